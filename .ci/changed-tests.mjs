@@ -15,7 +15,7 @@ const WORKER = 'packages/emulator/src/worker/';
 const STARTED = {
     'packages/emulator/src/node/service-config.ts': [
         `${WORKER}index.ts`,
-        `${WORKER}dispatch/surroundings/index.ts`,
+        `${WORKER}dispatch/sandbox/index.ts`,
         `${WORKER}blueprint/index.ts`,
         `${WORKER}subjects/pdf/drawing/renderer.ts`,
         'packages/emulator/src/studio/main.tsx',

@@ -2,7 +2,7 @@ import { connectControl, openWorkspace, type StreamMessage } from '@svc-int/emul
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { CONTROL_PATH } from '../../packages/emulator/src/control/protocol.js';
-import { controlRoute, type ControlRoute } from '../../packages/emulator/src/control/routes.js';
+import { getControlRoute, type ControlRoute } from '../../packages/emulator/src/control/routes.js';
 import { showing } from '../support/scripts.js';
 import { startService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
@@ -122,7 +122,7 @@ beforeAll(async () => {
 });
 
 function knock(route: ControlRoute, given: Record<string, unknown>, { url, token }: { url: string; token?: string }) {
-    const { method, path } = controlRoute(route);
+    const { method, path } = getControlRoute(route);
     const headers = {
         'content-type': 'application/json',
         ...(token !== undefined && { authorization: `Bearer ${token}` }),

@@ -2,7 +2,7 @@ import { RENDER_REQUEST_LIMITS } from '@svc-int/api';
 import LZString from 'lz-string';
 import { expect, it } from 'vitest';
 
-import { readPasted } from '../../packages/emulator/src/studio/workbench/read-pasted.js';
+import { parsePastedRequest } from '../../packages/emulator/src/studio/workbench/parse-pasted-request.js';
 import { repeatedInLz } from '../support/repeated-in-lz.js';
 import { countSteps } from '../support/steps.js';
 
@@ -24,6 +24,6 @@ it.each([
     ['a long text', 'A'.repeat(RENDER_REQUEST_LIMITS.encodedBytes + 1), 'longer than 32768'],
     ['a long address', `http://127.0.0.1/?request=${'A'.repeat(200_000)}`, 'longer than 100352'],
 ])('what is pasted into the Studio as a render request is refused after few steps where it is %s', (_, text, words) => {
-    const steps = stepsOf(() => expect(() => readPasted(text)).toThrow(words));
+    const steps = stepsOf(() => expect(() => parsePastedRequest(text)).toThrow(words));
     expect(steps).toBeLessThan(MOST_STEPS);
 });

@@ -4,7 +4,7 @@ import { connectControl, type DevelopmentResponse, openWorkspace } from '@svc-in
 import { OUTBOUND_HEADERS } from '@svc-int/emulator/workspace';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
-import { controlRequest } from '../../packages/emulator/src/control.js';
+import { createControlRequest } from '../../packages/emulator/src/control.js';
 import { startHttpServer } from '../support/http-server.js';
 import { script, shownText } from '../support/scripts.js';
 import { describeService, startService, startTemporaryService, type TestService } from '../support/service.js';
@@ -197,8 +197,8 @@ it('the owner of another workspace opens no port of the session, nor closes one 
     };
     const { url, publicUrl } = beside;
     expect([
-        await tell(controlRequest('start', { body: { url, publicUrl, ports: [] } })),
-        await tell(controlRequest('closePorts', { body: { ports: [Number(new URL(listener).port)] } })),
+        await tell(createControlRequest('start', { body: { url, publicUrl, ports: [] } })),
+        await tell(createControlRequest('closePorts', { body: { ports: [Number(new URL(listener).port)] } })),
     ]).toEqual([200, 204]);
     for (const service of [main, beside]) {
         const at = await service.develop('explorer', WAYS, { compatibilityFlags: ['nodejs_compat'] });

@@ -2,7 +2,7 @@ import LZString from 'lz-string';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { controlRequest } from '../../packages/emulator/src/control.js';
+import { createControlRequest } from '../../packages/emulator/src/control.js';
 import { scrollsSideways, violationsOf } from '../support/accessibility.js';
 import { openPage } from '../support/browser.js';
 import { type ReadyProject, shareSession } from '../support/shared-session.js';
@@ -32,7 +32,7 @@ async function openTool(tool: Tool, options?: Parameters<typeof openPage>[1]) {
 
 /** Has the document hold nothing of the block. */
 async function forgetProps({ url, token, space }: ReadyProject['ready']): Promise<void> {
-    const { path, method } = controlRequest('forgetBlock', {
+    const { path, method } = createControlRequest('forgetBlock', {
         query: { integration: 'mood', component: 'mood', space },
     });
     await fetch(url + path, { method, headers: { authorization: `Bearer ${token}` } });
@@ -176,7 +176,7 @@ async function write(page: Page, name: 'Props' | 'State', text: string): Promise
 }
 
 const storedVotes = async ({ url, token, space }: ReadyProject['ready']): Promise<unknown> => {
-    const { path } = controlRequest('readBlock', { query: { integration: 'mood', component: 'mood', space } });
+    const { path } = createControlRequest('readBlock', { query: { integration: 'mood', component: 'mood', space } });
     const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
     return ((await response.json()) as { props: { votes?: unknown } }).props.votes;
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { controlRequest } from '../../packages/emulator/src/control.js';
+import { createControlRequest } from '../../packages/emulator/src/control.js';
 import { startReadySession } from '../support/dev-session.js';
 import { copyProject } from '../support/project-copy.js';
 
@@ -12,7 +12,7 @@ async function openSession() {
     const { session, ready } = await startReadySession(project.folder);
     /** Status and text of the answer to a press that adds a scope. */
     const add = async (scope: string, { headers = {}, integration = 'mood' } = {}) => {
-        const { path, ...init } = controlRequest('addScope', { body: { integration, scope } as never });
+        const { path, ...init } = createControlRequest('addScope', { body: { integration, scope } as never });
         const answer = await fetch(ready.url + path, {
             ...init,
             headers: { authorization: `Bearer ${ready.token}`, ...headers },

@@ -40,7 +40,7 @@ interface Cell {
     index: number;
 }
 
-/** Signals of which `onEndingSignal` makes the same: what comes after is tried with all of them, in turn with one service or the other. */
+/** Signals of which `onShutdownSignal` makes the same: what comes after is tried with all of them, in turn with one service or the other. */
 const ALIKE: ReadonlySet<Cell['ending']> = new Set(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']);
 
 const ALL = (Object.keys(ENDINGS) as Cell['ending'][]).flatMap((ending, row) =>

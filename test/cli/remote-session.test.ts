@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { connectControl } from '@svc-int/emulator';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
-import { controlRequest } from '../../packages/emulator/src/control.js';
+import { createControlRequest } from '../../packages/emulator/src/control.js';
 import { ANY_PORTS, runSession, spawnSession, startReadySession, type DevSession } from '../support/dev-session.js';
 import { freePort, startHttpServer } from '../support/http-server.js';
 import { askedQuestion, clientOf } from '../support/mood.js';
@@ -133,7 +133,9 @@ describe('a session with a service elsewhere', () => {
         const project = copyProject();
         const before = project.read('integration.yaml');
         const { ready } = await startReached(project);
-        const { path, ...init } = controlRequest('addScope', { body: { integration: 'mood', scope: 'openapi:read' } });
+        const { path, ...init } = createControlRequest('addScope', {
+            body: { integration: 'mood', scope: 'openapi:read' },
+        });
         const answer = await fetch(ready.url + path, { ...init, headers: { authorization: `Bearer ${ready.token}` } });
         expect([answer.status, await answer.text()]).toEqual([
             422,

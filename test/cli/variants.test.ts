@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { connectControl, type StreamMessage, type VariantsMessage } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { controlCalls } from '../../packages/emulator/src/control.js';
+import { createControlCall } from '../../packages/emulator/src/control.js';
 import { startReadySession } from '../support/dev-session.js';
 import { copyProject } from '../support/project-copy.js';
 import { until } from '../support/until.js';
@@ -21,7 +21,7 @@ async function openSession() {
     const told = (what: string, is: (message: VariantsMessage) => boolean) =>
         until(what, () => latest && is(latest) && latest);
     const save = (name: string, component = 'mood') =>
-        controlCalls(async (request) => {
+        createControlCall(async (request) => {
             const { path, ...init } = request;
             return fetch(ready.url + path, { ...init, headers: { authorization: `Bearer ${ready.token}` } });
         })('saveVariant', { body: { integration: ready.integration, component, variant: { name } } });

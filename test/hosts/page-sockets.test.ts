@@ -4,7 +4,7 @@ import { connectControl, openWorkspace } from '@svc-int/emulator';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 
-import { socketUrl } from '../../packages/emulator/src/stream/socket-protocol.js';
+import { toWebSocketUrl } from '../../packages/emulator/src/stream/socket-protocol.js';
 import { browse } from '../support/browse.js';
 import { openPage } from '../support/browser.js';
 import { makeSpace } from '../support/content.js';
@@ -58,7 +58,7 @@ const changesOf = ({ url }: Pick<Shown, 'url'>, query = '') =>
 
 /** A socket of its own, with all that it hears. */
 function connect(address: string, headers: Record<string, string> = {}) {
-    const url = new URL(socketUrl(address));
+    const url = new URL(toWebSocketUrl(address));
     const { host: name } = url;
     // Node does not know each name of this machine.
     url.hostname = '127.0.0.1';

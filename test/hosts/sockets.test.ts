@@ -5,7 +5,7 @@ import { connectControl, openWorkspace } from '@svc-int/emulator';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 
-import { socketProtocols, socketUrl } from '../../packages/emulator/src/stream/socket-protocol.js';
+import { createSubprotocols, toWebSocketUrl } from '../../packages/emulator/src/stream/socket-protocol.js';
 import { openPage } from '../support/browser.js';
 import { follow } from '../support/follower.js';
 import { startCloudflare } from '../support/hosts/cloudflare.js';
@@ -51,11 +51,11 @@ interface SocketOptions {
     origin?: string;
 }
 
-const addressOf = ({ url }: { url: string }) => socketUrl(`${url}/_svc-int/stream`);
+const addressOf = ({ url }: { url: string }) => toWebSocketUrl(`${url}/_svc-int/stream`);
 
 /** A socket of its own, with all that it hears. */
 function connect(service: TestService, { token = service.token, protocols, origin }: SocketOptions = {}) {
-    const socket = new WebSocket(addressOf(service), protocols ?? socketProtocols(token), {
+    const socket = new WebSocket(addressOf(service), protocols ?? createSubprotocols(token), {
         perMessageDeflate: false,
         ...(origin !== undefined && { origin }),
     });

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-import type { KeepOptions } from '@svc-int/emulator/internal/cluster';
+import type { SuperviseOptions } from '@svc-int/emulator/internal/cluster';
 import { it, onTestFinished } from 'vitest';
 
 import { startBucket } from '../support/bucket.js';
@@ -17,7 +17,7 @@ it('a node whose kit is updated ends with its workerd, so that who keeps it star
     const bucket = await startBucket();
     onTestFinished(() => bucket.dispose());
     const { key, ...place } = bucket.settings;
-    const options: Omit<KeepOptions, 'log'> = {
+    const options: Omit<SuperviseOptions, 'log'> = {
         workerd,
         cluster: { ...place, key: 'a key that only nodes of this cluster know' },
         bucketVariables: { AWS_ACCESS_KEY_ID: key.id, AWS_SECRET_ACCESS_KEY: key.secret },

@@ -115,7 +115,7 @@ const HIDDEN = rendering(
     "ctx.waitUntil(scheduler.wait(300).then(() => { hide(); for (;;) {} }));\nreturn answer('shown');",
     `import { AsyncLocalStorage } from 'node:async_hooks';
 import * as known from './signature.js';
-const { key, workspace, loadId } = known.takeSignature() ?? { key: 'key', workspace: 'workspace', loadId: 'version' };
+const { key, workspace, loadId } = known.consumeSignature() ?? { key: 'key', workspace: 'workspace', loadId: 'version' };
 const version = workspace + ' ' + loadId;
 AsyncLocalStorage.prototype.getStore = () => ({ turns: 1_000 });
 AsyncLocalStorage.prototype.run = (event, handle) => handle();

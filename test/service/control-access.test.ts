@@ -6,7 +6,7 @@ import {
 } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { controlRequest } from '../../packages/emulator/src/control.js';
+import { createControlRequest } from '../../packages/emulator/src/control.js';
 import { CONTROL_ROUTES, type ControlRoute } from '../../packages/emulator/src/control/routes.js';
 import { controlRequests, queuedTasks } from '../support/control-requests.js';
 import { integrationTokens } from '../support/orgs.js';
@@ -133,7 +133,7 @@ beforeAll(async () => {
 
 /** Asks an endpoint, and gives the status of its answer. */
 async function ask(name: ControlRoute, token: string | undefined): Promise<number> {
-    const { path, ...init } = controlRequest(name, (requests[name] ?? {}) as never);
+    const { path, ...init } = createControlRequest(name, (requests[name] ?? {}) as never);
     const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const { status, body } = await fetch(service.url + path, { ...init, headers });
     await body?.cancel();

@@ -1,12 +1,12 @@
 import { connectControl, openWorkspace, type StreamMessage } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { controlRequest, WORKSPACES_PATH } from '../../packages/emulator/src/control.js';
-import { ANSWER_SCHEMAS, faultSchema } from '../../packages/emulator/src/control/answers.schema.js';
+import { createControlRequest, WORKSPACES_PATH } from '../../packages/emulator/src/control.js';
+import { RESPONSE_SCHEMAS, controlErrorSchema } from '../../packages/emulator/src/control/responses.schema.js';
 import { REQUEST_SCHEMAS, type RequestSchemas } from '../../packages/emulator/src/control/requests.schema.js';
 import type { ControlRoute } from '../../packages/emulator/src/control/routes.js';
 import type {
-    AnsweringRoute,
+    ResponseRoute,
     ControlRequest,
     DevelopmentResponse,
     WorkspaceFile,
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 const ask = <Name extends ControlRoute>(name: Name, request: ControlRequest<Name>, url = service.url) => {
-    const { path, ...init } = controlRequest(name, request);
+    const { path, ...init } = createControlRequest(name, request);
     return fetch(url + path, { ...init, headers: { authorization: `Bearer ${service.token}` } });
 };
 
@@ -39,15 +39,15 @@ const requests = () => controlRequests(service, { place, waiting, failed });
 describe('the control protocol', () => {
     it('is answered as its table says, field for field, in the stream too', async () => {
         const messages = await followMessages(async () => {
-            for (const [name, request] of Object.entries(requests()) as [AnsweringRoute, never][]) {
+            for (const [name, request] of Object.entries(requests()) as [ResponseRoute, never][]) {
                 const response = await ask(name, request);
-                const schema = ANSWER_SCHEMAS[name];
+                const schema = RESPONSE_SCHEMAS[name];
                 expect([name, response.status]).toEqual([name, schema ? 200 : 204]);
                 if (schema) schema.json.parse(await response.json());
             }
             await service.client.integrations.unpublishIntegration('demo');
         });
-        for (const message of messages) ANSWER_SCHEMAS.stream.messages.parse(message);
+        for (const message of messages) RESPONSE_SCHEMAS.stream.messages.parse(message);
         const kinds = new Set(messages.map(({ event }) => event));
         expect([...kinds].toSorted()).toEqual([
             'build',
@@ -111,7 +111,7 @@ describe('the control protocol', () => {
     ])('says as data why the script %j does not load', async (script, failure) => {
         const body = { name: 'broken', integration: publishBody(script) };
         const { error } = (await (await ask('develop', { body })).json()) as { error: unknown };
-        expect(faultSchema.parse(error)).toEqual({
+        expect(controlErrorSchema.parse(error)).toEqual({
             code: 422,
             message: expect.stringContaining('does not load'),
             script: failure,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { controlRequest } from '../../packages/emulator/src/control.js';
+import { createControlRequest } from '../../packages/emulator/src/control.js';
 import { openService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 /** Sends a body as it is, whatever it holds. */
 async function send(name: 'planPublish' | 'answerPlan', body: unknown, headers?: Record<string, string>) {
-    const { path, method } = controlRequest(name, { body } as never);
+    const { path, method } = createControlRequest(name, { body } as never);
     const response = await service.request(path, {
         method,
         headers: { authorization: `Bearer ${service.token}`, 'content-type': 'application/json', ...headers },

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openWorkspace } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
-import { controlRequest, type Health } from '../../packages/emulator/src/control.js';
+import { createControlRequest, type Health } from '../../packages/emulator/src/control.js';
 import { attachDebugger } from '../support/debugger.js';
 import { startHttpServer } from '../support/http-server.js';
 import { rendering, showing, shownText } from '../support/scripts.js';
@@ -54,7 +54,7 @@ describe.each(['main', 'beside'])('of a workspace that is %s,', (place) => {
 
     it('who listens to such a runtime sees its stream end, and not break off', async () => {
         const { main, service } = await startWith(place);
-        const { path, method } = controlRequest('stream', {});
+        const { path, method } = createControlRequest('stream', {});
         const heard = await fetch(service.url + path, {
             method,
             headers: { authorization: `Bearer ${service.token}` },

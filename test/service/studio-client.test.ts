@@ -3,8 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { EVENT_ID_HEADER } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
-import { type Credentials, loggedIn } from '../../packages/emulator/src/studio/service-client/credentials.js';
-import { Moving } from '../../packages/emulator/src/studio/service-client/moving.js';
+import {
+    type Credentials,
+    createLoginCredentials,
+} from '../../packages/emulator/src/studio/service-client/credentials.js';
+import { MigrationStatus } from '../../packages/emulator/src/studio/service-client/migration-status.js';
 import { connect } from '../../packages/emulator/src/studio/service-client/service-client.js';
 import { startHttpServer } from '../support/http-server.js';
 
@@ -33,7 +36,11 @@ async function serving(answers: Answer[], renewed?: string) {
         accepted: () => void told.push('accepted'),
         refused() {},
     };
-    const client = connect(url, { credentials, moving: new Moving(), refused: () => void told.push('refused') });
+    const client = connect(url, {
+        credentials,
+        moving: new MigrationStatus(),
+        refused: () => void told.push('refused'),
+    });
     return { asked, told, client };
 }
 
@@ -90,7 +97,7 @@ it('the Studio asks with another token where that of a login has ended, and give
 describe('a login in the Studio', () => {
     async function loggingIn(answers: Answer[]) {
         const { url, asked } = await answering(answers);
-        return { asked, login: loggedIn(url, new Moving()) };
+        return { asked, login: createLoginCredentials(url, new MigrationStatus()) };
     }
 
     it('waits for its token while the workspace moves', async () => {

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket, type TcpSocketConnectOpts } from 'node:net';
 
-import { RUNNING_PATHS } from '@svc-int/emulator/internal/hosting';
+import { UNRETRYABLE_PATHS_PATTERN } from '@svc-int/emulator/internal/hosting';
 
-const RUNNING = new RegExp(RUNNING_PATHS);
+const RUNNING = new RegExp(UNRETRYABLE_PATHS_PATTERN);
 
 /** Who listens in front of nodes, and asks one after the other. */
 export interface Balancer {

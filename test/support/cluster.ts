@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HostingSettings } from '@svc-int/emulator';
 import {
     type ClusterNode,
-    keepNode,
-    type KeepOptions,
+    superviseNode,
+    type SuperviseOptions,
     type NodeOptions,
     startNode,
 } from '@svc-int/emulator/internal/cluster';
-import { hostedAddresses, MAIN_WORKSPACE } from '@svc-int/emulator/internal/hosting';
+import { getHostedUrls, MAIN_WORKSPACE } from '@svc-int/emulator/internal/hosting';
 
 import { startBalancer } from './balancer.js';
 import { type Bucket, startBucket } from './bucket.js';
@@ -47,7 +47,7 @@ export interface ClusterPlan {
     /** Where workspaces are kept, which ends with the cluster. Default: a bucket that is empty. */
     bucket?: Bucket;
     /** Past which bounds a node is replaced, as by the command. Default: nobody watches over them, and one that ends is gone. */
-    keep?: Pick<KeepOptions, 'stallTimeout' | 'memoryLimit'>;
+    keep?: Pick<SuperviseOptions, 'stallTimeout' | 'memoryLimit'>;
 }
 
 /** Milliseconds between two looks at a node, and for each. */
@@ -66,7 +66,7 @@ export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
     // Both names stand for this machine: one is the API's, the other everybody's.
     const [url, publicUrl] = [`http://127.0.0.1:${balancer.port}`, `http://localhost:${balancer.port}`];
     const { key: credentials, ...place } = bucket.settings;
-    const named = hosting && hostedAddresses(hosting, MAIN_WORKSPACE);
+    const named = hosting && getHostedUrls(hosting, MAIN_WORKSPACE);
     const nodes: ClusterNode[] = [];
     const withheld = new Set<ClusterNode>();
     const lines: string[] = [];
@@ -155,8 +155,8 @@ export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
 }
 
 /** A node that stays whichever process it is, until it is stopped or killed. */
-async function startKept(options: KeepOptions): Promise<ClusterNode> {
-    const kept = await keepNode({ ...options, waits: { first: 100, longest: 100 } });
+async function startKept(options: SuperviseOptions): Promise<ClusterNode> {
+    const kept = await superviseNode({ ...options, waits: { first: 100, longest: 100 } });
     let end: ((signal: undefined) => void) | undefined;
     const exited = new Promise<undefined>((resolve) => (end = resolve));
     const stop = async () => {

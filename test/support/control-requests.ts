@@ -1,6 +1,6 @@
 import { connectControl, type DevelopmentResponse } from '@svc-int/emulator';
 
-import type { AnsweringRoute, ControlRequest } from '../../packages/emulator/src/control/types.js';
+import type { ResponseRoute, ControlRequest } from '../../packages/emulator/src/control/types.js';
 import { showing } from './scripts.js';
 import { BUILT, publishBody, type TestService } from './service.js';
 import { queueTasks } from './tasks.js';
@@ -24,7 +24,7 @@ export const controlRequests = (
 ): {
     [
         Name in Exclude<
-            AnsweringRoute,
+            ResponseRoute,
             | 'remove'
             | 'visitorClaims'
             | 'importWorkspace'

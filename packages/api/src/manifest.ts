@@ -1,6 +1,6 @@
 export { compatibilityDateSchema, compatibilityFlagsSchema, runtimeSettings } from './contract/compatibility.js';
-export { pictureType, type PictureType } from './contract/picture.js';
-export { contentSecurityPolicySchema, policyHeader } from './contract/security-policy.js';
+export { pictureType, type PictureType } from './contract/image.js';
+export { contentSecurityPolicySchema, policyHeader } from './contract/content-security-policy.js';
 export {
     blocksSchema,
     categorySchema,

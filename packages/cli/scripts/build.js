@@ -55,7 +55,7 @@ await buildEntries(import.meta.url, entries, {
     together: ['src/main.ts', 'src/commands/run/dev.ts'],
 });
 
-writeFileSync(new URL('../dist/help.json', import.meta.url), JSON.stringify(await helpTexts()));
+writeFileSync(new URL('../dist/help.json', import.meta.url), JSON.stringify(await createHelpTexts()));
 
 const templates = new URL('../dist/templates/', import.meta.url);
 rmSync(templates, { recursive: true, force: true });
@@ -66,7 +66,7 @@ cpSync(new URL('../../../templates/', import.meta.url), templates, {
 });
 
 /** The texts that the command has ready; what its definitions would load to run is left out. */
-async function helpTexts() {
+async function createHelpTexts() {
     const file = new URL('../dist/help-texts.js', import.meta.url);
     await build({
         entryPoints: [fileURLToPath(new URL('../src/help-texts.ts', import.meta.url))],
@@ -78,7 +78,7 @@ async function helpTexts() {
         format: 'esm',
     });
     try {
-        return (await import(file.href)).helpTexts();
+        return (await import(file.href)).createHelpTexts();
     } finally {
         rmSync(file);
     }

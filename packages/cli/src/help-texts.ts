@@ -1,4 +1,4 @@
-import { processContext } from './context/process-context.js';
+import { createProcessContext } from './context/process-context.js';
 import { createProgram } from './program.js';
 
 /** The help of the program as terminals show it from a width on. */
@@ -12,14 +12,14 @@ export interface HelpText {
 const MOST_COLUMNS = 240;
 
 /** The help of the program at every width, the narrowest first. */
-export function helpTexts(): HelpText[] {
+export function createHelpTexts(): HelpText[] {
     const all = Array.from({ length: MOST_COLUMNS + 1 }, (_, from) => ({ from, text: helpAt(from) }));
     return all.filter(({ from, text }) => all[from - 1]?.text !== text);
 }
 
 function helpAt(columns: number): string {
     const written: string[] = [];
-    createProgram(processContext())
+    createProgram(createProcessContext())
         .configureOutput({ getOutHelpWidth: () => columns, writeOut: (text) => void written.push(text) })
         .outputHelp();
     return written.join('');

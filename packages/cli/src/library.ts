@@ -3,7 +3,7 @@ import {
     type BuildIntegrationOptions,
     type BuiltIntegration,
 } from './bundle/build-integration.js';
-import { processPlace } from './context/process-context.js';
+import { getShellEnvironment } from './context/process-context.js';
 import type { Manifest } from './manifest/manifest.js';
 import { readManifest as readIn, type ReadManifestOptions } from './manifest/read-manifest.js';
 
@@ -13,7 +13,7 @@ import { readManifest as readIn, type ReadManifestOptions } from './manifest/rea
  * @throws KitError `MANIFEST_MISSING`, `ENVIRONMENT_UNKNOWN`, `VARIABLE_UNSET`, or `MANIFEST_INVALID` with its problems, 20 at most.
  */
 export function readManifest(options: ReadManifestOptions = {}): Promise<Manifest> {
-    return readIn(options, processPlace());
+    return readIn(options, getShellEnvironment());
 }
 
 /**
@@ -22,5 +22,5 @@ export function readManifest(options: ReadManifestOptions = {}): Promise<Manifes
  * @throws KitError those of `readManifest`, and `BUILD_FAILED` with every error of the bundler.
  */
 export function buildIntegration(options: BuildIntegrationOptions): Promise<BuiltIntegration> {
-    return buildIn(options, processPlace());
+    return buildIn(options, getShellEnvironment());
 }

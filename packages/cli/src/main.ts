@@ -1,11 +1,11 @@
-import { keepCompiledCode } from './context/compiled-code.js';
-import { processContext } from './context/process-context.js';
+import { setUpCompileCache } from './context/compile-cache.js';
+import { createProcessContext } from './context/process-context.js';
 import { reportError, run } from './run.js';
 
 /** Runs the command with all of this process. */
 export async function main(args: readonly string[]): Promise<void> {
-    const context = processContext();
-    keepCompiledCode(context.env);
+    const context = createProcessContext();
+    setUpCompileCache(context.env);
     // Node would print it without regard to what a terminal makes of it.
     process.on('uncaughtException', async (error) => process.exit(await reportError(error, args, context)));
     process.exitCode = await run(args, context);

@@ -4,8 +4,8 @@ import { apiCommand } from './commands/api.js';
 import { buildCommand } from './commands/build.js';
 import { checkCommand } from './commands/check.js';
 import { completionCommand } from './commands/completion.js';
-import { group } from './commands/define.js';
-import { fitted, helpPageOn, type HelpPage } from './commands/help-page.js';
+import { defineGroup } from './commands/define.js';
+import { wrapText, createHelpPage, type HelpPage } from './commands/help-page.js';
 import type { Context, Variables } from './context/context.js';
 import { configureCommand } from './commands/configure.js';
 import { devCommand } from './commands/dev.js';
@@ -52,7 +52,7 @@ import { tasksRetryCommand } from './commands/tasks-retry.js';
 import { tasksRunCommand } from './commands/tasks-run.js';
 import { unpublishCommand } from './commands/unpublish.js';
 import { whoamiCommand } from './commands/whoami.js';
-import { cliVersion } from './version.js';
+import { getCliVersion } from './version.js';
 
 type Define = (context: Context) => CommandUnknownOpts;
 
@@ -71,13 +71,13 @@ const COMMANDS: Readonly<Record<string, Define>> = {
     logout: logoutCommand,
     whoami: whoamiCommand,
     profile: profileCommand,
-    render: group('render', 'encode, decode and run render requests', [
+    render: defineGroup('render', 'encode, decode and run render requests', [
         renderEncodeCommand,
         renderDecodeCommand,
         renderRunCommand,
     ]),
     logs: logsCommand,
-    events: group('events', 'list, show, send, replay and save events of an integration', [
+    events: defineGroup('events', 'list, show, send, replay and save events of an integration', [
         eventsListCommand,
         eventsShowCommand,
         eventsSendCommand,
@@ -86,25 +86,25 @@ const COMMANDS: Readonly<Record<string, Define>> = {
         eventsExportCommand,
         eventsImportCommand,
     ]),
-    tasks: group('tasks', 'list, run, cancel and retry the tasks that integrations queue', [
+    tasks: defineGroup('tasks', 'list, run, cancel and retry the tasks that integrations queue', [
         tasksListCommand,
         tasksRunCommand,
         tasksCancelCommand,
         tasksRetryCommand,
     ]),
-    faults: group('faults', 'make deliveries and requests of integrations go wrong on purpose', [
+    faults: defineGroup('faults', 'make deliveries and requests of integrations go wrong on purpose', [
         faultsSetCommand,
         faultsListCommand,
         faultsClearCommand,
     ]),
-    site: group('site', 'visit a published site as any visitor, see what a script did there, set its host name', [
+    site: defineGroup('site', 'visit a published site as any visitor, see what a script did there, set its host name', [
         siteVisitCommand,
         siteScriptCommand,
         siteHostCommand,
     ]),
     provider: providerCommand,
-    openapi: group('openapi', 'publish OpenAPI specifications', [openApiPublishCommand]),
-    emulator: group('emulator', 'run the local service without a project', [
+    openapi: defineGroup('openapi', 'publish OpenAPI specifications', [openApiPublishCommand]),
+    emulator: defineGroup('emulator', 'run the local service without a project', [
         emulatorStartCommand,
         emulatorResetCommand,
         emulatorExportCommand,
@@ -138,11 +138,11 @@ interface ProgramOptions {
 /** The command with its subcommands. What a subcommand runs is loaded when it is run. */
 export function createProgram(
     context: Context,
-    { page = helpPageOn(context.stdout), word }: ProgramOptions = {},
+    { page = createHelpPage(context.stdout), word }: ProgramOptions = {},
 ): CommandUnknownOpts {
     const program = new Command('svc-int')
         .description('Create, run, check and publish integrations for a documentation hosting service.')
-        .version(cliVersion(), '-V, --version', 'print the version')
+        .version(getCliVersion(), '-V, --version', 'print the version')
         .option('--color', 'use colours, even if the output is not a terminal')
         .option('--no-color', 'use no colours')
         .on('option:color', () => setOnly(context.env, 'FORCE_COLOR', 'NO_COLOR'))
@@ -151,7 +151,7 @@ export function createProgram(
         .configureHelp({ minWidthToWrap: NARROWEST_DESCRIPTION })
         .configureOutput({
             getOutHelpWidth: () => page.width,
-            writeOut: (text) => page.write(fitted(text, page.width)),
+            writeOut: (text) => page.write(wrapText(text, page.width)),
             writeErr: () => {},
         })
         .showSuggestionAfterError(true)

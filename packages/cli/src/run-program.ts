@@ -42,7 +42,7 @@ async function meantChoice(message: string): Promise<string | undefined> {
     const [, word, choices] = NO_CHOICE.exec(message) ?? [];
     if (word === undefined || choices === undefined) return undefined;
     // Loaded here, because most runs end well.
-    const { closest } = await import('@svc-int/emulator/internal/yaml');
+    const { findClosest: closest } = await import('@svc-int/emulator/internal/yaml');
     const meant = closest(word, choices.split(', '));
     return meant && `Did you mean "${meant}"?`;
 }

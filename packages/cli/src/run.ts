@@ -1,13 +1,13 @@
 import type { Context, OutputStream } from './context/context.js';
 import { toKitError } from './errors.js';
-import { guard } from './output/guard.js';
+import { guardStream } from './output/guard-stream.js';
 import { runProgram } from './run-program.js';
 
 /** Runs the command in a context, which is of this run alone; gives its exit code. The one place where errors become text and an exit code. */
 export async function run(args: readonly string[], context: Context): Promise<number> {
     allowUnread(context);
-    guard(context.stdout);
-    guard(context.stderr);
+    guardStream(context.stdout);
+    guardStream(context.stderr);
     return runProgram(args, context).catch((error: unknown) => reportError(error, args, context));
 }
 
@@ -16,8 +16,8 @@ export async function reportError(thrown: unknown, args: readonly string[], cont
     const { stdout, stderr, env } = context;
     const error = toKitError(thrown);
     // Loaded here, because most runs end well.
-    const [{ errorDocument, errorText }, { createColours }] = await Promise.all([
-        import('./output/error-report.js'),
+    const [{ toErrorJson: errorDocument, formatError: errorText }, { createColours }] = await Promise.all([
+        import('./output/format-error.js'),
         import('./output/colours.js'),
     ]);
     if (wantsJson(args)) stdout.write(JSON.stringify(errorDocument(error)) + '\n');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { PACKAGE_ROOT } from './package-root.js';
 
 /** Version of this package. */
-export function cliVersion(): string {
+export function getCliVersion(): string {
     const text = readFileSync(new URL('package.json', PACKAGE_ROOT), 'utf8');
     // Our own package.json.
     return (JSON.parse(text) as { version: string }).version;

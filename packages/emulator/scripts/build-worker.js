@@ -67,7 +67,7 @@ const scriptSurroundings = {
         onLoad({ filter: /./, namespace: 'script-surroundings' }, async () => {
             const { outputFiles } = await build({
                 ...worker,
-                entryPoints: [source('worker/dispatch/surroundings/index.ts')],
+                entryPoints: [source('worker/dispatch/sandbox/index.ts')],
                 sourcemap: false,
                 write: false,
                 external: [...worker.external, './signature.js'],
@@ -122,7 +122,7 @@ export async function buildWorker() {
         minify: true,
     });
     assertASCII(dist('worker/index.js'));
-    // `src/node/own-build.ts` knows by it which build is there.
+    // `src/node/build-stamp.ts` knows by it which build is there.
     writeFileSync(dist('worker/digest'), digestOf('worker/index.js'));
 }
 

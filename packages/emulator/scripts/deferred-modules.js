@@ -11,7 +11,7 @@ const MAKES_SCHEMAS = /^import \* as z from 'zod';$/m;
 /** Ways into Markdown, pages of sites and specifications, and their libraries: no first block needs them. Who imports one uses it in functions alone. */
 const USED_LATER = new Set(
     [
-        'markdown/shown-markdown.ts',
+        'markdown/markdown-view.ts',
         'openapi/parse-document.ts',
         'worker/markdown/index.ts',
         'worker/site-page/index.ts',

@@ -30,7 +30,7 @@ const blueprint :Workerd.Worker = (
 
 /** `script` is the bundled Worker `worker/blueprint`. */
 export async function takeBlueprint(script) {
-    const { askRuntime, SERVICE_WORKER, startWorkerd } = await import('../dist/internal/workerd.js');
+    const { requestRuntime, WORKER_MODULE, startWorkerd } = await import('../dist/internal/workerd.js');
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-blueprint-'));
     const output = [];
     let workerd;
@@ -39,15 +39,15 @@ export async function takeBlueprint(script) {
         mkdirSync(state);
         writeFileSync(join(folder, 'index.js'), script);
         workerd = await startWorkerd({
-            config: CONFIG(state, SERVICE_WORKER),
+            config: CONFIG(state, WORKER_MODULE),
             sockets: ['blueprint'],
             folder,
             onOutput: (line) => output.push(line),
         });
-        const { status, text } = await askRuntime(workerd.addresses.blueprint, { method: 'GET', path: '/' });
+        const { status, text } = await requestRuntime(workerd.addresses.blueprint, { method: 'GET', path: '/' });
         if (status !== 200) throw new Error(`The blueprint was not made: ${text}`);
         await workerd.end();
-        return { text, files: filesIn(join(state, SERVICE_WORKER.object.uniqueKey)) };
+        return { text, files: filesIn(join(state, WORKER_MODULE.object.uniqueKey)) };
     } catch (cause) {
         throw new Error(`The blueprint was not made.\n${output.join('\n')}`, { cause });
     } finally {

@@ -2,7 +2,7 @@
  * The kit's own protocol between a local service and its tools (the Studio and `svc-int dev`).
  * It lives below `CONTROL_PATH` on the control listener and takes the workspace's token like the API does.
  */
-export { controlCalls, controlRequest, type ControlCall, type HttpRequest } from './control/call.js';
+export { createControlCall, createControlRequest, type ControlCall, type HttpRequest } from './control/call.js';
 export {
     CONTROL_PATH,
     DISK_FULL,

@@ -1,14 +1,14 @@
 /** Conventions between the host and the Worker that it starts, besides the Worker's bindings. */
 
 /** How a conversion can end without an answer, and the status that tells the service so. */
-export const CONVERSION_ENDS = {
+export const CONVERSION_FAILURES = {
     /** The process that did it has ended: it had no memory left, or somebody ended it. */
     gone: 502,
     /** It took longer than it may. */
     late: 504,
 } as const;
 
-export type ConversionEnd = keyof typeof CONVERSION_ENDS;
+export type ConversionFailureKind = keyof typeof CONVERSION_FAILURES;
 
 /** Name of the workspace that requests reach without naming any. */
 export const MAIN_WORKSPACE = 'workspace';
@@ -17,10 +17,10 @@ export const MAIN_WORKSPACE = 'workspace';
 export const PRINT_PATH = '/print';
 
 /** Variable of the environment that, where it is `1`, has the service read addresses of private networks, too. */
-export const PRIVATE_SOURCES = 'SVC_INT_PRIVATE_SOURCES';
+export const PRIVATE_SOURCES_VARIABLE = 'SVC_INT_PRIVATE_SOURCES';
 
 /** Environment variables that name an engine to translate with. */
-export const TRANSLATOR = {
+export const TRANSLATOR_VARIABLES = {
     url: 'SVC_INT_TRANSLATOR',
     model: 'SVC_INT_TRANSLATOR_MODEL',
     key: 'SVC_INT_TRANSLATOR_KEY',

@@ -11,7 +11,7 @@ export type {
 } from './component/definition.js';
 export { readConfiguration, saveConfiguration } from './configuration/configuration.js';
 export type { ConfigurationOptions, SaveConfigurationOptions } from './configuration/configuration.js';
-export type { InstallationKind } from './configuration/place.js';
+export type { InstallationKind } from './configuration/target.js';
 export { createContentSource } from './content-source/content-source.js';
 export type {
     ConfigureContentSourceProps,

@@ -1,5 +1,5 @@
 import { checkChildren } from './check/check-children.js';
-import { placeOf, rememberSource, type Source } from './check/sources.js';
+import { formatLocation, recordSource, type Source } from './check/sources.js';
 import { jsx, type JSX } from './jsx-runtime.js';
 
 export { Fragment, jsx, jsxs } from './jsx-runtime.js';
@@ -13,8 +13,9 @@ export function jsxDEV(
     _isStatic?: boolean,
     source?: Source,
 ): JSX.Element {
-    if ('children' in props) checkChildren(typeof tag === 'string' ? tag : tag.name, props.children, placeOf(source));
+    if ('children' in props)
+        checkChildren(typeof tag === 'string' ? tag : tag.name, props.children, formatLocation(source));
     const made = jsx(tag, props);
-    rememberSource(made, source);
+    recordSource(made, source);
     return made;
 }

@@ -8,10 +8,13 @@ import type { Json, WorkerOptions } from 'miniflare';
 import { createRelay } from '../../../packages/emulator/src/node/relay.js';
 import { HOST } from '../../../packages/emulator/src/node/ports.js';
 import { type HostingSettings, MAIN_WORKSPACE } from '../../../packages/emulator/src/host-protocol.js';
-import { hostedAddresses } from '../../../packages/emulator/src/hosting/names.js';
-import { FOLDERS, type WranglerConfig } from '../../../packages/emulator/src/hosting/cloudflare/wrangler-config.js';
+import { getHostedUrls } from '../../../packages/emulator/src/hosting/hostnames.js';
 import {
-    CONFIGS,
+    DEPLOYMENT_FOLDERS,
+    type WranglerConfig,
+} from '../../../packages/emulator/src/hosting/cloudflare/wrangler-config.js';
+import {
+    CONFIG_FILES,
     writeCloudflareDeployment,
 } from '../../../packages/emulator/src/hosting/cloudflare/write-deployment.js';
 
@@ -68,15 +71,15 @@ export async function startCloudflare({
     const relay = await createRelay({ port: 0, exact: false }, () => {});
     const [url, publicUrl] = [relay.url, `http://${PUBLIC_HOST}:${relay.port}`];
     // As `svc-int emulator deploy` has them: with names, no address is the host's alone.
-    const named = hosting && hostedAddresses(hosting, MAIN_WORKSPACE);
+    const named = hosting && getHostedUrls(hosting, MAIN_WORKSPACE);
     writeCloudflareDeployment(folder, {
         ...SETTINGS,
         apiUrl: named?.url ?? url,
         publicUrl: named?.publicUrl ?? publicUrl,
         workspaces,
     });
-    if (module !== undefined) writeFileSync(join(folder, FOLDERS.service, 'index.js'), module);
-    const [config, ...others] = Object.values(CONFIGS).map((file) => readConfig(join(folder, file)));
+    if (module !== undefined) writeFileSync(join(folder, DEPLOYMENT_FOLDERS.service, 'index.js'), module);
+    const [config, ...others] = Object.values(CONFIG_FILES).map((file) => readConfig(join(folder, file)));
     if (!config) throw new Error('There is no configuration of the service.');
     const secrets = { ...SECRETS, ...(hosting && { HOSTING: JSON.stringify(hosting) }) };
     const service = optionsOf(folder, played ? withPlayed(folder, config) : config, secrets);

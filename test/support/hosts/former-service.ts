@@ -3,7 +3,11 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { NODE_SOCKET, nodeConfig, STOPS_SOCKET } from '../../../packages/emulator/src/node/cluster/node-config.js';
+import {
+    NODE_SOCKET,
+    createNodeConfig,
+    CRASHES_SOCKET,
+} from '../../../packages/emulator/src/node/cluster/node-config.js';
 import { startWorkerd } from '../../../packages/emulator/src/node/workerd.js';
 import type { Bucket } from '../bucket.js';
 import { bundled } from '../database-worker.js';
@@ -47,7 +51,7 @@ export async function leaveInBucket(bucket: Bucket, workspace: FormerWorkspace):
     const { key, ...place } = bucket.settings;
     const node = await startWorkerd({
         program: workerd,
-        config: nodeConfig({
+        config: createNodeConfig({
             cluster: { ...place, key: 'a key that only nodes of this cluster know' },
             peerAddress: '127.0.0.1:0',
             apiUrl: 'http://api.example.com',
@@ -61,7 +65,7 @@ export async function leaveInBucket(bucket: Bucket, workspace: FormerWorkspace):
             looseScripts: false,
             remotePictures: true,
         }),
-        sockets: [NODE_SOCKET, STOPS_SOCKET],
+        sockets: [NODE_SOCKET, CRASHES_SOCKET],
         listen: { [NODE_SOCKET]: { host: '127.0.0.1', port: 0 } },
         folder,
         files: folder,

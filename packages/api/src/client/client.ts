@@ -1,9 +1,9 @@
 import { IDEMPOTENCY_KEY_HEADER, REQUEST_ID_HEADER } from '../wire/protocol.js';
 import type { ApiClient } from './api-client.gen.js';
 import { ApiError } from './api-error.js';
-import { readOperationTree } from './operation-tree.js';
+import { parseOperationTree } from './operation-tree.js';
 import { OPERATION_TREES } from './operations.gen.js';
-import { isRetryable, sleep, waitBeforeRetry } from './retry.js';
+import { isRetryable, sleep, getRetryDelay } from './retry.js';
 import type { ApiResponse, RequestOptions } from './types.js';
 
 /** Settings of a client. */
@@ -50,7 +50,7 @@ export function createClient(client: ClientOptions): ApiClient {
 
 function createMethods(client: ClientOptions, group: string, tree: string): object {
     const methods = {};
-    for (const [id, path, method, input] of readOperationTree(group, tree)) {
+    for (const [id, path, method, input] of parseOperationTree(group, tree)) {
         // Written as an entry, the function has the operation's name.
         Object.assign(methods, {
             [id]: (...args: unknown[]) => {
@@ -102,7 +102,7 @@ export async function call(
                     ? cause
                     : new ApiError(`${client.endpoint} ${reason}`, 0, operation, 0, { cause });
             const headers = response?.headers;
-            const wait = waitBeforeRetry(error, headers, attempt, setting('retryDelay', 250));
+            const wait = getRetryDelay(error, headers, attempt, setting('retryDelay', 250));
             const isOver = attempt >= setting('retries', 2) || Date.now() + wait >= deadline;
             if (isOver || !isRetryable(method, error, headers, isKeyed)) throw error;
             await sleep(wait, signal);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '../contract/contract.js';
 import type { Operation } from '../contract/operation.js';
 import { createClient } from './client.js';
-import { readOperationTree } from './operation-tree.js';
+import { parseOperationTree } from './operation-tree.js';
 import { OPERATION_TREES } from './operations.gen.js';
 
 const groups: Record<string, Record<string, Operation>> = contract;
@@ -20,13 +20,13 @@ describe("the client's table", () => {
     });
 
     it.each(Object.entries(OPERATION_TREES))('has each operation of %s as the contract has it', (group, tree) => {
-        const rows = new Map([...readOperationTree(group, tree)].map((row) => [row[0], row]));
+        const rows = new Map([...parseOperationTree(group, tree)].map((row) => [row[0], row]));
         expect(rows).toEqual(new Map(Object.entries(groups[group] ?? {}).map((entry) => [entry[0], rowOf(entry)])));
     });
 
     it('keeps an id that shares its end with the one before', () => {
         const tree = '1listSites/1getSiteById3delete/run2runSite)),files1listFiles';
-        expect([...readOperationTree('sites', tree)].map(([id, path]) => [id, path])).toEqual([
+        expect([...parseOperationTree('sites', tree)].map(([id, path]) => [id, path])).toEqual([
             ['listSites', '/sites'],
             ['getSiteById', '/sites/{}'],
             ['deleteSiteById', '/sites/{}'],

@@ -4,7 +4,7 @@ import { KINDS, WORDS } from './operations.gen.js';
 export type OperationRow = [id: string, path: string, method: string, input?: string];
 
 /** Reads the operations of a group, as `scripts/operation-tree.js` wrote them. */
-export function* readOperationTree(group: string, tree: string): Generator<OperationRow, void> {
+export function* parseOperationTree(group: string, tree: string): Generator<OperationRow, void> {
     const path = ['', group];
     let known = '';
     // Every sign that is no mark has its word.

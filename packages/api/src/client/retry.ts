@@ -29,7 +29,7 @@ export function isRetryable(
 }
 
 /** Milliseconds until the next attempt: what the answer asks for, and a random part of a time that doubles. */
-export function waitBeforeRetry(
+export function getRetryDelay(
     { status }: ApiError,
     headers: Headers | undefined,
     attempt: number,

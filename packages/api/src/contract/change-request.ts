@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { dateTimeSchema, idSchema, listOf, pageQuery, queryBoolean, urlSchema } from './shared.js';
+import { dateTimeSchema, idSchema, createListSchema, pageQuery, queryBoolean, urlSchema } from './shared.js';
 import { userSchema } from './user.js';
 
 const changeRequestStatusSchema = z.enum(['draft', 'open', 'archived', 'merged']);
@@ -57,7 +57,7 @@ export const changeRequestOperations = defineOperations({
             contributor: idSchema.optional().describe('Only those that this user made, or changed the content of.'),
         }),
         status: 200,
-        response: listOf(changeRequestSchema),
+        response: createListSchema(changeRequestSchema),
         errors: [404],
         scope: 'space:content:read',
     },

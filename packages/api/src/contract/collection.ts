@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { contentMoveSchema, idSchema, listOf, pageQuery, queryBoolean, urlSchema } from './shared.js';
+import { contentMoveSchema, idSchema, createListSchema, pageQuery, queryBoolean, urlSchema } from './shared.js';
 import { defaultLevelSchema, effectiveLevelSchema, spaceSchema } from './space.js';
 
 const titleSchema = z.string().min(1).max(50);
@@ -36,7 +36,7 @@ export const organizationCollectionOperations = defineOperations({
             nested: queryBoolean.optional().describe('Whether to list those in other collections too. Default: true.'),
         }),
         status: 200,
-        response: listOf(collectionSchema),
+        response: createListSchema(collectionSchema),
         errors: [404],
         scope: 'space:metadata:read',
     },
@@ -93,7 +93,7 @@ export const collections = defineOperations({
         summary: 'Spaces that are directly in a collection.',
         query: z.object(pageQuery),
         status: 200,
-        response: listOf(spaceSchema),
+        response: createListSchema(spaceSchema),
         errors: [404],
         scope: 'space:metadata:read',
     },

@@ -8,10 +8,10 @@ import {
     emojiSchema,
     iconNameSchema,
     idSchema,
-    listOf,
+    createListSchema,
     orderSchema,
     pageQuery,
-    queryList,
+    createQueryListSchema,
     urlSchema,
 } from './shared.js';
 import { userSchema } from './user.js';
@@ -110,9 +110,11 @@ export const commentActions = {
                 .optional()
                 .describe('Default: `all`.'),
             targetPage: idSchema.optional().describe('Only those on this page.'),
-            authors: queryList(idSchema).optional().describe('Only those of these users; repeat it to name several.'),
+            authors: createQueryListSchema(idSchema)
+                .optional()
+                .describe('Only those of these users; repeat it to name several.'),
         }),
-        response: listOf(commentSchema),
+        response: createListSchema(commentSchema),
     },
     post: {
         ...write,
@@ -144,7 +146,7 @@ export const commentReplyActions = {
         ...read,
         method: 'GET',
         query: z.object({ ...pageQuery, ...format }),
-        response: listOf(commentReplySchema),
+        response: createListSchema(commentReplySchema),
     },
     post: {
         ...write,

@@ -7,7 +7,7 @@ import { linkListSchema, linksQuery } from './link.js';
 import type { DeclaredOperation } from './operation.js';
 import { pageSchema } from './page.js';
 import { reusableContentSchema, revisionSchema } from './revision.js';
-import { contentFormatSchema, idSchema, listOf, pageQuery, queryBoolean } from './shared.js';
+import { contentFormatSchema, idSchema, createListSchema, pageQuery, queryBoolean } from './shared.js';
 
 const contentQuery = {
     metadata: queryBoolean
@@ -81,7 +81,7 @@ export const linksRequest = {
 export const fileListRequest = {
     ...computedRead,
     query: z.object({ ...pageQuery, ...contentQuery }),
-    response: listOf(fileSchema),
+    response: createListSchema(fileSchema),
 } as const satisfies ContentRequest;
 
 export const fileRequest = {
@@ -99,7 +99,7 @@ export const reusableContentRequest = {
 export const fileBacklinksRequest = {
     ...read,
     query: z.object(pageQuery),
-    response: listOf(contentLocationSchema),
+    response: createListSchema(contentLocationSchema),
 } as const satisfies ContentRequest;
 
 const importResultSchema = z

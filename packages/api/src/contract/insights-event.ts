@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
 import { contentReferenceSchema } from './content-reference.js';
-import { dateTimeSchema, textLike } from './shared.js';
+import { dateTimeSchema, createTextSchema } from './shared.js';
 
 const idText = z.string().max(64);
-const nameSchema = textLike(/^[\w.-]+$/, 64);
+const nameSchema = createTextSchema(/^[\w.-]+$/, 64);
 const addressSchema = z.string().max(4096);
 const querySchema = z.string().max(2048);
 

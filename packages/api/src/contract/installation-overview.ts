@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { siteInstallationSchema, spaceInstallationSchema } from './installation-place.js';
 import { defineOperations } from './operation.js';
-import { idSchema, listOf, pageQuery, queryBoolean } from './shared.js';
+import { idSchema, createListSchema, pageQuery, queryBoolean } from './shared.js';
 import { siteSchema } from './site.js';
 import { spaceSchema } from './space.js';
 
@@ -29,7 +29,7 @@ export const installationOverviewOperations = defineOperations({
         summary: 'The spaces that an integration is placed on, whatever the installation.',
         query,
         status: 200,
-        response: listOf(listedSpaceInstallationSchema),
+        response: createListSchema(listedSpaceInstallationSchema),
         errors: [404],
     },
     listIntegrationSiteInstallations: {
@@ -38,7 +38,7 @@ export const installationOverviewOperations = defineOperations({
         summary: 'The sites that an integration is placed on, whatever the installation.',
         query,
         status: 200,
-        response: listOf(listedSiteInstallationSchema),
+        response: createListSchema(listedSiteInstallationSchema),
         errors: [404],
     },
 });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { LIMITS } from '../wire/protocol.js';
 import { defineOperations } from './operation.js';
 import { externalIdsSchema, installationStatusSchema } from './installation.js';
-import { idSchema, listOf, pageQuery, publicUrlsShape, urlSchema } from './shared.js';
+import { idSchema, createListSchema, pageQuery, publicUrlsShape, urlSchema } from './shared.js';
 
 const placed = {
     integration: z.string(),
@@ -36,7 +36,7 @@ export const installationPlaceOperations = defineOperations({
         summary: 'The spaces that an installation is placed on.',
         query,
         status: 200,
-        response: listOf(spaceInstallationSchema),
+        response: createListSchema(spaceInstallationSchema),
         errors: [404],
     },
     installIntegrationOnSpace: {
@@ -78,7 +78,7 @@ export const installationPlaceOperations = defineOperations({
         summary: 'The sites that an installation is placed on.',
         query,
         status: 200,
-        response: listOf(siteInstallationSchema),
+        response: createListSchema(siteInstallationSchema),
         errors: [404],
     },
     installIntegrationOnSite: {

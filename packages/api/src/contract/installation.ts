@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { LIMITS } from '../wire/protocol.js';
 import { defineOperations } from './operation.js';
-import { dateTimeSchema, idSchema, listOf, pageQuery, publicUrlsShape, urlSchema } from './shared.js';
+import { dateTimeSchema, idSchema, createListSchema, pageQuery, publicUrlsShape, urlSchema } from './shared.js';
 
 export const installationStatusSchema = z
     .enum(['active', 'pending', 'paused'])
@@ -38,7 +38,7 @@ export const installationOperations = defineOperations({
         summary: 'Where an integration is installed.',
         query: z.object({ ...pageQuery, externalId: z.string().optional() }),
         status: 200,
-        response: listOf(installationSchema),
+        response: createListSchema(installationSchema),
         errors: [404],
     },
     installIntegration: {

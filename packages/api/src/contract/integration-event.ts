@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { dateTimeSchema, idSchema, listOf, pageQuery } from './shared.js';
+import { dateTimeSchema, idSchema, createListSchema, pageQuery } from './shared.js';
 
 export const logLevelSchema = z.enum(['debug', 'info', 'warn', 'error']).meta({ id: 'LogLevel' });
 
@@ -115,7 +115,7 @@ export const integrationEventOperations = defineOperations({
         summary: 'Events that were sent to an integration, newest first.',
         query: z.object(pageQuery),
         status: 200,
-        response: listOf(integrationEventSchema),
+        response: createListSchema(integrationEventSchema),
         errors: [404],
     },
     getIntegrationEvent: {

@@ -18,7 +18,7 @@ import {
 } from './manifest.js';
 import { defineOperations } from './operation.js';
 import { LIMITS } from '../wire/protocol.js';
-import { integrationNameSchema, listOf, pageQuery, queryBoolean, urlSchema } from './shared.js';
+import { integrationNameSchema, createListSchema, pageQuery, queryBoolean, urlSchema } from './shared.js';
 
 export const integrationSchema = z
     .object({
@@ -69,7 +69,7 @@ export const integrationOperations = defineOperations({
         summary: 'Integrations that the caller may see.',
         query: integrationQuerySchema,
         status: 200,
-        response: listOf(integrationSchema),
+        response: createListSchema(integrationSchema),
     },
     getIntegrationByName: {
         method: 'GET',

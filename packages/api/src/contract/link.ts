@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { contentLocationSchema } from './content-location.js';
-import { listOf, pageQuery } from './shared.js';
+import { createListSchema, pageQuery } from './shared.js';
 
 const linkStatusSchema = z
     .enum(['ok', 'broken', 'in-app'])
@@ -24,7 +24,7 @@ const linkSchema = z
 
 const count = z.int().min(0);
 
-export const linkListSchema = listOf(linkSchema)
+export const linkListSchema = createListSchema(linkSchema)
     .extend({
         stats: z.object({
             total: count,

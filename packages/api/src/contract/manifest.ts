@@ -2,8 +2,8 @@ import * as z from 'zod';
 
 import { LIMITS } from '../wire/protocol.js';
 import { compatibilityDateSchema, compatibilityFlagsSchema } from './compatibility.js';
-import { pictureSchema } from './picture.js';
-import { contentSecurityPolicySchema } from './security-policy.js';
+import { createImageSchema } from './image.js';
+import { contentSecurityPolicySchema } from './content-security-policy.js';
 import { idSchema, publicUrlsShape, urlSchema } from './shared.js';
 
 /** Permissions that an integration may ask for. */
@@ -166,12 +166,12 @@ export const secretsSchema = z
 export const publishIntegrationBodySchema = z
     .strictObject({
         runtime: integrationRuntimeSchema.optional(),
-        icon: pictureSchema(LIMITS.iconBytes).optional().describe('PNG or JPEG, at most 250 KB.'),
+        icon: createImageSchema(LIMITS.iconBytes).optional().describe('PNG or JPEG, at most 250 KB.'),
         title: titleSchema,
         description: descriptionSchema.optional(),
         summary: summarySchema.optional(),
         previewImages: z
-            .array(pictureSchema(LIMITS.previewImageBytes))
+            .array(createImageSchema(LIMITS.previewImageBytes))
             .max(LIMITS.previewImages)
             .optional()
             .describe('PNG or JPEG, at most 1 MB each.'),

@@ -1,7 +1,15 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { dateTimeSchema, idSchema, listOf, orderSchema, pageQuery, roleOrGuestSchema, roleSchema } from './shared.js';
+import {
+    dateTimeSchema,
+    idSchema,
+    createListSchema,
+    orderSchema,
+    pageQuery,
+    roleOrGuestSchema,
+    roleSchema,
+} from './shared.js';
 import { userSchema } from './user.js';
 
 export const memberSchema = z
@@ -38,7 +46,7 @@ export const memberOperations = defineOperations({
             order: orderSchema.optional().describe('Default: `desc`.'),
         }),
         status: 200,
-        response: listOf(memberSchema),
+        response: createListSchema(memberSchema),
         errors: [404],
     },
     getMemberInOrganizationById: {

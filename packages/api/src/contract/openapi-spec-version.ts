@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { dateTimeSchema, idSchema, listOf, pageQuery, urlSchema } from './shared.js';
+import { dateTimeSchema, idSchema, createListSchema, pageQuery, urlSchema } from './shared.js';
 
 const versionUrlSchema = urlSchema.describe('Where the specification is read.');
 
@@ -29,7 +29,7 @@ export const openApiSpecVersionOperations = defineOperations({
         summary: 'Versions of a specification.',
         query: z.object(pageQuery),
         status: 200,
-        response: listOf(openApiSpecVersionSchema),
+        response: createListSchema(openApiSpecVersionSchema),
         errors: [404],
         scope: 'openapi:read',
     },

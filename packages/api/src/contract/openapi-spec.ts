@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { dateTimeSchema, idSchema, listOf, pageQuery, textLike, urlSchema } from './shared.js';
+import { dateTimeSchema, idSchema, createListSchema, pageQuery, createTextSchema, urlSchema } from './shared.js';
 
 /** Name of a specification in paths. */
-export const specSlugSchema = textLike(
+export const specSlugSchema = createTextSchema(
     /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
     100,
     'Expected lower-case letters and digits, in parts joined by `-`',
@@ -50,7 +50,7 @@ export const openApiSpecOperations = defineOperations({
         summary: 'OpenAPI specifications of an organization.',
         query: z.object(pageQuery),
         status: 200,
-        response: listOf(openApiSpecSchema),
+        response: createListSchema(openApiSpecSchema),
         errors: [404],
         scope: 'openapi:read',
     },

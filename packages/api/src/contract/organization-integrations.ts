@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { installationSchema } from './installation.js';
 import { integrationQuerySchema, integrationSchema } from './integration.js';
 import { defineOperations } from './operation.js';
-import { listOf, pageQuery } from './shared.js';
+import { createListSchema, pageQuery } from './shared.js';
 
 export const organizationIntegrationOperations = defineOperations({
     listOrganizationInstallations: {
@@ -12,7 +12,7 @@ export const organizationIntegrationOperations = defineOperations({
         summary: 'Installations on an organization, each with its integration.',
         query: z.object(pageQuery),
         status: 200,
-        response: listOf(z.object({ installation: installationSchema, integration: integrationSchema })),
+        response: createListSchema(z.object({ installation: installationSchema, integration: integrationSchema })),
         errors: [404],
     },
     listOrganizationIntegrations: {
@@ -21,7 +21,7 @@ export const organizationIntegrationOperations = defineOperations({
         summary: 'Integrations that an organization owns.',
         query: integrationQuerySchema,
         status: 200,
-        response: listOf(integrationSchema),
+        response: createListSchema(integrationSchema),
         errors: [404],
     },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { idSchema, listOf, orderSchema, pageQuery, roleSchema } from './shared.js';
+import { idSchema, createListSchema, orderSchema, pageQuery, roleSchema } from './shared.js';
 import {
     defaultLevelSchema,
     editModeSchema,
@@ -35,7 +35,7 @@ export const organizationSpaceOperations = defineOperations({
         summary: 'Spaces of an organization, in collections too; guests find those that are public.',
         query: z.object(pageQuery),
         status: 200,
-        response: listOf(spaceSchema),
+        response: createListSchema(spaceSchema),
         errors: [404],
         scope: 'space:metadata:read',
     },
@@ -57,7 +57,7 @@ export const organizationSpaceOperations = defineOperations({
             order: orderSchema.optional().describe('Order of creation. Default: `desc`.'),
         }),
         status: 200,
-        response: listOf(z.object({ permission: roleSchema, space: spaceSchema })),
+        response: createListSchema(z.object({ permission: roleSchema, space: spaceSchema })),
         errors: [404],
         scope: 'space:metadata:read',
     },

@@ -5,10 +5,10 @@ import { billingMigrationSchema, billingSchema, blockedSchema, trialSchema } fro
 import {
     dateTimeSchema,
     idSchema,
-    listOf,
+    createListSchema,
     pageQuery,
     roleOrGuestSchema,
-    textLike,
+    createTextSchema,
     urlSchema,
     webUrlSchema,
 } from './shared.js';
@@ -16,7 +16,7 @@ import { subdomainNameSchema } from './subdomain.js';
 
 const titleSchema = z.string().min(2).max(255);
 
-const emailDomainSchema = textLike(
+const emailDomainSchema = createTextSchema(
     /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/,
     253,
     'Expected a domain in lower case',
@@ -95,7 +95,7 @@ export const organizationOperations = defineOperations({
         summary: 'Organizations that the user is a member of.',
         query: z.object(pageQuery),
         status: 200,
-        response: listOf(organizationSchema),
+        response: createListSchema(organizationSchema),
     },
     getOrganizationById: {
         method: 'GET',

@@ -1,7 +1,15 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { dateTimeSchema, idSchema, listOf, pageQuery, roleSchema, urlSchema, webUrlSchema } from './shared.js';
+import {
+    dateTimeSchema,
+    idSchema,
+    createListSchema,
+    pageQuery,
+    roleSchema,
+    urlSchema,
+    webUrlSchema,
+} from './shared.js';
 import { teamSchema } from './team.js';
 
 const labelSchema = z.string().min(1).max(30);
@@ -43,7 +51,7 @@ export const samlOperations = defineOperations({
         summary: 'SAML providers of an organization. Needs the permission `admin`, as all their operations do.',
         query: z.object(pageQuery),
         status: 200,
-        response: listOf(samlProviderSchema),
+        response: createListSchema(samlProviderSchema),
         errors: [404],
     },
     createOrganizationSAMLProvider: {

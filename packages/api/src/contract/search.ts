@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { idSchema, listOf, pageQuery, urlSchema } from './shared.js';
+import { idSchema, createListSchema, pageQuery, urlSchema } from './shared.js';
 
 const query = z.object({
     ...pageQuery,
@@ -39,7 +39,7 @@ export const organizationSearchOperations = defineOperations({
         summary: 'Searches the spaces of an organization that the caller can read; best matches first.',
         query,
         status: 200,
-        response: listOf(spaceResultSchema),
+        response: createListSchema(spaceResultSchema),
         errors: [404],
         scope: 'space:content:read',
     },
@@ -52,7 +52,7 @@ export const spaceSearchOperations = defineOperations({
         summary: 'Searches the pages of a space; best matches first.',
         query,
         status: 200,
-        response: listOf(pageResultSchema),
+        response: createListSchema(pageResultSchema),
         errors: [404],
         scope: 'space:content:read',
         visitors: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { dateTimeSchema, idSchema, listOf, pageQuery, urlSchema } from './shared.js';
+import { dateTimeSchema, idSchema, createListSchema, pageQuery, urlSchema } from './shared.js';
 
 const nameSchema = z.string().min(1).max(50);
 
@@ -23,7 +23,7 @@ export const shareLinkOperations = defineOperations({
         summary: 'Share links of a site.',
         query: z.object(pageQuery),
         status: 200,
-        response: listOf(shareLinkSchema),
+        response: createListSchema(shareLinkSchema),
         errors: [404],
         scope: 'site:metadata:read',
     },

@@ -17,11 +17,11 @@ export const webUrlSchema = z
     .describe('Web address.');
 
 /** A text that fits a pattern. Longer ones are not tried: a pattern with groups that repeat runs out of stack on them. */
-export function textLike(pattern: RegExp, longest: number, error?: string) {
+export function createTextSchema(pattern: RegExp, longest: number, error?: string) {
     return z.string().max(longest, { abort: true }).regex(pattern, error);
 }
 
-export const integrationNameSchema = textLike(INTEGRATION_NAME_PATTERN, 100).min(1);
+export const integrationNameSchema = createTextSchema(INTEGRATION_NAME_PATTERN, 100).min(1);
 
 export const errorSchema = z
     .object({
@@ -62,7 +62,7 @@ export const publicUrlsShape = {
 };
 
 /** The envelope of every list. */
-export function listOf<Item extends z.ZodType>(item: Item) {
+export function createListSchema<Item extends z.ZodType>(item: Item) {
     return z.object({
         next: z.object({ page: z.string() }).optional().describe('Left out on the last page.'),
         count: z.int().min(0).optional().describe('Total number of items, if it is cheap to count.'),
@@ -95,7 +95,7 @@ export const shareKeyQuery = {
 };
 
 /** A query parameter that may be repeated: one value or several. */
-export function queryList<Item extends z.ZodType>(item: Item) {
+export function createQueryListSchema<Item extends z.ZodType>(item: Item) {
     return z.array(item).or(item.transform((value) => [value]));
 }
 
@@ -104,8 +104,8 @@ const ADDRESS_PART = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}._~-]*[\p{L}\p{N}\p{M}])?$
 const ADDRESS_PART_RULE = 'letters, digits, and `-`, `_`, `.` or `~` between them';
 
 /** One part of an address, such that it reads the same in every browser. */
-export function addressPart(description: string) {
-    return textLike(ADDRESS_PART, 100, `Expected ${ADDRESS_PART_RULE}`)
+export function createUrlPartSchema(description: string) {
+    return createTextSchema(ADDRESS_PART, 100, `Expected ${ADDRESS_PART_RULE}`)
         .min(1)
         .describe(`${description}: ${ADDRESS_PART_RULE}.`);
 }
@@ -117,7 +117,7 @@ export const conditionSchema = z
     .describe('Expression over `visitor.claims` that evaluates to a boolean: whether a visitor sees it.');
 
 /** Where something is put among its siblings: next to one of them, or between two. */
-export function positionOf<Sibling extends z.ZodType>(sibling: Sibling) {
+export function createPositionSchema<Sibling extends z.ZodType>(sibling: Sibling) {
     return z
         .strictObject({
             before: sibling.optional().describe('The next sibling.'),
@@ -132,7 +132,7 @@ export const contentMoveSchema = z.strictObject({
         .nullable()
         .optional()
         .describe('Id of a collection; `null` for none. Default: the one that it is in.'),
-    position: positionOf(
+    position: createPositionSchema(
         z.discriminatedUnion('type', [
             z.strictObject({ type: z.literal('space'), space: idSchema }),
             z.strictObject({ type: z.literal('collection'), collection: idSchema }),

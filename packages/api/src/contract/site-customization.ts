@@ -1,7 +1,7 @@
 import {
     customizationOverrideSchema,
     siteCustomizationSchema,
-    someCustomizationSchema,
+    partialCustomizationSchema,
 } from './customization/settings.js';
 import { defineOperations } from './operation.js';
 
@@ -21,7 +21,7 @@ export const siteCustomizationOperations = defineOperations({
         summary:
             'Says how a site looks: what is left out gets its default. Needs the permission `createContent`, as changes ' +
             'to the look of its spaces do.',
-        body: someCustomizationSchema,
+        body: partialCustomizationSchema,
         status: 200,
         response: siteCustomizationSchema,
         errors: [404],

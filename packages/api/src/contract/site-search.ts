@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { idSchema, listOf, pageQuery, shareKeyQuery, urlSchema } from './shared.js';
+import { idSchema, createListSchema, pageQuery, shareKeyQuery, urlSchema } from './shared.js';
 
 const found = {
     id: idSchema,
@@ -62,7 +62,7 @@ export const siteSearchOperations = defineOperations({
         query: z.object({ ...pageQuery, ...shareKeyQuery }),
         body: bodySchema,
         status: 200,
-        response: listOf(
+        response: createListSchema(
             z
                 .object({
                     type: z.literal('space'),

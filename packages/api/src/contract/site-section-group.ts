@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { iconNameSchema, idSchema, listOf, pageQuery, positionOf } from './shared.js';
+import { iconNameSchema, idSchema, createListSchema, pageQuery, createPositionSchema } from './shared.js';
 import { siteSectionSchema } from './site-section.js';
 
 const titleSchema = z.string().min(1).max(100);
@@ -24,7 +24,7 @@ export const siteSectionGroupOperations = defineOperations({
         summary: 'Section groups of a site.',
         query: z.object(pageQuery),
         status: 200,
-        response: listOf(siteSectionGroupSchema),
+        response: createListSchema(siteSectionGroupSchema),
         errors: [404],
         scope: 'site:metadata:read',
     },
@@ -66,7 +66,7 @@ export const siteSectionGroupOperations = defineOperations({
         summary: 'Moves a section group. Use `sortSiteStructure` instead.',
         deprecated: true,
         body: z.strictObject({
-            position: positionOf(z.strictObject({ type: z.literal('site-section'), id: idSchema })),
+            position: createPositionSchema(z.strictObject({ type: z.literal('site-section'), id: idSchema })),
         }),
         status: 200,
         response: siteSectionGroupSchema,

@@ -2,13 +2,13 @@ import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
 import {
-    addressPart,
+    createUrlPartSchema,
     conditionSchema,
     iconNameSchema,
     idSchema,
-    listOf,
+    createListSchema,
     pageQuery,
-    positionOf,
+    createPositionSchema,
     shareKeyQuery,
     urlSchema,
 } from './shared.js';
@@ -16,7 +16,7 @@ import { siteSpaceSchema } from './site-space.js';
 
 const titleSchema = z.string().min(2).max(128);
 const descriptionSchema = z.string().max(256);
-const pathSchema = addressPart('Path to the section on the site');
+const pathSchema = createUrlPartSchema('Path to the section on the site');
 
 export const siteSectionSchema = z
     .object({
@@ -43,7 +43,7 @@ export const siteSectionOperations = defineOperations({
         summary: 'Sections of a site, those in groups included.',
         query: z.object({ ...pageQuery, ...shareKeyQuery }),
         status: 200,
-        response: listOf(siteSectionSchema),
+        response: createListSchema(siteSectionSchema),
         errors: [404],
         scope: 'site:metadata:read',
         visitors: true,
@@ -90,7 +90,7 @@ export const siteSectionOperations = defineOperations({
         summary: 'Moves a section. Use `sortSiteStructure` instead.',
         deprecated: true,
         body: z.strictObject({
-            position: positionOf(z.strictObject({ type: z.literal('site-section'), siteSection: idSchema })),
+            position: createPositionSchema(z.strictObject({ type: z.literal('site-section'), siteSection: idSchema })),
         }),
         status: 200,
         response: siteSectionSchema,

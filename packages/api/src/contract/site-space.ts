@@ -2,19 +2,19 @@ import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
 import {
-    addressPart,
+    createUrlPartSchema,
     conditionSchema,
     idSchema,
-    listOf,
+    createListSchema,
     pageQuery,
-    positionOf,
+    createPositionSchema,
     queryBoolean,
     shareKeyQuery,
     urlSchema,
 } from './shared.js';
 import { spaceSchema } from './space.js';
 
-const pathSchema = addressPart('Path to the space on the site');
+const pathSchema = createUrlPartSchema('Path to the space on the site');
 
 export const siteSpaceSchema = z
     .object({
@@ -44,7 +44,7 @@ export const siteSpaceOperations = defineOperations({
                 .describe('`true`: only the one that the site shows first. `false`: only the rest. Default: all.'),
         }),
         status: 200,
-        response: listOf(siteSpaceSchema),
+        response: createListSchema(siteSpaceSchema),
         errors: [404],
         scope: 'site:metadata:read',
         visitors: true,
@@ -89,7 +89,7 @@ export const siteSpaceOperations = defineOperations({
         path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move',
         summary: 'Moves a site space next to another one, also into its section.',
         body: z.strictObject({
-            position: positionOf(z.strictObject({ type: z.literal('site-space'), siteSpace: idSchema })),
+            position: createPositionSchema(z.strictObject({ type: z.literal('site-space'), siteSpace: idSchema })),
         }),
         status: 200,
         response: siteSpaceSchema,

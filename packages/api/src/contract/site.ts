@@ -3,13 +3,13 @@ import * as z from 'zod';
 import { LIMITS } from '../wire/protocol.js';
 import { defineOperations } from './operation.js';
 import {
-    addressPart,
+    createUrlPartSchema,
     dateTimeSchema,
     idSchema,
-    listOf,
+    createListSchema,
     pageQuery,
     queryBoolean,
-    textLike,
+    createTextSchema,
     urlSchema,
 } from './shared.js';
 import { siteAdsSchema, siteFeatureSchema, siteTypeSchema } from './site-plan.js';
@@ -23,7 +23,7 @@ export const siteVisibilitySchema = z
             '`visitor-auth`: anyone who is signed in through a JWT.',
     );
 
-const basenameSchema = addressPart('Path of the site below its hostname');
+const basenameSchema = createUrlPartSchema('Path of the site below its hostname');
 
 const agentsContextSchema = z.enum(['excluded', 'included']).describe('`included`: the agent reads the site.');
 
@@ -32,7 +32,7 @@ const iconSchema = z
     .nullable()
     .describe('A picture for each theme, or the name of a built-in one; `null` for none.');
 
-const hostnameSchema = textLike(
+const hostnameSchema = createTextSchema(
     /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/,
     512,
     'Expected the name of a host, as `docs.example.com`',
@@ -40,7 +40,7 @@ const hostnameSchema = textLike(
 
 const PROXY_EXPECTED = 'Expected a host and a path, as `example.com/docs`';
 
-const proxySchema = textLike(/^([\w-]+\.)*[\w-]+\.[a-zA-Z]{2,}(\/[\w-]+)+$/, 512, PROXY_EXPECTED)
+const proxySchema = createTextSchema(/^([\w-]+\.)*[\w-]+\.[a-zA-Z]{2,}(\/[\w-]+)+$/, 512, PROXY_EXPECTED)
     // A host may begin with `xn--` and stand for no letters.
     .refine((proxy) => urlSchema.safeParse(`https://${proxy}`).success, PROXY_EXPECTED)
     .describe('Host and path at which another server shows the site, as `example.com/docs`.');
@@ -87,7 +87,7 @@ export const siteOperations = defineOperations({
             published: queryBoolean.optional().describe('Whether it is published.'),
         }),
         status: 200,
-        response: listOf(siteSchema),
+        response: createListSchema(siteSchema),
         errors: [404],
         scope: 'site:metadata:read',
     },

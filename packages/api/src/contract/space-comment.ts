@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { commentActions, commentReplyActions } from './comment.js';
 import { memberSchema } from './member.js';
 import { defineOperations } from './operation.js';
-import { listOf, pageQuery } from './shared.js';
+import { createListSchema, pageQuery } from './shared.js';
 
 export const spaceCommentOperations = defineOperations({
     listCommentersInSpace: {
@@ -12,7 +12,7 @@ export const spaceCommentOperations = defineOperations({
         summary: 'Members who commented or replied in a space. Needs the permission `access`.',
         query: z.object(pageQuery),
         status: 200,
-        response: listOf(memberSchema),
+        response: createListSchema(memberSchema),
         errors: [404],
         scope: 'space:content:read',
     },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { dateTimeSchema, idSchema, listOf, pageQuery } from './shared.js';
+import { dateTimeSchema, idSchema, createListSchema, pageQuery } from './shared.js';
 
 const titleSchema = z.string().min(1).max(64);
 
@@ -26,7 +26,9 @@ export const teamOperations = defineOperations({
         summary: 'Teams that a member is in.',
         query: z.object({ ...pageQuery, title: titleFilter }),
         status: 200,
-        response: listOf(z.object({ team: teamSchema, member: z.object({ role: z.enum(['owner', 'member']) }) })),
+        response: createListSchema(
+            z.object({ team: teamSchema, member: z.object({ role: z.enum(['owner', 'member']) }) }),
+        ),
         errors: [404],
     },
     listTeamsInOrganizationById: {
@@ -39,7 +41,7 @@ export const teamOperations = defineOperations({
             title: titleFilter,
         }),
         status: 200,
-        response: listOf(teamSchema),
+        response: createListSchema(teamSchema),
         errors: [404],
     },
     createOrganizationTeam: {

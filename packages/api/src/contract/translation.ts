@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { documentSchema } from './document/index.js';
 import { defineOperations } from './operation.js';
-import { dateTimeSchema, idSchema, listOf, pageQuery, urlSchema } from './shared.js';
+import { dateTimeSchema, idSchema, createListSchema, pageQuery, urlSchema } from './shared.js';
 
 // oxfmt-ignore
 const LANGUAGES = [
@@ -64,7 +64,7 @@ export const translationOperations = defineOperations({
         summary: 'Translations of an organization.',
         query: z.object(pageQuery),
         status: 200,
-        response: listOf(translationSchema),
+        response: createListSchema(translationSchema),
         errors: [404],
     },
     createTranslation: {

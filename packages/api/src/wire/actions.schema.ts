@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import type { Action } from './actions.js';
-import { exactly } from './exactly.js';
+import { exactly } from './exact-schema.js';
 
 const jsonObject = z.record(z.string(), z.unknown());
 

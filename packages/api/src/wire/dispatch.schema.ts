@@ -6,7 +6,7 @@ import { userSchema } from '../contract/user.js';
 import { sentActionSchema } from './actions.schema.js';
 import type { RuntimeEnvironment } from './environment.js';
 import type { IntegrationEvent } from './events.js';
-import { exactly } from './exactly.js';
+import { exactly } from './exact-schema.js';
 import { renderContextSchema } from './render.schema.js';
 
 const jsonObject = z.record(z.string(), z.unknown());

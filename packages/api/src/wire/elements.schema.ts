@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { actionSchema, stateBindingSchema, textOrBindingSchema } from './actions.schema.js';
 import { iconSchema, confirmSchema, urlSourceSchema } from './element-parts.schema.js';
-import { exactly } from './exactly.js';
+import { exactly } from './exact-schema.js';
 import { textSchema, linkSchema, imageSchema, inlineSchema, hintSchema } from './text-elements.schema.js';
 import {
     buttonSchema,

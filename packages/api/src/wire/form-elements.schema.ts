@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { actionSchema } from './actions.schema.js';
 import { iconSchema, confirmSchema, urlObjectSchema } from './element-parts.schema.js';
-import { exactly } from './exactly.js';
+import { exactly } from './exact-schema.js';
 import { imageSchema } from './text-elements.schema.js';
 import type {
     ButtonElement,

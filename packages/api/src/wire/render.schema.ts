@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { sentActionSchema } from './actions.schema.js';
 import { rootElementSchema } from './elements.schema.js';
-import { exactly } from './exactly.js';
+import { exactly } from './exact-schema.js';
 import type { RenderContext, RenderRequest, RenderResponse } from './render.js';
 
 const jsonObject = z.record(z.string(), z.unknown());

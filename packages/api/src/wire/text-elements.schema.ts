@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { urlObjectSchema, urlSourceSchema } from './element-parts.schema.js';
-import { exactly } from './exactly.js';
+import { exactly } from './exact-schema.js';
 import type { TextElement, LinkElement, ImageElement, Inline, HintElement } from './text-elements.js';
 
 export const textSchema = exactly<TextElement>()(

@@ -1,5 +1,5 @@
 import { listOperations, type Operation } from '@svc-int/api/contract';
-import { closest } from '@svc-int/emulator/internal/yaml';
+import { findClosest } from '@svc-int/emulator/internal/yaml';
 
 import { KitError } from '../errors.js';
 
@@ -27,7 +27,7 @@ export function findOperation(word: string, path: string | undefined): CalledOpe
         throw new KitError('USAGE', `"${path}" follows an operation, which has its path.`, { hint: LIST });
     const found = listOperations().find(([id]) => id === word);
     if (found) return { id: found[0], method: found[1].method, path: found[1].path, operation: found[1] };
-    const meant = closest(
+    const meant = findClosest(
         word,
         listOperations().map(([id]) => id),
     );

@@ -1,4 +1,4 @@
-import { suggest } from '@svc-int/emulator/internal/yaml';
+import { formatSuggestion } from '@svc-int/emulator/internal/yaml';
 
 import { KitError, type Problem } from '../errors.js';
 import type { CalledOperation } from './find-operation.js';
@@ -55,7 +55,7 @@ function pairs(flag: string, texts: readonly string[]): [name: string, value: st
 function refuseUnknown(flag: string, given: readonly [name: string, value: string][], known: readonly string[]): void {
     const unknown = given.find(([name]) => !known.includes(name));
     if (!unknown) return;
-    const hint = suggest(unknown[0], known) ?? `Leave out ${flag}.`;
+    const hint = formatSuggestion(unknown[0], known) ?? `Leave out ${flag}.`;
     throw new KitError('USAGE', `The operation has no parameter "${unknown[0]}" for ${flag}.`, { hint });
 }
 

@@ -3,7 +3,7 @@ import { call, type ApiResponse } from '@svc-int/api';
 import { KitError } from '../errors.js';
 import { connectService } from '../service/service-connection.js';
 import type { ServiceSettings } from '../service/settings.js';
-import { cliVersion } from '../version.js';
+import { getCliVersion } from '../version.js';
 import type { ApiRequest } from './request.js';
 
 /** One page of a list, as any operation answers it. */
@@ -21,7 +21,7 @@ export async function send(
     const answers: ApiResponse<unknown>[] = [];
     await connectService(settings).tell(async () => {
         const answer = await call(
-            { endpoint, token: await renew(), userAgent: `svc-int/${cliVersion()}` },
+            { endpoint, token: await renew(), userAgent: `svc-int/${getCliVersion()}` },
             id,
             method,
             path,

@@ -1,7 +1,7 @@
-import { displayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
 import type { Metafile } from 'esbuild';
 
-import type { Place } from '../context/context.js';
+import type { ShellEnvironment } from '../context/context.js';
 import { KitError, type Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { readManifest } from '../manifest/read-manifest.js';
@@ -38,7 +38,7 @@ export interface BuiltIntegration {
  */
 export async function buildIntegration(
     { manifest: path, mode, env }: BuildIntegrationOptions,
-    place: Place,
+    place: ShellEnvironment,
 ): Promise<BuiltIntegration> {
     return buildManifest(await readManifest({ path, env }, place), mode);
 }
@@ -52,7 +52,7 @@ export async function buildManifest(
     const bundler = await createBundler(manifest, mode, options);
     try {
         const result = await bundler.rebuild();
-        if (!result.ok) throw buildFailed(manifest, result.errors);
+        if (!result.ok) throw createBuildError(manifest, result.errors);
         const { script, sourceMap, metafile, warnings } = result;
         return { manifest, script, sourceMap, metafile, warnings };
     } finally {
@@ -61,8 +61,8 @@ export async function buildManifest(
 }
 
 /** The error of a build that gave no script. */
-export function buildFailed({ script }: Manifest, problems: readonly Problem[]): KitError {
-    return new KitError('BUILD_FAILED', `${displayPath(script)} could not be bundled.`, {
+export function createBuildError({ script }: Manifest, problems: readonly Problem[]): KitError {
+    return new KitError('BUILD_FAILED', `${toDisplayPath(script)} could not be bundled.`, {
         problems,
         hint: 'Correct the script, and build again.',
     });

@@ -7,13 +7,13 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { createFolder } from '../../test/support/project.js';
 import { createBuilder } from './builder.js';
-import { bundleOptions, type BundleParts } from './options.js';
+import { createBundleOptions, type BundleParts } from './options.js';
 
 const PARTS: BundleParts = { client: 'whole', kit: true, sourceMap: false };
 
 /** A builder that reads whatever there is: such a file may also be put there after it was looked at. */
 function builderOf(folder: string, name: string, plugins: Plugin[] = []) {
-    const options = bundleOptions({ folder, script: join(folder, name) }, 'development', PARTS);
+    const options = createBundleOptions({ folder, script: join(folder, name) }, 'development', PARTS);
     const builder = createBuilder({ ...options, plugins });
     onTestFinished(() => builder.dispose());
     return builder;

@@ -4,7 +4,7 @@ import type { BuildContext, BuildResult } from 'esbuild';
 
 import { context, stop } from './esbuild.js';
 import type { BundleOptions } from './options.js';
-import { refuseEndlessSettings } from './regular-files.js';
+import { assertRegularSettingsFiles } from './regular-files.js';
 
 /** Builds the same again and again, keeping what has not changed. */
 export interface Builder {
@@ -27,9 +27,9 @@ export function createBuilder(options: BundleOptions): StoppableBuilder {
     return {
         rebuild() {
             const { signal } = stopping;
-            const work = inBundler(async (process) => {
+            const work = withBundlerProcess(async (process) => {
                 signal.throwIfAborted();
-                refuseEndlessSettings(options.absWorkingDir);
+                assertRegularSettingsFiles(options.absWorkingDir);
                 // A builder that was opened in a process ended with it.
                 if (opened?.process !== process) opened = { process, builder: context(options) };
                 return (await opened.builder).rebuild();
@@ -114,7 +114,7 @@ let processes = 1;
 const endings = new Set<() => void>();
 
 /** Does work of esbuild; once more in a new process when the one that it is done in ends meanwhile, or has ended before. */
-export async function inBundler<Result>(work: (process: number) => Promise<Result>): Promise<Result> {
+export async function withBundlerProcess<Result>(work: (process: number) => Promise<Result>): Promise<Result> {
     const used = processes;
     try {
         return await endingWithProcess(work(used));

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { displayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
 import { descendantsOf } from '@svc-int/test-support/processes';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
@@ -199,7 +199,7 @@ describe('a build that fails', () => {
         });
         expect(await bundler.rebuild()).toMatchObject({
             errors: [
-                { line: 3, hint: `The opening "block" tag is here: ${displayPath(join(folder, 'index.tsx'))}:2:4` },
+                { line: 3, hint: `The opening "block" tag is here: ${toDisplayPath(join(folder, 'index.tsx'))}:2:4` },
             ],
         });
     });

@@ -1,17 +1,17 @@
 import { resolve } from 'node:path';
 
-import { displayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
 import type { BuildFailure, Message, Metafile } from 'esbuild';
 
 import type { Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
-import { messageProblem } from './build-error.js';
+import { toBundlerProblem } from './bundler-problem.js';
 import { createBuilder, createQuickBuilder, type Builder } from './builder.js';
-import { clientUse, type ClientUse } from './client-use.js';
-import { inputFiles } from './inputs.js';
-import { importsOutOfPackages } from './package-bounds.js';
-import { bundleOptions, type BuildMode, type BundledManifest } from './options.js';
-import { withoutForeignSources } from './source-contents.js';
+import { detectClientUse, type ClientUse } from './client-use.js';
+import { listInputFiles } from './inputs.js';
+import { findBoundaryViolations } from './package-boundaries.js';
+import { createBundleOptions, type BuildMode, type BundledManifest } from './options.js';
+import { stripForeignSources } from './strip-foreign-sources.js';
 
 /** A build that gave a script. */
 export interface BuildSuccess {
@@ -65,7 +65,7 @@ export async function createBundler(
     const create = mode === 'development' ? createQuickBuilder : createBuilder;
     const builders = new Map<ClientUse, Builder>();
     const builderWith = (client: ClientUse) => {
-        const builder = builders.get(client) ?? create(bundleOptions(manifest, mode, { client, kit, sourceMap }));
+        const builder = builders.get(client) ?? create(createBundleOptions(manifest, mode, { client, kit, sourceMap }));
         builders.set(client, builder);
         return builder;
     };
@@ -75,7 +75,7 @@ export async function createBundler(
     const buildOnce = async () => {
         if (mode === 'development') return build(builderWith('whole'), manifest);
         const outcome = await build(builderWith('none'), manifest);
-        const used = outcome.ok ? clientUse(outcome.inputs) : 'none';
+        const used = outcome.ok ? detectClientUse(outcome.inputs) : 'none';
         return used === 'none' ? outcome : build(builderWith(used), manifest);
     };
 
@@ -98,16 +98,16 @@ type Outcome = Omit<BuildSuccess, 'durationMs'> | Omit<BuildFailed, 'durationMs'
 async function build(builder: Builder, { folder, script }: Pick<Manifest, 'folder' | 'script'>): Promise<Outcome> {
     try {
         const { metafile, outputFiles, warnings } = await builder.rebuild();
-        const inputs = inputFiles(metafile, folder);
-        const errors = [...importsOutOfPackages(metafile, folder), ...outputProblems(metafile, script)];
+        const inputs = listInputFiles(metafile, folder);
+        const errors = [...findBoundaryViolations(metafile, folder), ...outputProblems(metafile, script)];
         if (errors.length > 0) return { ok: false, errors, inputs };
         const text = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
-        const found = warnings.map((warning) => messageProblem(warning, folder));
-        const sourceMap = withoutForeignSources(text('.js.map'), inputs, folder);
+        const found = warnings.map((warning) => toBundlerProblem(warning, folder));
+        const sourceMap = stripForeignSources(text('.js.map'), inputs, folder);
         return { ok: true, script: text('.js'), sourceMap, metafile, inputs, warnings: found };
     } catch (error) {
         const messages = messagesOf(error);
-        const errors = messages.map((message) => messageProblem(message, folder));
+        const errors = messages.map((message) => toBundlerProblem(message, folder));
         const inputs = messages.flatMap(({ location }) => (location ? [resolve(folder, location.file)] : []));
         return { ok: false, errors: errors.length > 0 ? errors : [{ text: String(error) }], inputs };
     }
@@ -118,7 +118,7 @@ function outputProblems({ outputs }: Metafile, script: string): Problem[] {
     const bundled = Object.values(outputs).find(({ entryPoint }) => entryPoint !== undefined);
     if (bundled?.exports.includes('default')) return [];
     const hint = 'Add "export default createIntegration({ … })", with createIntegration from @svc-int/runtime.';
-    return [{ text: 'The script has no default export', file: displayPath(script), line: 1, column: 1, hint }];
+    return [{ text: 'The script has no default export', file: toDisplayPath(script), line: 1, column: 1, hint }];
 }
 
 function messagesOf(error: unknown): Message[] {

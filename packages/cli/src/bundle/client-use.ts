@@ -16,7 +16,7 @@ export type ClientUse = 'none' | 'own' | 'whole';
  * How much of the API's client the files of a script may use. A file that does not name it, not even in a comment, does not
  * use it: it is reached by these names alone.
  */
-export function clientUse(inputs: readonly string[]): ClientUse {
+export function detectClientUse(inputs: readonly string[]): ClientUse {
     const owners = new Map<string, string | undefined>();
     const texts = inputs
         .filter((file) => !OWN_PACKAGES.has(packageOf(file, owners) ?? ''))

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createRequire } from 'node:module';
 
-import { childEnvironment } from '@svc-int/emulator/internal/workerd';
+import { createChildEnvironment } from '@svc-int/emulator/internal/workerd';
 
 import { onProcessExit, withProcessVariables } from '../context/machine.js';
 
@@ -38,7 +38,7 @@ function endProcess(): void {
 function withOwnProcess<Result>(call: () => Result): Result {
     subscribe('child_process', noteStarted);
     try {
-        return withProcessVariables(childEnvironment('kit'), call);
+        return withProcessVariables(createChildEnvironment('kit'), call);
     } finally {
         unsubscribe('child_process', noteStarted);
     }

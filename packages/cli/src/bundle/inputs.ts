@@ -4,13 +4,13 @@ import { resolve } from 'node:path';
 import type { Metafile } from 'esbuild';
 
 /** Absolute paths of every file that a bundle was made from. */
-export function inputFiles({ inputs }: Metafile, folder: string): string[] {
-    const files = Object.keys(inputs).map((key) => inputFile(key, folder));
+export function listInputFiles({ inputs }: Metafile, folder: string): string[] {
+    const files = Object.keys(inputs).map((key) => resolveInputFile(key, folder));
     return [...new Set(files.filter((file) => file !== undefined))];
 }
 
 /** The file that an input of the bundler is read from; undefined for one that it makes up, such as an empty module. */
-export function inputFile(key: string, folder: string): string | undefined {
+export function resolveInputFile(key: string, folder: string): string | undefined {
     if (/^[(<]/.test(key)) return undefined;
     const path = resolve(folder, key.replace(/ with \{.*\}$/, ''));
     // The suffix is for the loader, unless the file name really contains it.

@@ -4,12 +4,12 @@ import { moduleHash } from '@svc-int/emulator';
 import type { Metafile } from 'esbuild';
 
 import type { Manifest } from '../manifest/manifest.js';
-import { inBundler } from './builder.js';
+import { withBundlerProcess } from './builder.js';
 import { build } from './esbuild.js';
-import { inputFiles } from './inputs.js';
-import { bundleOptions } from './options.js';
-import { entryFiles, importsOutOfPackages } from './package-bounds.js';
-import { isInside, packageName, packageNamed } from './package-root.js';
+import { listInputFiles } from './inputs.js';
+import { createBundleOptions } from './options.js';
+import { listEntryFiles, findBoundaryViolations } from './package-boundaries.js';
+import { isInside, parsePackageName, findPackage } from './package-root.js';
 
 /** A module of the kit. */
 export interface KitModule {
@@ -56,7 +56,7 @@ export function createKitBundler({ script }: Pick<Manifest, 'script'>): KitBundl
 }
 
 /** The kit's modules that a bundle without the kit imports. */
-export function kitImports({ outputs }: Metafile): string[] {
+export function listKitImports({ outputs }: Metafile): string[] {
     const imports = Object.values(outputs).flatMap((output) => output.imports);
     return [...new Set(imports.filter(({ path }) => path.startsWith('@svc-int/')).map(({ path }) => path))];
 }
@@ -65,14 +65,16 @@ async function bundleModules(folder: string, names: readonly string[]): Promise<
     if (names.length === 0) return { modules: {}, inputs: [] };
     const outdir = resolve(folder, 'modules');
     const parts = { client: 'whole', kit: true, sourceMap: false } as const;
-    const { outfile: _outfile, ...options } = bundleOptions({ folder, script: '' }, 'development', parts);
+    const { outfile: _outfile, ...options } = createBundleOptions({ folder, script: '' }, 'development', parts);
     const entryPoints = names.map((name) => ({ in: name, out: name }));
-    const { outputFiles, metafile } = await inBundler(() =>
+    const { outputFiles, metafile } = await withBundlerProcess(() =>
         build({ ...options, ...SMALL, entryPoints, outdir, splitting: true }),
     );
-    const [refused] = importsOutOfPackages(metafile, folder);
-    const packages = names.map((name) => packageNamed(packageName(name) ?? '', resolve(folder, 'script')));
-    const stray = entryFiles(metafile, folder).find((file) => !packages.some((one) => one && isInside(one.root, file)));
+    const [refused] = findBoundaryViolations(metafile, folder);
+    const packages = names.map((name) => findPackage(parsePackageName(name) ?? '', resolve(folder, 'script')));
+    const stray = listEntryFiles(metafile, folder).find(
+        (file) => !packages.some((one) => one && isInside(one.root, file)),
+    );
     if (refused ?? stray) throw new Error(refused?.text ?? `${stray} is not a module of the kit.`);
     const nameOf = (path: string) => {
         const file = relative(outdir, path).replaceAll(sep, '/');
@@ -83,6 +85,6 @@ async function bundleModules(folder: string, names: readonly string[]): Promise<
         modules: Object.fromEntries(
             outputFiles.map(({ path, text }) => [nameOf(path), { text, hash: moduleHash(text) }]),
         ),
-        inputs: inputFiles(metafile, folder),
+        inputs: listInputFiles(metafile, folder),
     };
 }

@@ -3,8 +3,8 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { resolve } from 'node:path';
 
 import type { ScriptFailure } from '@svc-int/emulator';
-import { codeFrame } from '@svc-int/emulator/internal/code-frame';
-import { displayPath } from '@svc-int/emulator/internal/source-place';
+import { formatCodeFrame } from '@svc-int/emulator/internal/code-frame';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
 
 import type { Problem } from '../errors.js';
 import type { BuiltIntegration } from './build-integration.js';
@@ -12,16 +12,16 @@ import type { BuiltIntegration } from './build-integration.js';
 const PLACE = /script\.js:(\d+):(\d+)/;
 
 /** A script's failure to load, at the place in its source. */
-export function loadProblem(built: BuiltIntegration, failure: ScriptFailure): Problem {
+export function createLoadProblem(built: BuiltIntegration, failure: ScriptFailure): Problem {
     const hint = hintFor(failure);
-    const problem: Problem = { text: notLoaded(failure), ...(hint && { hint }) };
+    const problem: Problem = { text: formatLoadFailure(failure), ...(hint && { hint }) };
     const [, line, column] = PLACE.exec(failure.stack) ?? [];
-    if (line === undefined) return { ...problem, file: displayPath(built.manifest.script) };
+    if (line === undefined) return { ...problem, file: toDisplayPath(built.manifest.script) };
     return { ...problem, ...originalPlace(built, Number(line), Number(column)) };
 }
 
 /** A script's failure to load in words. */
-export function notLoaded({ message }: ScriptFailure): string {
+export function formatLoadFailure({ message }: ScriptFailure): string {
     return `The script cannot be loaded: ${message}`;
 }
 
@@ -37,8 +37,8 @@ function originalPlace({ manifest, sourceMap }: BuiltIntegration, line: number, 
     // The bundler's own output: a version 3 source map.
     const map = new SourceMap(JSON.parse(sourceMap) as SourceMapPayload);
     const entry = map.findEntry(line - 1, column - 1);
-    if (!('originalSource' in entry)) return { file: displayPath(manifest.script) };
+    if (!('originalSource' in entry)) return { file: toDisplayPath(manifest.script) };
     const file = resolve(manifest.folder, entry.originalSource);
     const place = { line: entry.originalLine + 1, column: entry.originalColumn + 1 };
-    return { file: displayPath(file), ...place, frame: codeFrame(readFileSync(file, 'utf8'), place) };
+    return { file: toDisplayPath(file), ...place, frame: formatCodeFrame(readFileSync(file, 'utf8'), place) };
 }

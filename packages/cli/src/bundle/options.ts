@@ -5,7 +5,7 @@ import type { BuildOptions } from 'esbuild';
 import { isHostedManifest } from '../manifest/find-manifest.js';
 import type { Manifest } from '../manifest/manifest.js';
 import type { ClientUse } from './client-use.js';
-import { packageFolders } from './package-root.js';
+import { listPackageFolders } from './package-root.js';
 import { regularFilesOnly } from './regular-files.js';
 
 /** `production` is what is published; `development` is readable and takes dispatches on any path. */
@@ -31,10 +31,10 @@ export interface BundleParts {
 }
 
 /** Options for esbuild. */
-export type BundleOptions = ReturnType<typeof bundleOptions>;
+export type BundleOptions = ReturnType<typeof createBundleOptions>;
 
 /** How a script is bundled. Nothing is written: the output's name only anchors the source map. */
-export function bundleOptions(
+export function createBundleOptions(
     { file = '', folder, script, variables = {} }: BundledManifest,
     mode: BuildMode,
     { client, kit, sourceMap }: BundleParts,
@@ -55,7 +55,7 @@ export function bundleOptions(
         mainFields: ['worker', 'browser', 'module', 'main'],
         conditions: ['worker', 'browser', 'import', 'production'],
         // Sources may be links to another folder, from which no way up leads to the project's packages.
-        nodePaths: packageFolders(folder),
+        nodePaths: listPackageFolders(folder),
         external: ['node:*', 'cloudflare:*', ...(kit ? [] : [KIT_PACKAGES])],
         jsx: 'automatic',
         // Settings of a project, in its tsconfig, win.

@@ -2,7 +2,7 @@ import { posix, win32 } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { isInside, packageName } from './package-root.js';
+import { isInside, parsePackageName } from './package-root.js';
 
 it.each([
     ['C:\\a', 'C:\\a\\b', true],
@@ -21,6 +21,6 @@ it('a folder whose name begins with two dots is inside', () => {
 it.each(['C:\\a\\index.ts', 'c:/a/index.ts', '.\\a', '..\\a', '\\\\server\\share\\a'])(
     'a path of Windows is not a package: %s',
     (specifier) => {
-        expect(packageName(specifier)).toBeUndefined();
+        expect(parsePackageName(specifier)).toBeUndefined();
     },
 );

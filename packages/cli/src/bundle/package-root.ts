@@ -11,7 +11,7 @@ export interface Package {
 const INNERMOST = /^(?:.*[\\/])?node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
 
 /** The installed package that a file belongs to. Where the project itself lies does not count. */
-export function installedPackage(file: string, project: string): Package | undefined {
+export function findInstalledPackage(file: string, project: string): Package | undefined {
     const isOfProject = isInside(project, file);
     const [path, name] = INNERMOST.exec(isOfProject ? relative(project, file) : file) ?? [];
     if (path === undefined || name === undefined) return undefined;
@@ -19,26 +19,26 @@ export function installedPackage(file: string, project: string): Package | undef
 }
 
 /** The package that a file finds by a name, installed or linked from elsewhere. */
-export function packageNamed(name: string, importer: string): Package | undefined {
+export function findPackage(name: string, importer: string): Package | undefined {
     const folder = dirname(importer);
     if (folder === importer) return undefined;
     const root = join(folder, 'node_modules', name);
-    return existsSync(root) ? { name, root: realpathSync(root) } : packageNamed(name, folder);
+    return existsSync(root) ? { name, root: realpathSync(root) } : findPackage(name, folder);
 }
 
 /** Where the packages of a project may be installed, innermost first. */
-export function packageFolders(folder: string): string[] {
+export function listPackageFolders(folder: string): string[] {
     const above = dirname(folder);
-    return [join(folder, 'node_modules'), ...(above === folder ? [] : packageFolders(above))];
+    return [join(folder, 'node_modules'), ...(above === folder ? [] : listPackageFolders(above))];
 }
 
 /** The name of the package in what stands in an import; undefined when that is a path. */
-export function packageName(specifier: string): string | undefined {
+export function parsePackageName(specifier: string): string | undefined {
     return isPath(specifier) ? undefined : /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0];
 }
 
 /** Whether what stands in an import is a path that leads out of a folder, as it is written. */
-export function leadsOutOf(folder: string, specifier: string, importer: string): boolean {
+export function isOutsideImport(folder: string, specifier: string, importer: string): boolean {
     if (!isPath(specifier)) return false;
     return !specifier.startsWith('.') || !isInside(folder, resolve(dirname(importer), specifier));
 }
@@ -47,7 +47,7 @@ export function leadsOutOf(folder: string, specifier: string, importer: string):
 const ENTRY_FIELDS = ['worker', 'browser', 'module', 'main', 'exports'];
 
 /** Whether a package itself, by its `package.json` or a symbolic link, leads what imports it to a file outside of its folder. */
-export function leadsTo({ name, root }: Package, specifier: string, file: string): boolean {
+export function isLinkedOutside({ name, root }: Package, specifier: string, file: string): boolean {
     const entries = entriesIn(join(root, 'package.json'));
     const paths = [...entries, specifier.slice(name.length + 1)].map((path) => resolve(root, path));
     return paths.some((path) => !isInside(root, path) || (existsSync(path) && realpathSync(path) === file));

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { displayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
 import type { OnLoadResult, Plugin } from 'esbuild';
 
 import type { Problem } from '../errors.js';
@@ -29,7 +29,7 @@ export const regularFilesOnly: Plugin = {
  *
  * @throws Error with `errors`, as a build that fails has them.
  */
-export function refuseEndlessSettings(folder: string): void {
+export function assertRegularSettingsFiles(folder: string): void {
     const found = settingsAround(folder).flatMap(problemOf);
     if (found.length === 0) return;
     const errors = found.map(({ text }) => ({ id: '', pluginName: '', text, location: null, notes: [], detail: '' }));
@@ -37,7 +37,7 @@ export function refuseEndlessSettings(folder: string): void {
 }
 
 /** Whether whoever reads the file of a problem may wait for ever. */
-export function isOfEndlessFile({ text }: Pick<Problem, 'text'>): boolean {
+export function isIrregularFileProblem({ text }: Pick<Problem, 'text'>): boolean {
     return text.endsWith(ENDLESS);
 }
 
@@ -52,5 +52,5 @@ function problemOf(path: string): { text: string }[] {
     // esbuild reports missing files.
     if (!stats || stats.isDirectory() || (stats.isFile() && stats.size <= MOST_BYTES)) return [];
     const reason = stats.isFile() ? ` is ${stats.size} bytes; the limit is ${MOST_BYTES}` : ENDLESS;
-    return [{ text: displayPath(path) + reason }];
+    return [{ text: toDisplayPath(path) + reason }];
 }

@@ -1,15 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 
-import { displayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
 
 import { KitError } from '../errors.js';
 import type { BuiltIntegration } from './build-integration.js';
-import { inputFiles } from './inputs.js';
-import { mapSource } from './map-sources.js';
+import { listInputFiles } from './inputs.js';
+import { mapSource } from './map-source.js';
 
 /** Where a bundle goes. */
-export interface BundlePlace {
+export interface BundleOutput {
     /** Path of the script. Default: `script.js` in `outdir`. */
     outfile?: string;
     /** Folder of the script. Default: `dist` beside the manifest. */
@@ -25,13 +25,13 @@ export interface WrittenBundle {
 }
 
 /** Writes a bundle, and makes the folders that it needs. Throws `FILE_UNUSABLE`. */
-export async function writeBundle(built: BuiltIntegration, place: BundlePlace): Promise<WrittenBundle> {
+export async function writeBundle(built: BuiltIntegration, place: BundleOutput): Promise<WrittenBundle> {
     const { manifest, script, sourceMap } = built;
     const outfile = resolve(place.outfile ?? join(place.outdir ?? join(manifest.folder, 'dist'), 'script.js'));
-    if ([manifest.file, ...inputFiles(built.metafile, manifest.folder)].includes(outfile)) {
+    if ([manifest.file, ...listInputFiles(built.metafile, manifest.folder)].includes(outfile)) {
         throw new KitError(
             'FILE_UNUSABLE',
-            `${displayPath(outfile)} is one of the files that the bundle is made from.`,
+            `${toDisplayPath(outfile)} is one of the files that the bundle is made from.`,
             {
                 hint: 'Choose another file with --outfile.',
             },
@@ -53,7 +53,7 @@ async function write(file: string, text: string): Promise<void> {
         await writeFile(file, text);
     } catch (cause) {
         const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
-        throw new KitError('FILE_UNUSABLE', `${displayPath(file)} could not be written (${reason}).`, {
+        throw new KitError('FILE_UNUSABLE', `${toDisplayPath(file)} could not be written (${reason}).`, {
             hint: 'Choose another place with --outfile or --outdir.',
             cause,
         });

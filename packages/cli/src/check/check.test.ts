@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
-import { processPlace } from '../context/process-context.js';
+import { getShellEnvironment } from '../context/process-context.js';
 import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
 import { checkIntegration } from './check.js';
 import { loadScript } from './load-script.js';
@@ -26,7 +26,7 @@ const TYPESCRIPT = fileURLToPath(new URL('../../../../node_modules/typescript', 
 
 async function check(files: Record<string, string> = {}) {
     const folder = await createFolder({ 'integration.yaml': MANIFEST, 'index.ts': SCRIPT, ...files });
-    return { folder, done: checkIntegration({ manifest: join(folder, 'integration.yaml') }, processPlace()) };
+    return { folder, done: checkIntegration({ manifest: join(folder, 'integration.yaml') }, getShellEnvironment()) };
 }
 
 describe('svc-int check', () => {
@@ -113,7 +113,7 @@ configurations:
     it("warns of keys that nothing reads in a manifest of the hosted service's own kit", async () => {
         const text = `${MANIFEST}description: It counts.\nentities: []\n`;
         const folder = await createFolder({ 'gitbook-manifest.yaml': text, 'index.ts': SCRIPT });
-        const { warnings } = await checkIntegration({ manifest: folder }, processPlace());
+        const { warnings } = await checkIntegration({ manifest: folder }, getShellEnvironment());
         expect(warnings).toMatchObject([{ text: 'Unknown key "entities"', line: 7 }]);
     });
 
@@ -167,7 +167,7 @@ configurations:
         await symlink(TYPESCRIPT, join(folder, 'node_modules/typescript'));
         const file = join(folder, 'index.ts');
         await expect(
-            checkIntegration({ manifest: join(folder, 'integration.yaml') }, processPlace()),
+            checkIntegration({ manifest: join(folder, 'integration.yaml') }, getShellEnvironment()),
         ).rejects.toMatchObject({
             problems: expect.arrayContaining([
                 expect.objectContaining({ text: 'Could not resolve "./gone"', file, line: 1 }),
@@ -192,7 +192,7 @@ configurations:
             file: join(folder, 'index.ts'),
         });
         await expect(
-            checkIntegration({ manifest: join(folder, 'integration.yaml') }, processPlace()),
+            checkIntegration({ manifest: join(folder, 'integration.yaml') }, getShellEnvironment()),
         ).rejects.toMatchObject({ problems: [at(5, 'tabs'), at(6, 'images'), at(7, '"tab"')] });
     });
 
@@ -209,7 +209,7 @@ configurations:
         await symlink(elsewhere, join(folder, 'src'));
         await symlink(TYPESCRIPT, join(folder, 'node_modules/typescript'));
         await expect(
-            checkIntegration({ manifest: join(folder, 'integration.yaml') }, processPlace()),
+            checkIntegration({ manifest: join(folder, 'integration.yaml') }, getShellEnvironment()),
         ).rejects.toMatchObject({
             problems: [expect.objectContaining({ text: expect.stringContaining('TS2322'), line: 2, column: 14 })],
         });

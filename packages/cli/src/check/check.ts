@@ -1,14 +1,14 @@
-import type { Place } from '../context/context.js';
+import type { ShellEnvironment } from '../context/context.js';
 import { buildManifest, type BuiltIntegration } from '../bundle/build-integration.js';
-import { isOfEndlessFile } from '../bundle/regular-files.js';
+import { isIrregularFileProblem } from '../bundle/regular-files.js';
 import { KitError, type Problem } from '../errors.js';
 import { loadManifest, type LoadedManifest } from '../manifest/read-manifest.js';
 import { measureScript, type ScriptSize } from '../output/script-size.js';
 import { compareComponents } from './compare-components.js';
 import { compareHandlers } from './compare-handlers.js';
 import { BROWSER_VARIABLE, findBrowser } from './find-browser.js';
-import { loadProblem } from '../bundle/load-problem.js';
-import { loadScript, type Registered } from './load-script.js';
+import { createLoadProblem } from '../bundle/load-problem.js';
+import { loadScript, type Registrations } from './load-script.js';
 import { checkTypes } from './type-check.js';
 
 /** Result of a check that found no problem. */
@@ -21,7 +21,7 @@ export interface CheckReport {
     /** Why manifest and script were not compared; left out when they were. */
     compareSkipped?: string;
     /** Registrations of the script; left out if it does not report them. */
-    registered?: Registered;
+    registered?: Registrations;
     /** Why the script was not run in a page of a site; left out when it was, and where it adds none to pages. */
     pageSkipped?: string;
     /** Whether it was. */
@@ -49,7 +49,7 @@ const MOST_AFTER_FAILURE = 60_000;
  */
 export async function checkIntegration(
     { manifest: path, env, browser: named }: CheckOptions,
-    place: Place,
+    place: ShellEnvironment,
 ): Promise<CheckReport> {
     const browser = findBrowser(named, place);
     const { report, built } = await checkManifest(await loadManifest({ path, env }, place), place);
@@ -65,13 +65,13 @@ export async function checkIntegration(
 /** Checks what belongs to a manifest that was read before, and gives what was bundled for it. Throws `CHECK_FAILED`. */
 export async function checkManifest(
     loaded: LoadedManifest,
-    { env }: Pick<Place, 'env'>,
+    { env }: Pick<ShellEnvironment, 'env'>,
 ): Promise<{ report: CheckReport; built: BuiltIntegration }> {
     const compiling = new AbortController();
     const checkingTypes = checkTypes(loaded.manifest, compiling.signal, env);
     const script = await checkScript(loaded);
     // A file without an end keeps the compiler waiting as well.
-    if (script.problems.some(isOfEndlessFile)) compiling.abort();
+    if (script.problems.some(isIrregularFileProblem)) compiling.abort();
     const timer = script.checked ? undefined : setTimeout(() => compiling.abort(), MOST_AFTER_FAILURE);
     const types = await checkingTypes.finally(() => clearTimeout(timer));
     const problems = [...script.problems, ...(types.ran ? types.problems : [])];
@@ -96,7 +96,7 @@ async function checkScript(loaded: LoadedManifest): Promise<ScriptCheck> {
     const warnings = [...unread, ...built.warnings, ...missingDescription(loaded)];
     const report = { manifest: manifest.file, size: measureScript(built.script), warnings };
     const script = await loadScript(built.script, manifest);
-    if (!script.ok) return { problems: [loadProblem(built, script.failure)], checked: { report, built } };
+    if (!script.ok) return { problems: [createLoadProblem(built, script.failure)], checked: { report, built } };
     const { registered } = script;
     if (!registered) return { problems: [], checked: { report: { ...report, compareSkipped: NOT_REGISTERED }, built } };
     const problems = [

@@ -1,11 +1,11 @@
-import { pathText, suggest, type Path, type YamlFile } from '@svc-int/emulator/internal/yaml';
+import { formatPath, formatSuggestion, type Path, type YamlFile } from '@svc-int/emulator/internal/yaml';
 
 import type { Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
-import type { Registered } from './load-script.js';
+import type { Registrations } from './load-script.js';
 
 /** Problems for everything that the manifest names and the script does not register. */
-export function compareComponents(manifest: Manifest, registered: Registered, source: YamlFile): Problem[] {
+export function compareComponents(manifest: Manifest, registered: Registrations, source: YamlFile): Problem[] {
     return [
         ...missing('component', [...namedComponents(manifest)], registered.components, source),
         ...missing('content source', [...namedSources(manifest)], registered.contentSources, source),
@@ -22,8 +22,8 @@ function missing(what: string, named: readonly Named[], among: readonly string[]
     return named
         .filter(({ id }) => !among.includes(id))
         .map(({ id, path }) => {
-            const hint = suggest(id, among) ?? `The script does not register any ${what}.`;
-            return source.problemAt(path, `${pathText(path)}: the script registers no ${what} "${id}"`, { hint });
+            const hint = formatSuggestion(id, among) ?? `The script does not register any ${what}.`;
+            return source.problemAt(path, `${formatPath(path)}: the script registers no ${what} "${id}"`, { hint });
         });
 }
 

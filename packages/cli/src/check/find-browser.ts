@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 
-import type { Place, Variables } from '../context/context.js';
+import type { ShellEnvironment, Variables } from '../context/context.js';
 import { platform } from '../context/machine.js';
-import { isProgram, placesOnPath } from '../context/programs.js';
+import { isExecutable, listPathCandidates } from '../context/programs.js';
 import { KitError } from '../errors.js';
 
 /** Variable that names the browser, as `--browser` does. */
@@ -45,13 +45,13 @@ const PLACES: Partial<Record<NodeJS.Platform, (variables: Variables) => string[]
  */
 export function findBrowser(
     named: string | undefined,
-    { cwd, env }: Place,
+    { cwd, env }: ShellEnvironment,
     system: NodeJS.Platform = platform,
 ): string | undefined {
     const wanted = named ?? env[BROWSER_VARIABLE];
-    if (wanted === undefined || wanted === '') return candidates(env, system).find(isProgram);
+    if (wanted === undefined || wanted === '') return candidates(env, system).find(isExecutable);
     const path = resolve(cwd, wanted);
-    if (isProgram(path)) return path;
+    if (isExecutable(path)) return path;
     throw new KitError('USAGE', `"${wanted}" is not a browser that can be started.`, {
         hint: `Give the path of Chrome, Chromium or Edge with --browser or ${BROWSER_VARIABLE}, or leave it out.`,
     });
@@ -59,6 +59,6 @@ export function findBrowser(
 
 function candidates(variables: Variables, system: NodeJS.Platform): string[] {
     const ending = system === 'win32' ? '.exe' : '';
-    const onPath = NAMES.flatMap((name) => placesOnPath(name + ending, variables));
+    const onPath = NAMES.flatMap((name) => listPathCandidates(name + ending, variables));
     return [...onPath, ...(PLACES[system]?.(variables) ?? [])];
 }

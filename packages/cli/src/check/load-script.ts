@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { DEFAULT_COMPATIBILITY_DATE, isObject } from '@svc-int/api';
 import type { ScriptFailure } from '@svc-int/emulator';
 import {
-    askRuntime,
+    requestRuntime,
     createTemporaryFolder,
-    failureToldByWorkerd,
-    quote,
+    parseWorkerdFailure,
+    quoteCapnpText,
     startWorkerd,
     type SocketAddress,
 } from '@svc-int/emulator/internal/workerd';
@@ -18,7 +18,7 @@ import type { Manifest } from '../manifest/manifest.js';
 const LOAD_TIMEOUT_MS = 10_000;
 
 /** Registrations of a script, as reported by the runtime package that it was made with. */
-export interface Registered {
+export interface Registrations {
     components: string[];
     contentSources: string[];
     /** Names of the events that it handles. */
@@ -28,7 +28,7 @@ export interface Registered {
 /** Result of loading a script. */
 export type LoadedScript =
     /** `registered` is left out when the script was made without the kit's runtime. */
-    { ok: true; registered?: Registered } | { ok: false; failure: ScriptFailure };
+    { ok: true; registered?: Registrations } | { ok: false; failure: ScriptFailure };
 
 /** Loads a script in workerd, with no way out to the network, and asks what it registers. */
 export async function loadScript(
@@ -53,7 +53,7 @@ export async function loadScript(
         );
     } catch (error) {
         const told = printed.join('\n').trim();
-        if (told !== '') return { ok: false, failure: failureToldByWorkerd(told) };
+        if (told !== '') return { ok: false, failure: parseWorkerdFailure(told) };
         const message = error instanceof Error ? error.message : String(error);
         return { ok: false, failure: { reason: 'NO_ANSWER', message, stack: '' } };
     } finally {
@@ -75,13 +75,13 @@ const config :Workerd.Config = (
                 (name = "loader.js", esModule = embed "/loader.js"),
                 (name = "script.js", esModule = embed "/script.js"),
             ],
-            compatibilityDate = ${quote(compatibilityDate)},
-            compatibilityFlags = [${compatibilityFlags.map(quote).join(', ')}],
+            compatibilityDate = ${quoteCapnpText(compatibilityDate)},
+            compatibilityFlags = [${compatibilityFlags.map(quoteCapnpText).join(', ')}],
             globalOutbound = "closed",
         )),
         (name = "closed", worker = (
-            modules = [(name = "closed.js", esModule = ${quote(CLOSED)})],
-            compatibilityDate = ${quote(DEFAULT_COMPATIBILITY_DATE)},
+            modules = [(name = "closed.js", esModule = ${quoteCapnpText(CLOSED)})],
+            compatibilityDate = ${quoteCapnpText(DEFAULT_COMPATIBILITY_DATE)},
         )),
     ],
     sockets = [(name = "loader", service = "loader", http = ())],
@@ -115,7 +115,7 @@ export default {
 `;
 
 async function askLoader(address: SocketAddress): Promise<LoadedScript> {
-    const answer: unknown = JSON.parse((await askRuntime(address, { path: '/' })).text);
+    const answer: unknown = JSON.parse((await requestRuntime(address, { path: '/' })).text);
     if (!isObject(answer)) throw new Error('Could not determine what the script registers.');
     // The loader's own words, from above.
     if (answer['ok'] !== true) return { ok: false, failure: answer['failure'] as ScriptFailure };

@@ -4,8 +4,8 @@ import type { BuiltIntegration } from '../bundle/build-integration.js';
 import type { Variables } from '../context/context.js';
 import type { Problem } from '../errors.js';
 import { createPublishBody } from '../publish/publish-body.js';
-import { effectText } from '../site-script/script-text.js';
-import { openHidden } from './browser.js';
+import { formatEffect } from '../site-script/format-script.js';
+import { launchHeadless } from './headless-browser.js';
 
 /** Milliseconds that a page has to tell of the script. */
 const LONGEST_WAIT = 20_000;
@@ -42,17 +42,21 @@ export async function runInPage(
         const needs = pending?.map((place) => place.needs.join(', ')).join(', ');
         if (needs) return { ran: false, reason: `it needs to be configured first: ${needs}` };
         if (siteUrl === undefined) return { ran: false, reason: 'it is not installed on any site' };
-        return await watch(service, name, () => openHidden(browser, siteUrl, variables));
+        return await watch(service, name, () => launchHeadless(browser, siteUrl, variables));
     } finally {
         await service.dispose();
     }
 }
 
-async function watch(service: Emulator, name: string, open: () => ReturnType<typeof openHidden>): Promise<PageCheck> {
+async function watch(
+    service: Emulator,
+    name: string,
+    open: () => ReturnType<typeof launchHeadless>,
+): Promise<PageCheck> {
     const control = connectControl(service);
     const following = new AbortController();
     const late = AbortSignal.timeout(LONGEST_WAIT);
-    let opened: ReturnType<typeof openHidden> | undefined;
+    let opened: ReturnType<typeof launchHeadless> | undefined;
     try {
         return await new Promise<PageCheck>((resolve, reject) => {
             const look = async () => {
@@ -91,7 +95,7 @@ function warningsOf({ problems, effects }: ScriptOnSite): Problem[] {
     return [
         ...problems.map(({ message, frame }) => ({ text: message, ...(frame !== undefined && { frame }) })),
         ...early.map((effect) => ({
-            text: `Before consent, the script in a page touches: ${effectText(effect)}`,
+            text: `Before consent, the script in a page touches: ${formatEffect(effect)}`,
             hint,
         })),
     ];

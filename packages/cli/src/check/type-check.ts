@@ -3,11 +3,11 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
-import { childEnvironment } from '@svc-int/emulator/internal/workerd';
-import { codeFrame } from '@svc-int/emulator/internal/code-frame';
-import { displayPath } from '@svc-int/emulator/internal/source-place';
+import { createChildEnvironment } from '@svc-int/emulator/internal/workerd';
+import { formatCodeFrame } from '@svc-int/emulator/internal/code-frame';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
 
-import type { Place, Variables } from '../context/context.js';
+import type { ShellEnvironment, Variables } from '../context/context.js';
 import { execPath, onProcessExit, platform, sendSignal } from '../context/machine.js';
 import { isInside } from '../bundle/package-root.js';
 import type { Problem } from '../errors.js';
@@ -31,12 +31,12 @@ export async function checkTypes(
     if (existsSync(script) && !isInside(realpathSync(folder), realpathSync(script))) args.push('--preserveSymlinks');
     const { exitCode, text } = await runCompiler(
         args,
-        { cwd: folder, env: childEnvironment('author', variables) },
+        { cwd: folder, env: createChildEnvironment('author', variables) },
         signal,
     );
     if (signal.aborted) return { ran: false, reason: 'TypeScript did not finish' };
     if (exitCode === 0) return { ran: true, problems: [] };
-    const problems = compilerProblems(text, folder);
+    const problems = parseCompilerOutput(text, folder);
     return {
         ran: true,
         problems: problems.length > 0 ? problems : [{ text: text.trim() || `The compiler exited with ${exitCode}` }],
@@ -56,7 +56,7 @@ function findCompiler(folder: string): string | undefined {
 
 function runCompiler(
     args: readonly string[],
-    place: Place,
+    place: ShellEnvironment,
     signal: AbortSignal,
 ): Promise<{ exitCode: number | null; text: string }> {
     // The compiler may be a program that this one starts: they end as a group.
@@ -73,7 +73,7 @@ function runCompiler(
             spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f'], {
                 stdio: 'ignore',
                 windowsHide: true,
-                env: childEnvironment('kit', place.env),
+                env: createChildEnvironment('kit', place.env),
             });
     };
     signal.addEventListener('abort', end);
@@ -90,7 +90,7 @@ function runCompiler(
 const LINE = /^(.+?)\((\d+),(\d+)\): error (TS\d+: .*)$/;
 
 /** The compiler's lines as problems; an indented line goes on with the one before. */
-export function compilerProblems(text: string, folder: string): Problem[] {
+export function parseCompilerOutput(text: string, folder: string): Problem[] {
     const problems: Problem[] = [];
     for (const row of text.split(/\r?\n/)) {
         const [, path, line, column, message] = LINE.exec(row) ?? [];
@@ -103,6 +103,6 @@ export function compilerProblems(text: string, folder: string): Problem[] {
 }
 
 function problemIn(file: string, line: number, column: number, text: string): Problem {
-    const frame = existsSync(file) ? { frame: codeFrame(readFileSync(file, 'utf8'), { line, column }) } : {};
-    return { text, file: displayPath(file), line, column, ...frame };
+    const frame = existsSync(file) ? { frame: formatCodeFrame(readFileSync(file, 'utf8'), { line, column }) } : {};
+    return { text, file: toDisplayPath(file), line, column, ...frame };
 }

@@ -1,20 +1,20 @@
 import type { Context } from '../context/context.js';
 import {
-    begin,
+    startCommand,
     collect,
-    command,
-    endpointOption,
-    examples,
-    profileOption,
+    defineCommand,
+    createEndpointOption,
+    formatExamples,
+    createProfileOption,
     type OptionsOf,
-    yesOption,
+    createYesOption,
 } from './define.js';
 
 const define = () =>
-    command('api', "call any operation of the service's API")
-        .addOption(endpointOption())
-        .addOption(profileOption())
-        .addOption(yesOption())
+    defineCommand('api', "call any operation of the service's API")
+        .addOption(createEndpointOption())
+        .addOption(createProfileOption())
+        .addOption(createYesOption())
         .argument('[operation]', 'operationId, or a method before a path; "list" shows all operations')
         .argument('[path...]', 'path below /v1; after "list", words to search for')
         .option('--param <name=value>', 'path parameter; may be repeated', collect)
@@ -26,7 +26,7 @@ const define = () =>
         .option('-h, --help', 'show this help, or the parameters of an operation')
         .addHelpText(
             'after',
-            examples(
+            formatExamples(
                 'svc-int api listSites --param organizationId=acme --all',
                 'svc-int api GET /spaces/space-handbook',
                 `svc-int api updateSpaceById --param spaceId=space-handbook --data '{"title":"Docs"}'`,
@@ -40,5 +40,6 @@ export type Options = OptionsOf<typeof define>;
 export const apiCommand = (context: Context) =>
     define().action(async (operation, path, options, self) => {
         if (options.help && operation === undefined) self.outputHelp();
-        else await (await import('./run/api.js')).run(operation, path, options, begin(options, context), context);
+        else
+            await (await import('./run/api.js')).run(operation, path, options, startCommand(options, context), context);
     });

@@ -1,20 +1,24 @@
 import { Option } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import { aboutProject, begin, examples, projectCommand, type OptionsOf } from './define.js';
+import { resolveProjectOptions, startCommand, formatExamples, defineProjectCommand, type OptionsOf } from './define.js';
 
 const OUTFILE = 'file to write the script to (default: dist/script.js beside the manifest)';
 
 const define = () =>
-    projectCommand('build', 'bundle the script')
+    defineProjectCommand('build', 'bundle the script')
         .addOption(new Option('--outfile <file>', OUTFILE).conflicts('outdir'))
         .option('--outdir <folder>', 'folder to write the script to')
         .option('--sourcemap', 'also write a source map')
-        .addHelpText('after', examples('svc-int build', 'svc-int build my-poll --outdir out --sourcemap'));
+        .addHelpText('after', formatExamples('svc-int build', 'svc-int build my-poll --outdir out --sourcemap'));
 
 export type Options = OptionsOf<typeof define>;
 
 export const buildCommand = (context: Context) =>
     define().action(async (path, options) =>
-        (await import('./run/build.js')).run(aboutProject(path, options), begin(options, context), context),
+        (await import('./run/build.js')).run(
+            resolveProjectOptions(path, options),
+            startCommand(options, context),
+            context,
+        ),
     );

@@ -1,10 +1,10 @@
 import { Argument } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import { begin, command, examples } from './define.js';
+import { startCommand, defineCommand, formatExamples } from './define.js';
 
 const define = () =>
-    command('completion', 'print a script that completes this command in a shell')
+    defineCommand('completion', 'print a script that completes this command in a shell')
         .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
         .addHelpText(
             'after',
@@ -14,11 +14,11 @@ const define = () =>
                 '  bash: echo \'eval "$(svc-int completion bash)"\' >> ~/.bashrc',
                 '  zsh:  echo \'eval "$(svc-int completion zsh)"\' >> ~/.zshrc, after compinit',
                 '  fish: svc-int completion fish > ~/.config/fish/completions/svc-int.fish',
-                examples('svc-int completion bash', 'svc-int completion fish'),
+                formatExamples('svc-int completion bash', 'svc-int completion fish'),
             ].join('\n'),
         );
 
 export const completionCommand = (context: Context) =>
     define().action(async (shell, options, { parent }) =>
-        (await import('./run/completion.js')).run(shell, begin(options, context), parent ?? define()),
+        (await import('./run/completion.js')).run(shell, startCommand(options, context), parent ?? define()),
     );

@@ -1,10 +1,10 @@
 import { Option } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import { begin, collect, examples, integrationCommand, type OptionsOf } from './define.js';
+import { startCommand, collect, formatExamples, defineIntegrationCommand, type OptionsOf } from './define.js';
 
 const define = () =>
-    integrationCommand('configure', 'configure an installed integration, or show what is missing')
+    defineIntegrationCommand('configure', 'configure an installed integration, or show what is missing')
         .argument('[name]', "name of the integration (default: the manifest's)")
         .option(
             '--organization <id>',
@@ -20,7 +20,7 @@ const define = () =>
         .option('--data <json>', 'replace all values: inline, @file, or @- for stdin')
         .addHelpText(
             'after',
-            examples(
+            formatExamples(
                 'svc-int configure',
                 'svc-int configure --space space-handbook --set channel=news --set notify=true',
                 'svc-int configure my-poll --organization acme --site site-docs --data @configuration.json',
@@ -31,5 +31,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const configureCommand = (context: Context) =>
     define().action(async (name, options) =>
-        (await import('./run/configure.js')).run(name, options, begin(options, context), context),
+        (await import('./run/configure.js')).run(name, options, startCommand(options, context), context),
     );

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import { endBySignal } from '../ending.js';
+import { exitOnSignal } from '../shutdown-signal.js';
 import { KitError } from '../errors.js';
 import { createOutput, type Output } from '../output/output.js';
 
@@ -12,12 +12,16 @@ import { createOutput, type Output } from '../output/output.js';
 export type OptionsOf<Define extends () => { opts(): object }> = ReturnType<ReturnType<Define>['opts']>;
 
 /** Begins the definition of a command. */
-export function command(name: string, summary: string) {
+export function defineCommand(name: string, summary: string) {
     return new Command(name).description(summary).option('--json', 'print the result as JSON');
 }
 
 /** Defines a command that has others below it, and does nothing itself. */
-export function group(name: string, summary: string, commands: readonly ((context: Context) => CommandUnknownOpts)[]) {
+export function defineGroup(
+    name: string,
+    summary: string,
+    commands: readonly ((context: Context) => CommandUnknownOpts)[],
+) {
     return (context: Context) => {
         const parent = new Command(name).description(summary).helpCommand(false);
         commands.forEach((define) => parent.addCommand(define(context)));
@@ -26,48 +30,50 @@ export function group(name: string, summary: string, commands: readonly ((contex
 }
 
 /** Begins the definition of a command that reads a manifest. */
-export function manifestCommand(name: string, summary: string) {
-    return command(name, summary)
-        .addOption(manifestOption('the manifest, or its folder (default: the working directory)'))
+export function defineManifestCommand(name: string, summary: string) {
+    return defineCommand(name, summary)
+        .addOption(createManifestOption('the manifest, or its folder (default: the working directory)'))
         .option('--env <name>', "entry of the manifest's envs to apply");
 }
 
 /** Begins the definition of a command about the project that its argument names. */
-export function projectCommand(name: string, summary: string) {
-    return manifestCommand(name, summary).argument('[path]', 'manifest, or its folder; the same as --manifest');
+export function defineProjectCommand(name: string, summary: string) {
+    return defineManifestCommand(name, summary).argument('[path]', 'manifest, or its folder; the same as --manifest');
 }
 
 /** Begins the definition of a command that does something with an integration at a service, and may change it there. */
-export function integrationCommand(name: string, summary: string) {
-    return manifestCommand(name, summary).addOption(endpointOption()).addOption(profileOption()).addOption(yesOption());
+export function defineIntegrationCommand(name: string, summary: string) {
+    return defineManifestCommand(name, summary)
+        .addOption(createEndpointOption())
+        .addOption(createProfileOption())
+        .addOption(createYesOption());
 }
 
 /** Begins the definition of a command about a workspace: a project's, one that is not in use, or that of a running service. */
-export function workspaceCommand(name: string, summary: string) {
-    return command(name, summary)
+export function defineWorkspaceCommand(name: string, summary: string) {
+    return defineCommand(name, summary)
         .addOption(
-            manifestOption('manifest whose workspace it is, or its folder (default: the working directory)').conflicts([
-                'state',
-                'endpoint',
-            ]),
+            createManifestOption(
+                'manifest whose workspace it is, or its folder (default: the working directory)',
+            ).conflicts(['state', 'endpoint']),
         )
         .option('--state <folder>', "folder of a workspace that is not in use, instead of a project's")
-        .addOption(endpointOption('base URL of a running service, with SVC_INT_TOKEN').conflicts('state'));
+        .addOption(createEndpointOption('base URL of a running service, with SVC_INT_TOKEN').conflicts('state'));
 }
 
-export function manifestOption(description: string) {
+export function createManifestOption(description: string) {
     return new Option('-c, --manifest <path>', description);
 }
 
 /** Of a command that talks to a service. */
-export function endpointOption(
+export function createEndpointOption(
     description = "base URL of the service (default: SVC_INT_ENDPOINT, else the named profile's, else the session here, else the chosen profile's)",
 ) {
     return new Option('--endpoint <url>', description);
 }
 
 /** Of a command that runs a local service. */
-export function sitePublicOption() {
+export function createSitePublicOption() {
     return new Option(
         '--site-public <url>',
         'also serve published sites at this address, that of your tunnel to the public port (default: on this machine alone)',
@@ -75,68 +81,68 @@ export function sitePublicOption() {
 }
 
 /** Of a command that acts as somebody who has logged in. */
-export function profileOption(
+export function createProfileOption(
     description = "service to use, by its login (default: SVC_INT_PROFILE; where no session runs, the folder's, else the default)",
 ) {
     return new Option('--profile <name>', description);
 }
 
 /** Of a command that may change something elsewhere than on this machine. */
-export function yesOption() {
+export function createYesOption() {
     return new Option('-y, --yes', 'do not ask before changing something outside this machine');
 }
 
 /** Of a command that is meant for a service elsewhere, and passes over the session. */
-export function elsewhereOption() {
-    return endpointOption(
+export function createRemoteOption() {
+    return createEndpointOption(
         "base URL of the service (default: SVC_INT_ENDPOINT, else the profile's; never the session here)",
     );
 }
 
 /** Of a command that is about a local service. */
-export function localEndpointOption() {
-    return endpointOption('base URL of a running local service, with SVC_INT_TOKEN (default: the session here)');
+export function createLocalEndpointOption() {
+    return createEndpointOption('base URL of a running local service, with SVC_INT_TOKEN (default: the session here)');
 }
 
 /** The same of its profile. */
-export function elsewhereProfileOption() {
-    return profileOption(
+export function createRemoteProfileOption() {
+    return createProfileOption(
         "service to use, by its login (default: SVC_INT_PROFILE, else the folder's, else the default)",
     );
 }
 
 /** The one of some words that was given; any other is refused as a wrong usage. */
-export function oneOf<Word extends string>(words: readonly Word[], given: string): Word {
+export function parseOneOf<Word extends string>(words: readonly Word[], given: string): Word {
     const found = words.find((word) => word === given);
     if (found !== undefined) return found;
     throw new InvalidArgumentError(`Allowed choices are ${words.join(', ')}.`);
 }
 
 /** Lines of a shell that use a command, for the end of its help. */
-export function examples(...lines: string[]): string {
+export function formatExamples(...lines: string[]): string {
     return ['', 'Examples:', ...lines.map((line) => `  $ ${line}`)].join('\n');
 }
 
 /** The options of a project command, with the manifest that its argument names. */
-export function aboutProject<Options extends { manifest?: string | undefined }>(
+export function resolveProjectOptions<Options extends { manifest?: string | undefined }>(
     path: string | undefined,
     options: Options,
 ): Options {
     if (path === undefined) return options;
     if (options.manifest === undefined) return { ...options, manifest: path };
-    throw twoManifests(path, options.manifest);
+    throw createTwoManifestsError(path, options.manifest);
 }
 
 /** The manifest is named by argument and by option. */
-export function twoManifests(path: string, manifest: string): KitError {
+export function createTwoManifestsError(path: string, manifest: string): KitError {
     return new KitError('USAGE', `Two manifests are given: ${path} and ${manifest}.`, {
         hint: 'Give only one of them.',
     });
 }
 
 /** Beginning of a command that has nothing to clean up: a signal ends it with the documented code. */
-export function begin(options: { json?: boolean | undefined }, context: Context): Output {
-    endBySignal(context);
+export function startCommand(options: { json?: boolean | undefined }, context: Context): Output {
+    exitOnSignal(context);
     return createOutput(options, context);
 }
 

@@ -1,17 +1,17 @@
 import type { Context } from '../context/context.js';
 import {
-    endpointOption,
-    examples,
+    createEndpointOption,
+    formatExamples,
     parsePort,
-    profileOption,
-    sitePublicOption,
-    manifestCommand,
-    twoManifests,
+    createProfileOption,
+    createSitePublicOption,
+    defineManifestCommand,
+    createTwoManifestsError,
     type OptionsOf,
 } from './define.js';
 
 const define = () =>
-    manifestCommand('dev', 'run integrations locally and reload each of them after a change')
+    defineManifestCommand('dev', 'run integrations locally and reload each of them after a change')
         .argument('[paths...]', 'manifests, or their folders (default: the working directory)')
         .option('--port <port>', 'port of the API and the Studio', parsePort)
         .option('--public-port <port>', 'port for requests from outside to integrations', parsePort)
@@ -25,16 +25,16 @@ const define = () =>
             '--no-remote-pictures',
             'keep pictures, fonts and specifications of other hosts out of sites (default: they are shown)',
         )
-        .addOption(sitePublicOption())
-        .addOption(endpointOption('service whose events are sent here (default: none, everything is local)'))
-        .addOption(profileOption('the same, by the name of a login (default: none)'))
+        .addOption(createSitePublicOption())
+        .addOption(createEndpointOption('service whose events are sent here (default: none, everything is local)'))
+        .addOption(createProfileOption('the same, by the name of a login (default: none)'))
         .option('--tunnel-url <url>', 'URL of your own tunnel to the public port (default: one opened by cloudflared)')
         .option('--yes', 'download cloudflared without asking when it is missing')
         .option('--no-download', 'never download cloudflared')
         .option('--all', "events of every organization, not only the owner's")
         .addHelpText(
             'after',
-            examples(
+            formatExamples(
                 'svc-int dev',
                 'svc-int dev my-poll --port 5000 --seed people.yaml',
                 'svc-int dev my-poll my-banner',
@@ -52,7 +52,7 @@ function namedManifests(paths: readonly string[], { manifest }: Options): readon
     const [first] = paths;
     if (manifest === undefined) return paths;
     if (first === undefined) return [manifest];
-    throw twoManifests(first, manifest);
+    throw createTwoManifestsError(first, manifest);
 }
 
 /** It ends by itself on a signal, in order. */

@@ -1,10 +1,10 @@
 import { Option } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import { begin, collect, command, examples, type OptionsOf, yesOption } from './define.js';
+import { startCommand, collect, defineCommand, formatExamples, type OptionsOf, createYesOption } from './define.js';
 
 const define = () =>
-    command('deploy', 'publish the service itself to hosts that others reach; asks first')
+    defineCommand('deploy', 'publish the service itself to hosts that others reach; asks first')
         .addOption(new Option('--to <host>', 'where it is to run').choices(['cloudflare', 'cluster']))
         .option('--url <url>', 'origin at which the API and the Studio are to be, like https://svc.example.com')
         .option('--public-url <url>', 'another origin, for integrations and sites')
@@ -30,7 +30,7 @@ const define = () =>
         )
         .option('--workspaces', 'serve workspaces beside the main one, each below a path of its own')
         .option('--dry-run', 'write the folder, check its sizes, and change nothing elsewhere')
-        .addOption(yesOption())
+        .addOption(createYesOption())
         .addHelpText(
             'after',
             [
@@ -48,7 +48,7 @@ const define = () =>
                 'The first deployment begins with the kit\'s own seed; "svc-int emulator import" brings a workspace of this machine.',
                 'To upgrade, deploy again over the same folder with a newer kit: secrets stay, and each workspace is brought up to date when it',
                 'is opened. An older kit refuses a workspace that a newer one has opened, so export before.',
-                examples(
+                formatExamples(
                     'svc-int emulator deploy --to cloudflare --url https://svc.example.com --public-url https://pub.example.com --dry-run',
                     'svc-int emulator deploy --to cluster --domain docs.example.com --bucket s3://docs/nodes --bucket-region eu-central-1',
                 ),
@@ -59,5 +59,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const emulatorDeployCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/emulator-deploy.js')).run(options, begin(options, context), context),
+        (await import('./run/emulator-deploy.js')).run(options, startCommand(options, context), context),
     );

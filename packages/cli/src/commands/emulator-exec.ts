@@ -1,8 +1,8 @@
 import type { Context } from '../context/context.js';
-import { command, examples, type OptionsOf } from './define.js';
+import { defineCommand, formatExamples, type OptionsOf } from './define.js';
 
 const define = () =>
-    command('exec', 'run a command with its own local service')
+    defineCommand('exec', 'run a command with its own local service')
         .argument('<command...>', 'the command and its arguments, after "--"')
         .option('--seed <file>', 'initial content of the workspace (default: two organizations with sample content)')
         .addHelpText(
@@ -10,7 +10,7 @@ const define = () =>
             [
                 '',
                 'The command finds the service through SVC_INT_ENDPOINT and SVC_INT_TOKEN; its exit code becomes the exit code of this command.',
-                examples(
+                formatExamples(
                     'svc-int emulator exec -- npm test',
                     'svc-int emulator exec --seed people.yaml -- svc-int whoami',
                 ),

@@ -1,8 +1,8 @@
 import type { Context } from '../context/context.js';
-import { begin, examples, type OptionsOf, workspaceCommand } from './define.js';
+import { startCommand, formatExamples, type OptionsOf, defineWorkspaceCommand } from './define.js';
 
 const define = () =>
-    workspaceCommand('export', 'write a whole workspace to one file')
+    defineWorkspaceCommand('export', 'write a whole workspace to one file')
         .argument('<file>', 'file to write; it must not exist yet')
         .option('--with-secrets', 'include secrets; protect the file as you protect them')
         .addHelpText(
@@ -14,7 +14,7 @@ const define = () =>
                 'occur. After an import, the next "svc-int dev" or "svc-int publish" sets the secrets again; set connections and',
                 'credentials again in the Studio. Scripts, content, files and the rest of the configurations are in the file',
                 'unchanged: check them for anything that others must not read.',
-                examples(
+                formatExamples(
                     'svc-int emulator export workspace.json',
                     'svc-int emulator export all.json --with-secrets',
                     'svc-int emulator export all.json --endpoint https://svc.example.com',
@@ -26,5 +26,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const emulatorExportCommand = (context: Context) =>
     define().action(async (file, options) =>
-        (await import('./run/emulator-export.js')).run(file, options, begin(options, context), context),
+        (await import('./run/emulator-export.js')).run(file, options, startCommand(options, context), context),
     );

@@ -1,8 +1,8 @@
 import type { Context } from '../context/context.js';
-import { begin, examples, type OptionsOf, workspaceCommand } from './define.js';
+import { startCommand, formatExamples, type OptionsOf, defineWorkspaceCommand } from './define.js';
 
 const define = () =>
-    workspaceCommand('import', 'replace a workspace with one from a file; asks before replacing')
+    defineWorkspaceCommand('import', 'replace a workspace with one from a file; asks before replacing')
         .argument('<file>', 'a file written by "emulator export"')
         .option('-y, --yes', 'do not ask for confirmation')
         .addHelpText(
@@ -13,7 +13,7 @@ const define = () =>
                 'With --endpoint, a service that runs takes the file in the place of its workspace, also one that was deployed: SVC_INT_TOKEN is',
                 "then its owner's. Owner and tokens there stay as they are. A file that cannot be used changes nothing. The service bounds files: 8 MB",
                 'at Cloudflare Workers, 64 MB in a cluster.',
-                examples(
+                formatExamples(
                     'svc-int emulator import workspace.json',
                     'svc-int emulator import workspace.json --state .workspace --yes',
                     'svc-int emulator import workspace.json --endpoint https://svc.example.com',
@@ -25,5 +25,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const emulatorImportCommand = (context: Context) =>
     define().action(async (file, options) =>
-        (await import('./run/emulator-import.js')).run(file, options, begin(options, context), context),
+        (await import('./run/emulator-import.js')).run(file, options, startCommand(options, context), context),
     );

@@ -1,13 +1,13 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import { command, examples, parsePort, type OptionsOf } from './define.js';
+import { defineCommand, formatExamples, parsePort, type OptionsOf } from './define.js';
 
 /** Megabytes below which nothing would run. */
 const LEAST_MEMORY = 256;
 
 const define = () =>
-    command('node', 'run one node of a deployed cluster until it is interrupted (experimental)')
+    defineCommand('node', 'run one node of a deployed cluster until it is interrupted (experimental)')
         .option('--folder <folder>', 'folder that "emulator deploy --to cluster" has written', '.svc-int/cluster')
         .option('--host <address>', 'address of this machine in the private network of nodes and balancer')
         .option('--port <port>', 'port for requests, which the balancer sends', parsePort, 4747)
@@ -22,7 +22,7 @@ const define = () =>
                 "Secrets come by the environment: the folder's secrets.env says which, and its unit for systemd passes them on. A workerd that",
                 'ends, loops or takes too much memory is started again, after 1 to 30 seconds. SIGTERM hands workspaces to other nodes first.',
                 'To upgrade, install the newer kit, and start one node after the other again; each workspace is brought up to date when it is opened.',
-                examples(
+                formatExamples(
                     'svc-int emulator node --folder /etc/svc-int --host 10.0.0.1',
                     'svc-int emulator node --host 127.0.0.1 --workerd ./node_modules/.bin/workerd',
                 ),

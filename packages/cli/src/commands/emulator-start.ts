@@ -1,14 +1,17 @@
 import type { Context } from '../context/context.js';
-import { command, examples, parsePort, sitePublicOption, type OptionsOf } from './define.js';
+import { defineCommand, formatExamples, parsePort, createSitePublicOption, type OptionsOf } from './define.js';
 
 const define = () =>
-    command('start', 'run the local service until it is interrupted')
+    defineCommand('start', 'run the local service until it is interrupted')
         .option('--port <port>', 'port of the API and the Studio', parsePort)
         .option('--public-port <port>', 'port for requests from outside to integrations', parsePort)
         .option('--state <folder>', 'folder that keeps the workspace (default: nothing is kept)')
         .option('--seed <file>', 'initial content of a new workspace (default: two organizations with sample content)')
-        .addOption(sitePublicOption())
-        .addHelpText('after', examples('svc-int emulator start', 'svc-int emulator start --state .workspace --json'));
+        .addOption(createSitePublicOption())
+        .addHelpText(
+            'after',
+            formatExamples('svc-int emulator start', 'svc-int emulator start --state .workspace --json'),
+        );
 
 export type Options = OptionsOf<typeof define>;
 

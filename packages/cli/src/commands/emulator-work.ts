@@ -1,10 +1,10 @@
 import { Option } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import { begin, examples, type OptionsOf, workspaceCommand } from './define.js';
+import { startCommand, formatExamples, type OptionsOf, defineWorkspaceCommand } from './define.js';
 
 const define = () =>
-    workspaceCommand('work', 'list the background work of a local service, cancel it, or retry it')
+    defineWorkspaceCommand('work', 'list the background work of a local service, cancel it, or retry it')
         .addOption(new Option('--cancel <id>', 'cancel this work').conflicts('retry'))
         .option('--retry <id>', 'run failed or waiting work now')
         .addHelpText(
@@ -13,7 +13,7 @@ const define = () =>
                 '',
                 'Imports, specifications, translations and the consequences of a change run in the background. Work that fails three',
                 'times in a row, or has crashed the runtime three times, is abandoned, with its reason.',
-                examples('svc-int emulator work', 'svc-int emulator work --cancel Zx81kQ'),
+                formatExamples('svc-int emulator work', 'svc-int emulator work --cancel Zx81kQ'),
             ].join('\n'),
         );
 
@@ -21,5 +21,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const emulatorWorkCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/emulator-work.js')).run(options, begin(options, context), context),
+        (await import('./run/emulator-work.js')).run(options, startCommand(options, context), context),
     );

@@ -1,24 +1,26 @@
 import { InvalidArgumentError, Option, type Command, type OptionValues } from '@commander-js/extra-typings';
 
-import { collect, command, endpointOption, manifestOption, profileOption } from './define.js';
+import { collect, defineCommand, createEndpointOption, createManifestOption, createProfileOption } from './define.js';
 
 /** Begins the definition of a command about the events of one integration. */
-export function journalCommand(name: string, summary: string) {
-    return command(name, summary)
-        .addOption(endpointOption())
-        .addOption(profileOption())
+export function defineJournalCommand(name: string, summary: string) {
+    return defineCommand(name, summary)
+        .addOption(createEndpointOption())
+        .addOption(createProfileOption())
         .option('--integration <name>', 'name of the integration (default: the only one of the service)')
-        .addOption(manifestOption('manifest of the running session, or its folder (default: the working directory)'));
+        .addOption(
+            createManifestOption('manifest of the running session, or its folder (default: the working directory)'),
+        );
 }
 
 /** Begins the definition of a command that sends events, of which fields are given. */
-export function editedCommand(name: string, summary: string) {
-    return withEdits(journalCommand(name, summary));
+export function defineEditedCommand(name: string, summary: string) {
+    return withEdits(defineJournalCommand(name, summary));
 }
 
 /** Begins the definition of a command that sends events again, which are given or chosen, and may be edited. */
-export function replayCommand(name: string, summary: string) {
-    return withFilters(withEdits(journalCommand(name, summary)));
+export function defineReplayCommand(name: string, summary: string) {
+    return withFilters(withEdits(defineJournalCommand(name, summary)));
 }
 
 function withEdits<Args extends unknown[], Options extends OptionValues>(command: Command<Args, Options>) {
@@ -33,8 +35,8 @@ function withEdits<Args extends unknown[], Options extends OptionValues>(command
 }
 
 /** Begins the definition of a command about those events that are wanted; `most` is how many where nothing is said. */
-export function filteredCommand(name: string, summary: string, most?: number) {
-    return withFilters(journalCommand(name, summary), most);
+export function defineFilteredCommand(name: string, summary: string, most?: number) {
+    return withFilters(defineJournalCommand(name, summary), most);
 }
 
 function withFilters<Args extends unknown[], Options extends OptionValues>(

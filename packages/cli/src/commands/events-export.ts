@@ -1,13 +1,16 @@
 import type { Context } from '../context/context.js';
-import { begin, examples, type OptionsOf } from './define.js';
-import { filteredCommand } from './event-options.js';
+import { startCommand, formatExamples, type OptionsOf } from './define.js';
+import { defineFilteredCommand } from './event-options.js';
 
 const define = () =>
-    filteredCommand('export', 'write events with their logs and requests to a file, one record per line, oldest first')
+    defineFilteredCommand(
+        'export',
+        'write events with their logs and requests to a file, one record per line, oldest first',
+    )
         .argument('<file>', 'file to write, which must not exist yet; - is stdout')
         .addHelpText(
             'after',
-            examples(
+            formatExamples(
                 'svc-int events export events.jsonl',
                 'svc-int events export failed.jsonl --status failed --since 1d',
             ),
@@ -17,5 +20,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const eventsExportCommand = (context: Context) =>
     define().action(async (file, options) =>
-        (await import('./run/events-export.js')).run(file, options, begin(options, context), context),
+        (await import('./run/events-export.js')).run(file, options, startCommand(options, context), context),
     );

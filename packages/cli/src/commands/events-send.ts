@@ -1,14 +1,14 @@
 import type { Context } from '../context/context.js';
-import { begin, examples, type OptionsOf } from './define.js';
-import { editedCommand } from './event-options.js';
+import { startCommand, formatExamples, type OptionsOf } from './define.js';
+import { defineEditedCommand } from './event-options.js';
 
 const define = () =>
-    editedCommand('send', 'send an event as the service would, with missing fields filled in')
+    defineEditedCommand('send', 'send an event as the service would, with missing fields filled in')
         .argument('<type>', 'type of the event, such as space_view')
         .option('--all', 'send it to every installation on its space or site, as the service does')
         .addHelpText(
             'after',
-            examples(
+            formatExamples(
                 'svc-int events send space_view',
                 'svc-int events send ui_render --set action.action=vote --set action.answer=great',
                 'svc-int events send page_feedback --all',
@@ -20,5 +20,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const eventsSendCommand = (context: Context) =>
     define().action(async (type, options) =>
-        (await import('./run/events-send.js')).run(type, options, begin(options, context), context),
+        (await import('./run/events-send.js')).run(type, options, startCommand(options, context), context),
     );

@@ -1,14 +1,14 @@
 import type { Context } from '../context/context.js';
-import { begin, command, examples, localEndpointOption, type OptionsOf } from './define.js';
+import { startCommand, defineCommand, formatExamples, createLocalEndpointOption, type OptionsOf } from './define.js';
 
 const define = () =>
-    command('clear', 'end all faults on purpose')
-        .addOption(localEndpointOption())
-        .addHelpText('after', examples('svc-int faults clear'));
+    defineCommand('clear', 'end all faults on purpose')
+        .addOption(createLocalEndpointOption())
+        .addHelpText('after', formatExamples('svc-int faults clear'));
 
 export type Options = OptionsOf<typeof define>;
 
 export const faultsClearCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/faults-clear.js')).run(options, begin(options, context), context),
+        (await import('./run/faults-clear.js')).run(options, startCommand(options, context), context),
     );

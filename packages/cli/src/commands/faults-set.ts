@@ -1,7 +1,7 @@
 import { Argument, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import { begin, command, examples, localEndpointOption, type OptionsOf } from './define.js';
+import { startCommand, defineCommand, formatExamples, createLocalEndpointOption, type OptionsOf } from './define.js';
 
 /** Each kind of fault; the service says what it needs. */
 const KINDS = [
@@ -17,7 +17,7 @@ const KINDS = [
 ] as const;
 
 const define = () =>
-    command('set', 'make deliveries or requests of integrations go wrong on purpose')
+    defineCommand('set', 'make deliveries or requests of integrations go wrong on purpose')
         .addArgument(new Argument('<kind>', 'kind of the fault').choices(KINDS))
         .addOption(
             new Option('--on <way>', 'events to integrations, their requests to the API, or to others').choices([
@@ -40,13 +40,13 @@ const define = () =>
         .option('--retry-after <seconds>', 'of status: Retry-After of the answer', parseNumber)
         .option('--bytes <number>', 'of cut-body: bytes that arrive', parseNumber)
         .option('--bytes-per-second <number>', 'of slow-body', parseNumber)
-        .addOption(localEndpointOption())
+        .addOption(createLocalEndpointOption())
         .addHelpText(
             'after',
             [
                 '',
                 'Adds to the faults that are set, and restarts the random numbers of all of them from the seed.',
-                examples(
+                formatExamples(
                     'svc-int faults set status --on api --status 429 --retry-after 2 --times 3',
                     'svc-int faults set latency --on outbound --milliseconds 2000 --integration mood',
                     'svc-int faults set duplicate --probability 0.2 --seed 7',
@@ -59,7 +59,7 @@ export type FaultKind = (typeof KINDS)[number];
 
 export const faultsSetCommand = (context: Context) =>
     define().action(async (kind, options) =>
-        (await import('./run/faults-set.js')).run(kind, options, begin(options, context), context),
+        (await import('./run/faults-set.js')).run(kind, options, startCommand(options, context), context),
     );
 
 function parseNumber(text: string): number {

@@ -8,7 +8,7 @@ export interface HelpPage {
 }
 
 /** Where nothing says how wide a line is. */
-export const USUAL_WIDTH = 80;
+export const DEFAULT_WIDTH = 80;
 
 /** How a line begins that is for a shell. */
 const SHELL_LINE = /^ +\$ /;
@@ -20,12 +20,12 @@ const PROSE = /^\S/;
 const BEFORE_TEXT = /^ *(?:\S+ {2,})?/;
 
 /** Help on a stream; a terminal says how wide it is. */
-export function helpPageOn(stream: OutputStream): HelpPage {
-    return { width: stream.columns || USUAL_WIDTH, write: (text) => void stream.write(text) };
+export function createHelpPage(stream: OutputStream): HelpPage {
+    return { width: stream.columns || DEFAULT_WIDTH, write: (text) => void stream.write(text) };
 }
 
 /** The text with no line wider than the width, as far as its words let it be. Lines for a shell stay lines for a shell. */
-export function fitted(text: string, width: number): string {
+export function wrapText(text: string, width: number): string {
     return paragraphs(text.split('\n'), width)
         .flatMap((line) => (line.length <= width ? [line] : wrapped(line, width)))
         .join('\n');

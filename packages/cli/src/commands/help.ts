@@ -2,17 +2,17 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
 import { KitError } from '../errors.js';
-import { begin, command, examples } from './define.js';
-import { fitted, USUAL_WIDTH } from './help-page.js';
+import { startCommand, defineCommand, formatExamples } from './define.js';
+import { wrapText, DEFAULT_WIDTH } from './help-page.js';
 
 export const helpCommand = (context: Context) =>
-    command('help', 'show this help, or the options of a command')
+    defineCommand('help', 'show this help, or the options of a command')
         .argument('[command...]', 'words of the command')
-        .addHelpText('after', examples('svc-int help publish', 'svc-int help events send'))
+        .addHelpText('after', formatExamples('svc-int help publish', 'svc-int help events send'))
         .action(async (words, options, { parent }) => {
             if (!parent) return;
             const help = helpTextOf(await findCommand(parent, words));
-            begin(options, context).result({ command: words.join(' '), help }, help.trimEnd());
+            startCommand(options, context).result({ command: words.join(' '), help }, help.trimEnd());
         });
 
 /** All that is said of a command, as its page would be. */
@@ -21,7 +21,7 @@ function helpTextOf(found: CommandUnknownOpts): string {
     const written: string[] = [];
     found.configureOutput({ writeOut: (text) => void written.push(text) }).outputHelp();
     found.configureOutput(page);
-    return fitted(written.join(''), page.getOutHelpWidth?.() ?? USUAL_WIDTH);
+    return wrapText(written.join(''), page.getOutHelpWidth?.() ?? DEFAULT_WIDTH);
 }
 
 /** The command that words name. Throws `USAGE`. */
@@ -32,7 +32,7 @@ export async function findCommand(program: CommandUnknownOpts, words: readonly s
         if (!named) {
             const names = found.commands.map((one) => one.name());
             // Loaded here, because most runs end well.
-            const { suggest } = await import('@svc-int/emulator/internal/yaml');
+            const { formatSuggestion: suggest } = await import('@svc-int/emulator/internal/yaml');
             throw new KitError('USAGE', `There is no command "${words.join(' ')}".`, {
                 hint: suggest(word, names) ?? `See "svc-int help ${found.name()}".`,
             });

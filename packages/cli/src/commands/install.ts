@@ -1,8 +1,8 @@
 import type { Context } from '../context/context.js';
-import { begin, collect, examples, integrationCommand, type OptionsOf } from './define.js';
+import { startCommand, collect, formatExamples, defineIntegrationCommand, type OptionsOf } from './define.js';
 
 const define = () =>
-    integrationCommand('install', 'install a published integration on an organization, its spaces and its sites')
+    defineIntegrationCommand('install', 'install a published integration on an organization, its spaces and its sites')
         .argument('[name]', "name of the integration (default: the manifest's)")
         .option(
             '--organization <id>',
@@ -16,7 +16,7 @@ const define = () =>
         .option('--resume', 'send it events again')
         .addHelpText(
             'after',
-            examples(
+            formatExamples(
                 'svc-int install',
                 'svc-int install my-poll --organization acme --space space-handbook --site site-docs',
                 'svc-int install --pause',
@@ -28,5 +28,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const installCommand = (context: Context) =>
     define().action(async (name, options) =>
-        (await import('./run/install.js')).run(name, options, begin(options, context), context),
+        (await import('./run/install.js')).run(name, options, startCommand(options, context), context),
     );

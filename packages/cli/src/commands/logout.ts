@@ -1,14 +1,14 @@
 import type { Context } from '../context/context.js';
-import { begin, command, examples, profileOption, type OptionsOf } from './define.js';
+import { startCommand, defineCommand, formatExamples, createProfileOption, type OptionsOf } from './define.js';
 
 const define = () =>
-    command('logout', 'forget the token of a profile')
-        .addOption(profileOption())
-        .addHelpText('after', examples('svc-int logout', 'svc-int logout --profile staging'));
+    defineCommand('logout', 'forget the token of a profile')
+        .addOption(createProfileOption())
+        .addHelpText('after', formatExamples('svc-int logout', 'svc-int logout --profile staging'));
 
 export type Options = OptionsOf<typeof define>;
 
 export const logoutCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/logout.js')).run(options, begin(options, context), context),
+        (await import('./run/logout.js')).run(options, startCommand(options, context), context),
     );

@@ -1,13 +1,13 @@
 import type { Context } from '../context/context.js';
-import { begin, examples, type OptionsOf } from './define.js';
-import { filteredCommand } from './event-options.js';
+import { startCommand, formatExamples, type OptionsOf } from './define.js';
+import { defineFilteredCommand } from './event-options.js';
 
 const define = () =>
-    filteredCommand('logs', 'show the last events of an integration with what they logged', 20)
+    defineFilteredCommand('logs', 'show the last events of an integration with what they logged', 20)
         .option('-f, --follow', 'keep showing events as they happen, until Ctrl+C')
         .addHelpText(
             'after',
-            examples(
+            formatExamples(
                 'svc-int logs',
                 'svc-int logs --follow --limit 0',
                 'svc-int logs -f --status failed --grep timeout',
@@ -17,4 +17,6 @@ const define = () =>
 export type Options = OptionsOf<typeof define>;
 
 export const logsCommand = (context: Context) =>
-    define().action(async (options) => (await import('./run/logs.js')).run(options, begin(options, context), context));
+    define().action(async (options) =>
+        (await import('./run/logs.js')).run(options, startCommand(options, context), context),
+    );

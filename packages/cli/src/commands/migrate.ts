@@ -1,17 +1,23 @@
 import type { Context } from '../context/context.js';
-import { begin, command, examples, type OptionsOf } from './define.js';
+import { startCommand, defineCommand, formatExamples, type OptionsOf } from './define.js';
 
 const define = () =>
-    command('migrate', "convert a project of the hosted service's own kit to this kit")
+    defineCommand('migrate', "convert a project of the hosted service's own kit to this kit")
         .argument('[folder]', 'the project (default: the working directory)')
         .option('--dry-run', 'show what would change, without changing anything')
         .option('--force', 'change files even if git could not restore them')
         .option('--kit <folder>', "folder with the kit's tarballs (default: where this command was installed from)")
-        .addHelpText('after', examples('svc-int migrate', 'svc-int migrate my-poll --dry-run'));
+        .addHelpText('after', formatExamples('svc-int migrate', 'svc-int migrate my-poll --dry-run'));
 
 export type Options = OptionsOf<typeof define>;
 
 export const migrateCommand = (context: Context) =>
     define().action(async (folder, options, { parent }) =>
-        (await import('./run/migrate.js')).run(folder, options, begin(options, context), context, parent ?? define()),
+        (await import('./run/migrate.js')).run(
+            folder,
+            options,
+            startCommand(options, context),
+            context,
+            parent ?? define(),
+        ),
     );

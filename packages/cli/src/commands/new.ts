@@ -3,10 +3,10 @@ import { Option } from '@commander-js/extra-typings';
 import type { Context } from '../context/context.js';
 import { PACKAGE_MANAGER_NAMES } from '../scaffold/package-managers.js';
 import { TEMPLATES } from '../scaffold/templates.js';
-import { begin, command, examples, type OptionsOf } from './define.js';
+import { startCommand, defineCommand, formatExamples, type OptionsOf } from './define.js';
 
 const define = () =>
-    command('new', 'create a project from a template')
+    defineCommand('new', 'create a project from a template')
         .argument('[folder]', 'new or empty folder (default: the name)')
         .addOption(
             // Any other value is reported together with the other invalid answers.
@@ -25,13 +25,16 @@ const define = () =>
         )
         .option('--kit <folder>', "folder with the kit's tarballs (default: where this command was installed from)")
         .addHelpText('after', templates)
-        .addHelpText('after', examples('svc-int new my-poll', 'svc-int new my-site --template site-script --json'));
+        .addHelpText(
+            'after',
+            formatExamples('svc-int new my-poll', 'svc-int new my-site --template site-script --json'),
+        );
 
 export type Options = OptionsOf<typeof define>;
 
 export const newCommand = (context: Context) =>
     define().action(async (folder, options) =>
-        (await import('./run/new.js')).run(folder, options, begin(options, context), context),
+        (await import('./run/new.js')).run(folder, options, startCommand(options, context), context),
     );
 
 function templates(): string {

@@ -1,19 +1,19 @@
 import type { Context } from '../context/context.js';
 import {
-    begin,
-    command,
-    elsewhereOption,
-    examples,
-    elsewhereProfileOption,
+    startCommand,
+    defineCommand,
+    createRemoteOption,
+    formatExamples,
+    createRemoteProfileOption,
     type OptionsOf,
-    yesOption,
+    createYesOption,
 } from './define.js';
 
 const define = () =>
-    command('publish', 'publish a version of an OpenAPI specification')
-        .addOption(elsewhereOption())
-        .addOption(elsewhereProfileOption())
-        .addOption(yesOption())
+    defineCommand('publish', 'publish a version of an OpenAPI specification')
+        .addOption(createRemoteOption())
+        .addOption(createRemoteProfileOption())
+        .addOption(createYesOption())
         .argument('<source>', 'file (JSON or YAML), "-" for stdin, or the URL that the service reads it from')
         .option('-s, --slug <name>', 'name of the specification; it is created if it does not exist')
         // As the hosted service's own kit has it.
@@ -21,7 +21,7 @@ const define = () =>
         .option('--organization <id>', 'organization that owns it (default: SVC_INT_ORGANIZATION)')
         .addHelpText(
             'after',
-            examples(
+            formatExamples(
                 'svc-int openapi publish openapi.yaml --slug pets --organization acme',
                 'svc-int openapi publish https://api.example.com/openapi.json -s pets',
             ),
@@ -31,5 +31,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const openApiPublishCommand = (context: Context) =>
     define().action(async (source, options) =>
-        (await import('./run/openapi-publish.js')).run(source, options, begin(options, context), context),
+        (await import('./run/openapi-publish.js')).run(source, options, startCommand(options, context), context),
     );

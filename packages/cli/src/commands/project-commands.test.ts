@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
-import { cliVersion } from '../version.js';
+import { getCliVersion } from '../version.js';
 import { TEMPLATES } from '../scaffold/templates.js';
 import { runCommand } from '../../test/support/command.js';
 import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
@@ -191,7 +191,7 @@ describe('svc-int check', () => {
 /** Files that have the names of the kit's tarballs. */
 function tarballs(folder: string): Record<string, string> {
     const names = ['api', 'runtime', 'emulator', 'cli'];
-    return Object.fromEntries(names.map((name) => [`${folder}/svc-int-${name}-${cliVersion()}.tgz`, '']));
+    return Object.fromEntries(names.map((name) => [`${folder}/svc-int-${name}-${getCliVersion()}.tgz`, '']));
 }
 
 describe('svc-int new', () => {

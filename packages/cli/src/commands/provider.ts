@@ -3,16 +3,16 @@ import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import type { Context } from '../context/context.js';
 import { assertFault, type ProviderFault } from '../provider/faults.js';
 import { PATHS, type Endpoint } from '../provider/options.js';
-import { command, examples, oneOf, parsePort, type OptionsOf } from './define.js';
+import { defineCommand, formatExamples, parseOneOf, parsePort, type OptionsOf } from './define.js';
 
 /** A fault of an endpoint that lasts. */
-export interface LastingFault {
+export interface PersistentFault {
     endpoint: Endpoint;
     fault: ProviderFault;
 }
 
 const define = () =>
-    command('provider', 'run an OAuth 2.0 and OpenID Connect provider to log in with, until it is interrupted')
+    defineCommand('provider', 'run an OAuth 2.0 and OpenID Connect provider to log in with, until it is interrupted')
         .option('--port <port>', 'port that it listens on (default: any free one)', parsePort)
         .option('--settings <file>', 'YAML or JSON with people, clients, scopes, lifetimes and more')
         .addOption(
@@ -24,19 +24,19 @@ const define = () =>
         .option(
             '--fail <endpoint=error>',
             'answer each request to an endpoint with a standard error; repeatable',
-            (text, before: readonly LastingFault[] | undefined) => [...(before ?? []), parseFault(text, 'error')],
+            (text, before: readonly PersistentFault[] | undefined) => [...(before ?? []), parseFault(text, 'error')],
         )
         .option(
             '--delay <endpoint=ms>',
             'answer each request to an endpoint late; repeatable',
-            (text, before: readonly LastingFault[] | undefined) => [...(before ?? []), parseFault(text, 'delay')],
+            (text, before: readonly PersistentFault[] | undefined) => [...(before ?? []), parseFault(text, 'delay')],
         )
         .addHelpText(
             'after',
             [
                 '',
                 'It listens on this machine alone. Unless the settings list clients, it takes any client id, with any secret.',
-                examples(
+                formatExamples(
                     'svc-int provider',
                     'svc-int provider --port 9000 --settings people.yaml',
                     'svc-int provider --fail token=invalid_grant --delay userInfo=2000',
@@ -51,10 +51,10 @@ export const providerCommand = (context: Context) =>
     define().action(async (options) => (await import('./run/provider.js')).run(options, context));
 
 /** A fault as `token=invalid_grant` or `token=2000`. */
-function parseFault(text: string, kind: 'error' | 'delay'): LastingFault {
+function parseFault(text: string, kind: 'error' | 'delay'): PersistentFault {
     const [, name = '', value = ''] = /^([^=]*)=(.+)$/.exec(text) ?? [];
     // All keys are endpoints.
-    const endpoint = oneOf(Object.keys(PATHS) as Endpoint[], name);
+    const endpoint = parseOneOf(Object.keys(PATHS) as Endpoint[], name);
     const fault = { times: Infinity, ...(kind === 'error' ? { error: value } : { delay: Number(value) }) };
     try {
         assertFault(endpoint, fault);

@@ -3,20 +3,20 @@ import { Option } from '@commander-js/extra-typings';
 import type { Context } from '../context/context.js';
 import { RISKS, type Risk } from '../publish/risks.js';
 import {
-    aboutProject,
-    begin,
-    elsewhereOption,
-    examples,
-    oneOf,
-    elsewhereProfileOption,
-    projectCommand,
+    resolveProjectOptions,
+    startCommand,
+    createRemoteOption,
+    formatExamples,
+    parseOneOf,
+    createRemoteProfileOption,
+    defineProjectCommand,
     type OptionsOf,
 } from './define.js';
 
 const define = () =>
-    projectCommand('publish', 'publish the integration')
-        .addOption(elsewhereOption())
-        .addOption(elsewhereProfileOption())
+    defineProjectCommand('publish', 'publish the integration')
+        .addOption(createRemoteOption())
+        .addOption(createRemoteProfileOption())
         .option(
             '--organization <organization>',
             "publishing organization, id or subdomain (default: SVC_INT_ORGANIZATION, else the manifest's)",
@@ -26,13 +26,13 @@ const define = () =>
         .addOption(
             new Option('--approve <change>', 'risky change to allow; repeatable')
                 .choices(RISKS)
-                .argParser((text, before: Risk[]) => [...before, oneOf(RISKS, text)])
+                .argParser((text, before: Risk[]) => [...before, parseOneOf(RISKS, text)])
                 .default([], 'none'),
         )
         .option('--no-check', 'check only the manifest and the bundle, without types and without loading the script')
         .addHelpText(
             'after',
-            examples(
+            formatExamples(
                 'svc-int publish --dry-run',
                 'svc-int publish --env staging',
                 'svc-int publish --yes --approve scopes --approve blocks --json',
@@ -43,5 +43,9 @@ export type Options = OptionsOf<typeof define>;
 
 export const publishCommand = (context: Context) =>
     define().action(async (path, options) =>
-        (await import('./run/publish.js')).run(aboutProject(path, options), begin(options, context), context),
+        (await import('./run/publish.js')).run(
+            resolveProjectOptions(path, options),
+            startCommand(options, context),
+            context,
+        ),
     );

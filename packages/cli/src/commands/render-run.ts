@@ -1,10 +1,10 @@
 import { Option } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import { begin, examples, integrationCommand, type OptionsOf } from './define.js';
+import { startCommand, formatExamples, defineIntegrationCommand, type OptionsOf } from './define.js';
 
 const define = () =>
-    integrationCommand('run', 'render a component of a published integration')
+    defineIntegrationCommand('run', 'render a component of a published integration')
         .argument('<component>', 'id of the component')
         .option('--space <id>', 'space of the document to render it in; required')
         .option('--integration <name>', "name of the integration (default: the manifest's)")
@@ -14,7 +14,7 @@ const define = () =>
         .addOption(new Option('--theme <theme>', 'theme of the page').choices(['light', 'dark']).default('light'))
         .addHelpText(
             'after',
-            examples(
+            formatExamples(
                 'svc-int render run poll --space space-handbook',
                 `svc-int render run poll --space space-handbook --state '{"votes":1}' --action @vote.json`,
             ),
@@ -24,5 +24,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const renderRunCommand = (context: Context) =>
     define().action(async (component, options) =>
-        (await import('./run/render-run.js')).run(component, options, begin(options, context), context),
+        (await import('./run/render-run.js')).run(component, options, startCommand(options, context), context),
     );

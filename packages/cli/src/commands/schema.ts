@@ -1,10 +1,10 @@
 import { Argument } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import { begin, command, examples } from './define.js';
+import { startCommand, defineCommand, formatExamples } from './define.js';
 
 const define = () =>
-    command('schema', 'print the JSON Schema of the manifest, an event, an element or an operation')
+    defineCommand('schema', 'print the JSON Schema of the manifest, an event, an element or an operation')
         .addArgument(
             new Argument('[kind]', 'what to describe')
                 .choices(['manifest', 'event', 'element', 'operation'])
@@ -13,10 +13,14 @@ const define = () =>
         .argument('[name]', 'type of the event or element, or operationId; without it, their names are listed')
         .addHelpText(
             'after',
-            examples('svc-int schema', 'svc-int schema event space_view', 'svc-int schema operation getSpaceById'),
+            formatExamples(
+                'svc-int schema',
+                'svc-int schema event space_view',
+                'svc-int schema operation getSpaceById',
+            ),
         );
 
 export const schemaCommand = (context: Context) =>
     define().action(async (kind, name, options) =>
-        (await import('./run/schema.js')).run(kind, name, begin(options, context)),
+        (await import('./run/schema.js')).run(kind, name, startCommand(options, context)),
     );

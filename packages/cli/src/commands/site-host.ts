@@ -1,17 +1,28 @@
 import type { Context } from '../context/context.js';
-import { begin, command, endpointOption, examples, profileOption, type OptionsOf, yesOption } from './define.js';
+import {
+    startCommand,
+    defineCommand,
+    createEndpointOption,
+    formatExamples,
+    createProfileOption,
+    type OptionsOf,
+    createYesOption,
+} from './define.js';
 
 const define = () =>
-    command('host', 'set the host name that others show a site at, or show it')
-        .addOption(endpointOption())
-        .addOption(profileOption())
-        .addOption(yesOption())
+    defineCommand('host', 'set the host name that others show a site at, or show it')
+        .addOption(createEndpointOption())
+        .addOption(createProfileOption())
+        .addOption(createYesOption())
         .argument('<organization>', 'the organization of the site')
         .argument('<site>', 'the site')
         .argument('[hostname]', 'name of the host, as docs.example.com; "none" for none')
         .addHelpText(
             'after',
-            examples('svc-int site host acme site-docs docs.example.com', 'svc-int site host acme site-docs none'),
+            formatExamples(
+                'svc-int site host acme site-docs docs.example.com',
+                'svc-int site host acme site-docs none',
+            ),
         );
 
 export type Options = OptionsOf<typeof define>;
@@ -21,7 +32,7 @@ export const siteHostCommand = (context: Context) =>
         (await import('./run/site-host.js')).run(
             { organization, site, hostname },
             options,
-            begin(options, context),
+            startCommand(options, context),
             context,
         ),
     );

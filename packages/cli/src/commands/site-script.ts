@@ -1,16 +1,19 @@
 import type { Context } from '../context/context.js';
-import { begin, examples, type OptionsOf } from './define.js';
-import { journalCommand } from './event-options.js';
+import { startCommand, formatExamples, type OptionsOf } from './define.js';
+import { defineJournalCommand } from './event-options.js';
 
 const define = () =>
-    journalCommand('script', 'show what the script of an integration did in pages of published sites').addHelpText(
+    defineJournalCommand(
+        'script',
+        'show what the script of an integration did in pages of published sites',
+    ).addHelpText(
         'after',
         [
             '',
             'Lists the hosts that it contacted and the cookies, storage, globals and elements that it created, before and after consent, as a',
             'privacy review asks for; then what went wrong, with the directive missing from the policy. It covers the current version of the',
             'integration since the service started: open the site first. Only names are kept, never values.',
-            examples('svc-int site script', 'svc-int site script --integration my-banner --json'),
+            formatExamples('svc-int site script', 'svc-int site script --integration my-banner --json'),
         ].join('\n'),
     );
 
@@ -18,5 +21,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const siteScriptCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/site-script.js')).run(options, begin(options, context), context),
+        (await import('./run/site-script.js')).run(options, startCommand(options, context), context),
     );

@@ -1,11 +1,11 @@
 import { Option } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import { begin, command, examples, localEndpointOption, type OptionsOf } from './define.js';
+import { startCommand, defineCommand, formatExamples, createLocalEndpointOption, type OptionsOf } from './define.js';
 
 const define = () =>
-    command('visit', 'visit a site of the local service as any visitor, with any claims')
-        .addOption(localEndpointOption())
+    defineCommand('visit', 'visit a site of the local service as any visitor, with any claims')
+        .addOption(createLocalEndpointOption())
         .argument('[path]', 'path of the site to begin with (default: its first page)')
         .option('--site <id>', 'site to visit (default: the first published one)')
         .addOption(
@@ -21,7 +21,7 @@ const define = () =>
                 '',
                 'Prints an address that makes whoever opens it this visitor, what the site knows about the visitor, and what it hides. The',
                 'address is valid for an hour.',
-                examples(
+                formatExamples(
                     `svc-int site visit --claims '{"plan":"pro"}'`,
                     `svc-int site visit /guides --unsigned '{"beta":true}' --open`,
                     'svc-int site visit --token visitor.jwt',
@@ -33,5 +33,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const siteVisitCommand = (context: Context) =>
     define().action(async (path, options) =>
-        (await import('./run/site-visit.js')).run(path, options, begin(options, context), context),
+        (await import('./run/site-visit.js')).run(path, options, startCommand(options, context), context),
     );

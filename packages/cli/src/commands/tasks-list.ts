@@ -1,15 +1,15 @@
 import type { Context } from '../context/context.js';
-import { begin, command, examples, localEndpointOption, type OptionsOf } from './define.js';
+import { startCommand, defineCommand, formatExamples, createLocalEndpointOption, type OptionsOf } from './define.js';
 
 const define = () =>
-    command('list', 'list waiting tasks, and those that have run with their outcome')
+    defineCommand('list', 'list waiting tasks, and those that have run with their outcome')
         .option('--integration <name>', 'only those of this integration (default: all)')
-        .addOption(localEndpointOption())
-        .addHelpText('after', examples('svc-int tasks list', 'svc-int tasks list --integration my-poll --json'));
+        .addOption(createLocalEndpointOption())
+        .addHelpText('after', formatExamples('svc-int tasks list', 'svc-int tasks list --integration my-poll --json'));
 
 export type Options = OptionsOf<typeof define>;
 
 export const tasksListCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/tasks-list.js')).run(options, begin(options, context), context),
+        (await import('./run/tasks-list.js')).run(options, startCommand(options, context), context),
     );

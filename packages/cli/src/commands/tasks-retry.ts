@@ -1,15 +1,15 @@
 import type { Context } from '../context/context.js';
-import { begin, command, examples, localEndpointOption, type OptionsOf } from './define.js';
+import { startCommand, defineCommand, formatExamples, createLocalEndpointOption, type OptionsOf } from './define.js';
 
 const define = () =>
-    command('retry', 'run a failed task again')
+    defineCommand('retry', 'run a failed task again')
         .argument('<id>', 'id of the task, as "tasks list" shows it')
-        .addOption(localEndpointOption())
-        .addHelpText('after', examples('svc-int tasks retry 1f0e9d2c'));
+        .addOption(createLocalEndpointOption())
+        .addHelpText('after', formatExamples('svc-int tasks retry 1f0e9d2c'));
 
 export type Options = OptionsOf<typeof define>;
 
 export const tasksRetryCommand = (context: Context) =>
     define().action(async (id, options) =>
-        (await import('./run/tasks-retry.js')).run(id, options, begin(options, context), context),
+        (await import('./run/tasks-retry.js')).run(id, options, startCommand(options, context), context),
     );

@@ -1,7 +1,7 @@
-import type { Place, Word } from './words.js';
+import type { CompletionContext, Completion } from './completions.js';
 
 /** Script for bash to evaluate. Where nothing fits, it completes files. */
-export function bashScript(places: readonly Place[]): string {
+export function createBashScript(places: readonly CompletionContext[]): string {
     return `# Completion of svc-int for bash.
 _svc_int() {
     local current="\${COMP_WORDS[COMP_CWORD]}" at="" words="" index
@@ -22,21 +22,21 @@ complete -o default -F _svc_int svc-int
 `;
 }
 
-function patterns(places: readonly Place[]): string {
+function patterns(places: readonly CompletionContext[]): string {
     return places.flatMap(({ at }) => (at ? [`"${at}"`] : [])).join('|');
 }
 
-function valueCases({ at, values }: Place): string[] {
+function valueCases({ at, values }: CompletionContext): string[] {
     return values.map(({ options, choices }) => {
         const names = options.map((name) => `"${at} ${name}"`).join('|');
         return `        ${names}) words="${choices.join(' ')}" ;;`;
     });
 }
 
-function wordCase({ at, words, options }: Place): string {
+function wordCase({ at, words, options }: CompletionContext): string {
     return `            "${at}") words="${[...words, ...options].map(textOf).join(' ')}" ;;`;
 }
 
-function textOf({ text }: Word): string {
+function textOf({ text }: Completion): string {
     return text;
 }

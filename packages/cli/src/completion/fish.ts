@@ -1,7 +1,7 @@
-import type { Place } from './words.js';
+import type { CompletionContext } from './completions.js';
 
 /** Script for fish to evaluate. */
-export function fishScript(places: readonly Place[]): string {
+export function createFishScript(places: readonly CompletionContext[]): string {
     return `# Completion of svc-int for fish.
 function __svc_int_at
     set -l at ''
@@ -17,7 +17,7 @@ ${places.flatMap(linesFor).join('\n')}
 `;
 }
 
-function linesFor({ at, words, options, values }: Place): string[] {
+function linesFor({ at, words, options, values }: CompletionContext): string[] {
     const start = `complete -c svc-int -n ${quoted(`__svc_int_at ${quoted(at)}`)}`;
     const said = (about: string) => (about ? ` -d ${quoted(about)}` : '');
     return [

@@ -1,7 +1,7 @@
-import type { Place, Word } from './words.js';
+import type { CompletionContext, Completion } from './completions.js';
 
 /** Script for zsh to evaluate after `compinit`. Where nothing fits, it completes files. */
-export function zshScript(places: readonly Place[]): string {
+export function createZshScript(places: readonly CompletionContext[]): string {
     return `#compdef svc-int
 # Completion of svc-int for zsh.
 _svc_int() {
@@ -24,23 +24,23 @@ compdef _svc_int svc-int
 `;
 }
 
-function patterns(places: readonly Place[]): string {
+function patterns(places: readonly CompletionContext[]): string {
     return places.flatMap(({ at }) => (at ? [`"${at}"`] : [])).join('|');
 }
 
-function valueCases({ at, values }: Place): string[] {
+function valueCases({ at, values }: CompletionContext): string[] {
     return values.map(({ options, choices }) => {
         const names = options.map((name) => `"${at} ${name}"`).join('|');
         return `        ${names}) candidates=(${choices.map(quoted).join(' ')}) ;;`;
     });
 }
 
-function wordCase({ at, words, options }: Place): string {
+function wordCase({ at, words, options }: CompletionContext): string {
     return `            "${at}") candidates=(${[...words, ...options].map(described).join(' ')}) ;;`;
 }
 
 /** A colon ends the word, and begins what is said of it. */
-function described({ text, about }: Word): string {
+function described({ text, about }: Completion): string {
     return quoted(about ? `${text.replaceAll(':', String.raw`\:`)}:${about}` : text);
 }
 

@@ -4,7 +4,7 @@ import { isAbsolute, join } from 'node:path';
 import type { Variables } from './context.js';
 
 /** Where the command keeps what can be had again, for this user alone, as the XDG Base Directory Specification has it. */
-export function cacheFolder(variables: Variables): string {
+export function getCacheFolder(variables: Variables): string {
     const base = variables['XDG_CACHE_HOME'] ?? '';
     return join(isAbsolute(base) ? base : join(homedir(), '.cache'), 'svc-int');
 }

@@ -4,7 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 export type Variables = NodeJS.ProcessEnv;
 
 /** The folder that relative paths start from, and the variables that are set there. */
-export interface Place {
+export interface ShellEnvironment {
     /** Absolute path. Where it is not the process's own, the run belongs into `withWorkingDirectory`, by which paths are shown. */
     readonly cwd: string;
     readonly env: Variables;
@@ -25,7 +25,7 @@ export type OutputStream = Writable & {
 };
 
 /** Everything around one run of the command: nothing else of the process is read or changed by it. */
-export interface Context extends Place {
+export interface Context extends ShellEnvironment {
     readonly stdin: InputStream;
     readonly stdout: OutputStream;
     readonly stderr: OutputStream;

@@ -1,15 +1,15 @@
 import { EXIT } from '../errors.js';
-import type { Context, Place } from './context.js';
+import type { Context, ShellEnvironment } from './context.js';
 
 /** The process's own folder and variables. */
-export function processPlace(): Place {
+export function getShellEnvironment(): ShellEnvironment {
     return { cwd: process.cwd(), env: process.env };
 }
 
 /** The context of a command that has this process to itself. */
-export function processContext(): Context {
+export function createProcessContext(): Context {
     return {
-        ...processPlace(),
+        ...getShellEnvironment(),
         // Opened with their first use.
         get stdin() {
             return process.stdin;

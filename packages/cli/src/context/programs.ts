@@ -4,13 +4,13 @@ import { delimiter, join } from 'node:path';
 import type { Variables } from './context.js';
 
 /** Where a program with this file name may be, in the order of the `PATH`. */
-export function placesOnPath(name: string, variables: Variables): string[] {
+export function listPathCandidates(name: string, variables: Variables): string[] {
     const folders = (variables['PATH'] ?? '').split(delimiter).filter(Boolean);
     return folders.map((folder) => join(folder, name));
 }
 
 /** Whether something there can be started. */
-export function isProgram(path: string): boolean {
+export function isExecutable(path: string): boolean {
     try {
         accessSync(path, constants.X_OK);
         // Folders can be entered.

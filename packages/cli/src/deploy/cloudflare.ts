@@ -3,25 +3,25 @@ import { join, relative, resolve } from 'node:path';
 
 import {
     type CloudflareSettings,
-    deploymentSecrets,
+    readOrCreateSecrets,
     type DeploymentSizes,
-    deploymentSizes,
-    hostingText,
+    measureDeployment,
+    serializeHosting,
     SECRETS_FILE,
     UPLOAD_LIMITS,
-    USES,
+    SUBREQUEST_COUNTS,
     writeCloudflareDeployment,
 } from '@svc-int/emulator/internal/hosting';
 
 import type { Options } from '../commands/emulator-deploy.js';
 import type { Context } from '../context/context.js';
 import { KitError } from '../errors.js';
-import { approved } from '../output/approved.js';
+import { requireApproval } from '../output/require-approval.js';
 import { formatBytes } from '../output/bytes.js';
 import type { Output } from '../output/output.js';
-import { addressesOf, hasOthers, hostnamesOf, missing } from './addresses.js';
-import { providerIn } from './login-provider.js';
-import { publishByWrangler } from './wrangler.js';
+import { getUrls, hasWorkspaceHosts, parseHostnames, createMissingOptionError } from './urls.js';
+import { parseLoginProvider } from './login-provider.js';
+import { publishWithWrangler } from './wrangler.js';
 
 /** Where it is written, unless somebody says so. */
 const FOLDER = '.svc-int/cloudflare';
@@ -43,13 +43,13 @@ export async function deployToCloudflare(options: Options, output: Output, conte
     for (const line of describe(shown, sizes, settings)) output.progress(line);
     if (options.dryRun !== true) {
         if (options.yes !== true) await askFirst(settings, context);
-        await publishByWrangler(folder, secretsOf(folder, settings), output, context);
+        await publishWithWrangler(folder, secretsOf(folder, settings), output, context);
     }
     const published = options.dryRun !== true;
     const done = published
         ? `Published ${settings.name} at ${settings.apiUrl}. Its token is in ${join(shown, SECRETS_FILE)}.`
         : `Wrote ${shown}. Nothing was published.`;
-    output.result({ folder: shown, published, uses: USES, ...sizes }, done);
+    output.result({ folder: shown, published, uses: SUBREQUEST_COUNTS, ...sizes }, done);
 }
 
 function settingsOf(options: Options): CloudflareSettings {
@@ -59,24 +59,24 @@ function settingsOf(options: Options): CloudflareSettings {
             hint: 'Use up to 51 small letters, digits and hyphens between them.',
         });
     if (zone !== undefined && domain === undefined)
-        throw missing('--domain <domain>', 'A zone is that of a domain with names below it.');
-    const common = { workspaces: hasOthers(options), looseScripts: false, remotePictures: true };
-    return { ...common, ...TIMES, ...addressesOf(options), name, domain, zone, hostnames: hostnamesOf(options) };
+        throw createMissingOptionError('--domain <domain>', 'A zone is that of a domain with names below it.');
+    const common = { workspaces: hasWorkspaceHosts(options), looseScripts: false, remotePictures: true };
+    return { ...common, ...TIMES, ...getUrls(options), name, domain, zone, hostnames: parseHostnames(options) };
 }
 
 /** What the Worker is given beside its files. */
 function secretsOf(folder: string, { domain, hostnames }: CloudflareSettings): Record<string, string> {
-    const { BOOTSTRAP_TOKEN: bootstrapToken, LOGIN, ...secrets } = deploymentSecrets(folder);
-    const login = LOGIN === undefined ? undefined : providerIn(LOGIN, `"LOGIN" in ${SECRETS_FILE}`);
+    const { BOOTSTRAP_TOKEN: bootstrapToken, LOGIN, ...secrets } = readOrCreateSecrets(folder);
+    const login = LOGIN === undefined ? undefined : parseLoginProvider(LOGIN, `"LOGIN" in ${SECRETS_FILE}`);
     return {
         ...secrets,
-        ...(domain !== undefined && { HOSTING: hostingText({ domain, bootstrapToken, hostnames, login }) }),
+        ...(domain !== undefined && { HOSTING: serializeHosting({ domain, bootstrapToken, hostnames, login }) }),
     };
 }
 
 /** Sizes of what was written, which Cloudflare must take. */
 function checkedSizes(folder: string): DeploymentSizes {
-    const sizes = deploymentSizes(folder);
+    const sizes = measureDeployment(folder);
     const over = sizes.workers.find(({ compressed }) => compressed > UPLOAD_LIMITS.paid);
     if (over !== undefined || sizes.files.largest > UPLOAD_LIMITS.file)
         throw new KitError('FILE_UNUSABLE', 'The deployment is larger than Cloudflare takes.', {
@@ -96,16 +96,16 @@ function describe(folder: string, { workers, files }: DeploymentSizes, { name }:
         ),
         `  fonts        ${files.count} files, ${formatBytes(files.bytes)}`,
         `What Cloudflare counts for "${name}", beside one request of a Worker each:`,
-        `  a call of the API                 ${USES.call.objects} request of an object`,
-        `  a render, or an event             ${USES.event.objects} of an object, ${USES.event.dynamic} of a dynamic Worker; 1 more of an object if it logs`,
-        `  a request of an integration       ${USES.request.objects} of an object`,
-        `  the Studio, "svc-int logs", or a page of a site: ${USES.follow.objects} of an object when it begins to listen, and after what breaks off`,
+        `  a call of the API                 ${SUBREQUEST_COUNTS.call.objects} request of an object`,
+        `  a render, or an event             ${SUBREQUEST_COUNTS.event.objects} of an object, ${SUBREQUEST_COUNTS.event.dynamic} of a dynamic Worker; 1 more of an object if it logs`,
+        `  a request of an integration       ${SUBREQUEST_COUNTS.request.objects} of an object`,
+        `  the Studio, "svc-int logs", or a page of a site: ${SUBREQUEST_COUNTS.follow.objects} of an object when it begins to listen, and after what breaks off`,
         'Dynamic Workers need a paid plan. An object leaves memory while all of these listen.',
     ];
 }
 
 function askFirst({ name, apiUrl }: CloudflareSettings, context: Context): Promise<void> {
-    return approved(
+    return requireApproval(
         `Publish "${name}" at ${apiUrl} with your account at Cloudflare?`,
         { threat: `This publishes "${name}" at ${apiUrl}.`, refusal: 'Nothing was published.' },
         context,

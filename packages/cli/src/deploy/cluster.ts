@@ -1,7 +1,7 @@
 import { join, relative, resolve } from 'node:path';
 
 import {
-    BUCKET_USES,
+    BUCKET_REQUEST_COUNTS,
     CLUSTER_FILES,
     type ClusterDeployment,
     NODE_PORTS,
@@ -12,8 +12,8 @@ import type { Options } from '../commands/emulator-deploy.js';
 import type { Context } from '../context/context.js';
 import { KitError } from '../errors.js';
 import type { Output } from '../output/output.js';
-import { addressesOf, hasOthers, hostnamesOf, missing } from './addresses.js';
-import { OLDEST_WORKERD } from './workerd.js';
+import { getUrls, hasWorkspaceHosts, parseHostnames, createMissingOptionError } from './urls.js';
+import { MIN_WORKERD_VERSION } from './workerd.js';
 
 /** Where it is written, unless somebody says so. */
 const FOLDER = '.svc-int/cluster';
@@ -35,24 +35,30 @@ export async function deployToCluster(options: Options, output: Output, { cwd }:
     for (const line of describe(shown, deployment)) output.progress(line);
     const { secrets } = CLUSTER_FILES;
     output.result(
-        { folder: shown, published: false, files: Object.values(CLUSTER_FILES), ports: NODE_PORTS, uses: BUCKET_USES },
+        {
+            folder: shown,
+            published: false,
+            files: Object.values(CLUSTER_FILES),
+            ports: NODE_PORTS,
+            uses: BUCKET_REQUEST_COUNTS,
+        },
         `Wrote ${shown}. Its nodes run once you start them; the token of the service is in ${join(shown, secrets)}.`,
     );
 }
 
 function deploymentOf(options: Options): ClusterDeployment {
     const { domain, bucketRegion } = options;
-    const hostnames = hostnamesOf(options);
+    const hostnames = parseHostnames(options);
     if (bucketRegion !== undefined && !REGION.test(bucketRegion))
         throw invalid(`"${bucketRegion}" is not a region.`, 'Give it as the store names it, like eu-central-1.');
     return {
         format: 1,
-        ...addressesOf(options),
+        ...getUrls(options),
         ...(domain !== undefined && { domain }),
         ...(hostnames && { hostnames }),
         ...bucketOf(options),
         ...(bucketRegion !== undefined && { bucketRegion }),
-        workspaces: hasOthers(options),
+        workspaces: hasWorkspaceHosts(options),
         looseScripts: false,
         remotePictures: true,
         ...TIMES,
@@ -60,7 +66,8 @@ function deploymentOf(options: Options): ClusterDeployment {
 }
 
 function bucketOf({ bucket, bucketEndpoint, bucketRegion }: Options) {
-    if (bucket === undefined) throw missing('--bucket <url>', 'The bucket that keeps workspaces is missing.');
+    if (bucket === undefined)
+        throw createMissingOptionError('--bucket <url>', 'The bucket that keeps workspaces is missing.');
     if (!BUCKET.test(bucket))
         throw invalid(`"${bucket}" is not a bucket.`, 'Give it like s3://name/prefix or gs://name/prefix.');
     if (bucketEndpoint === undefined && bucketRegion === undefined) return { bucket };
@@ -95,12 +102,12 @@ function describe(folder: string, { apiUrl, publicUrl, domain, hostnames = {} }:
         `  ${balancer.padEnd(21)} the balancer before them, for nginx; says what others need`,
         "Clusters of workerd are experimental: keep exports of what you can't lose.",
         'On each machine, of which two or more are in a private network:',
-        `  1. Install the kit (npm install --global @svc-int/cli workerd), with a workerd of ${OLDEST_WORKERD} or later.`,
+        `  1. Install the kit (npm install --global @svc-int/cli workerd), with a workerd of ${MIN_WORKERD_VERSION} or later.`,
         `  2. Copy the folder to /etc/svc-int, with ${secrets} for root alone, and ${unit} to /etc/systemd/system.`,
         '  3. systemctl enable --now svc-int-node@<address of the machine in that network>',
         `Then have ${names} lead to the balancer. Requests go to port ${NODE_PORTS.requests} of nodes; /ready at port ${NODE_PORTS.peer} tells which of them want any.`,
         'What is asked of the bucket:',
-        `  a change, or a first render       ${BUCKET_USES.commit} requests, one after the other`,
-        `  reading, or a repeated render     ${BUCKET_USES.read}; records of renders are written together, once a second`,
+        `  a change, or a first render       ${BUCKET_REQUEST_COUNTS.commit} requests, one after the other`,
+        `  reading, or a repeated render     ${BUCKET_REQUEST_COUNTS.read}; records of renders are written together, once a second`,
     ];
 }

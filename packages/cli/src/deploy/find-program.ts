@@ -1,14 +1,14 @@
 import { dirname, join } from 'node:path';
 
-import type { Place } from '../context/context.js';
+import type { ShellEnvironment } from '../context/context.js';
 import { platform } from '../context/machine.js';
-import { isProgram, placesOnPath } from '../context/programs.js';
+import { isExecutable, listPathCandidates } from '../context/programs.js';
 
 /** A program of the project or of a folder around it, else that on the `PATH`; undefined where there is none. */
-export function findProgram(name: string, { cwd, env }: Place): string | undefined {
+export function findProgram(name: string, { cwd, env }: ShellEnvironment): string | undefined {
     const file = platform === 'win32' ? `${name}.cmd` : name;
     const installed = foldersAround(cwd).map((folder) => join(folder, 'node_modules/.bin', file));
-    return [...installed, ...placesOnPath(file, env)].find(isProgram);
+    return [...installed, ...listPathCandidates(file, env)].find(isExecutable);
 }
 
 function foldersAround(folder: string): string[] {

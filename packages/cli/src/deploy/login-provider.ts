@@ -3,7 +3,7 @@ import type { HostingSettings } from '@svc-int/emulator';
 import { KitError } from '../errors.js';
 
 /** The provider that people log in with, as `place` says; what it says is a secret. */
-export function providerIn(value: unknown, place: string): HostingSettings['login'] {
+export function parseLoginProvider(value: unknown, place: string): HostingSettings['login'] {
     if (typeof value === 'object' && value !== null) {
         const { issuer, clientId, clientSecret } = value as Record<string, unknown>;
         if (typeof issuer === 'string' && typeof clientId === 'string' && typeof clientSecret === 'string')

@@ -11,7 +11,7 @@ import {
 
 import type { Variables } from '../context/context.js';
 import { KitError } from '../errors.js';
-import { providerIn } from './login-provider.js';
+import { parseLoginProvider } from './login-provider.js';
 
 /** What a node is told by its environment, and nobody else. */
 export interface NodeSecrets {
@@ -75,7 +75,7 @@ export function readSecrets(env: Variables): NodeSecrets {
 }
 
 function loginOf(text: string | undefined): HostingSettings['login'] {
-    return text ? providerIn(jsonIn(text), NODE_VARIABLES.login) : undefined;
+    return text ? parseLoginProvider(jsonIn(text), NODE_VARIABLES.login) : undefined;
 }
 
 /** Undefined where it is not JSON: what it says is a secret. */

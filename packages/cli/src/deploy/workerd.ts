@@ -4,14 +4,14 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-import { childEnvironment } from '@svc-int/emulator/internal/workerd';
+import { createChildEnvironment } from '@svc-int/emulator/internal/workerd';
 
-import type { Place } from '../context/context.js';
+import type { ShellEnvironment } from '../context/context.js';
 import { KitError } from '../errors.js';
 import { findProgram } from './find-program.js';
 
 /** The first one with clusters, as workerd tells its version; that of npm is 1.20261117.1. */
-export const OLDEST_WORKERD = '2026-11-17';
+export const MIN_WORKERD_VERSION = '2026-11-17';
 
 const VERSION = /^workerd (\d{4}-\d\d-\d\d)/;
 
@@ -23,17 +23,17 @@ const LONGEST_ANSWER = 10_000;
  *
  * @throws KitError COMMAND_UNUSABLE
  */
-export async function findWorkerd(named: string | undefined, place: Place): Promise<string> {
+export async function findWorkerd(named: string | undefined, place: ShellEnvironment): Promise<string> {
     const found = named === undefined ? findProgram('workerd', place) : resolve(place.cwd, named);
     if (found === undefined) throw unusable('workerd, which runs a node, is not installed.');
     const program = programOf(found);
-    const env = childEnvironment('kit', place.env);
+    const env = createChildEnvironment('kit', place.env);
     const told = await promisify(execFile)(program, ['--version'], { timeout: LONGEST_ANSWER, env }).catch(() => ({
         stdout: '',
     }));
     const [, version] = VERSION.exec(told.stdout) ?? [];
     if (version === undefined) throw unusable(`${found} is not a workerd that runs here.`);
-    if (version >= OLDEST_WORKERD) return program;
+    if (version >= MIN_WORKERD_VERSION) return program;
     throw unusable(`${found} is workerd ${version}, which knows no clusters.`);
 }
 
@@ -62,6 +62,6 @@ function beginsWith(file: string, text: string): boolean {
 
 function unusable(message: string): KitError {
     return new KitError('COMMAND_UNUSABLE', message, {
-        hint: `Install workerd ${OLDEST_WORKERD} or later ("npm install workerd@latest"), or give its path with --workerd.`,
+        hint: `Install workerd ${MIN_WORKERD_VERSION} or later ("npm install workerd@latest"), or give its path with --workerd.`,
     });
 }

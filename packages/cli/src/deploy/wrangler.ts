@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
-import { CONFIGS } from '@svc-int/emulator/internal/hosting';
-import { childEnvironment } from '@svc-int/emulator/internal/workerd';
+import { CONFIG_FILES } from '@svc-int/emulator/internal/hosting';
+import { createChildEnvironment } from '@svc-int/emulator/internal/workerd';
 
 import type { Context } from '../context/context.js';
 import { platform } from '../context/machine.js';
@@ -14,7 +14,7 @@ import { findProgram } from './find-program.js';
  *
  * @throws KitError COMMAND_UNUSABLE when there is no wrangler, DEPLOY_FAILED when it fails.
  */
-export async function publishByWrangler(
+export async function publishWithWrangler(
     folder: string,
     secrets: object,
     output: Output,
@@ -22,12 +22,12 @@ export async function publishByWrangler(
 ): Promise<void> {
     const program = findWrangler(context);
     const call = (args: readonly string[], input = '') => callWrangler(program, args, input, folder, context);
-    for (const config of [CONFIGS.conversions, CONFIGS.service]) {
+    for (const config of [CONFIG_FILES.conversions, CONFIG_FILES.service]) {
         output.progress(`wrangler deploy -c ${config}`);
         await call(['deploy', '-c', config]);
     }
     output.progress('wrangler secret bulk');
-    await call(['secret', 'bulk', '-c', CONFIGS.service], JSON.stringify(secrets));
+    await call(['secret', 'bulk', '-c', CONFIG_FILES.service], JSON.stringify(secrets));
 }
 
 function findWrangler(context: Context): string {
@@ -47,7 +47,7 @@ function callWrangler(
 ): Promise<void> {
     const child = spawn(program, args, {
         cwd,
-        env: childEnvironment('author', env),
+        env: createChildEnvironment('author', env),
         // Its scripts are for the shell of Windows; none of the words is from outside.
         shell: platform === 'win32',
         stdio: ['pipe', 'pipe', 'pipe'],

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 import { startEmulator } from '@svc-int/emulator';
-import { displayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
 
-import type { Place } from '../context/context.js';
+import type { ShellEnvironment } from '../context/context.js';
 import { KitError } from '../errors.js';
-import { findService } from '../service/local-service.js';
-import { asKitError } from './emulator-failure.js';
-import { chosenState, type StateChoice } from './state-choice.js';
+import { findService } from '../service/find-service.js';
+import { toKitErrorIfEmulator } from './to-kit-error.js';
+import { resolveState, type StateChoice } from './state-choice.js';
 import { findSession, type ServiceAddress } from './state-folder.js';
 
 /** Which workspace is meant: of a service that runs, or of a folder. */
@@ -19,11 +19,11 @@ interface WorkspaceChoice extends StateChoice {
 /** Uses the workspace that options choose: of a service that runs, or of one that is started for it. */
 export async function withWorkspace<Result>(
     { endpoint, ...choice }: WorkspaceChoice,
-    place: Place,
+    place: ShellEnvironment,
     use: (service: ServiceAddress) => Promise<Result>,
 ): Promise<Result> {
     if (endpoint !== undefined) return use(await findService({ endpoint }, place));
-    const path = await chosenState(choice, place);
+    const path = await resolveState(choice, place);
     const session = choice.state === undefined ? findSession(dirname(path)) : undefined;
     return session ? use(session) : withStopped(path, use);
 }
@@ -33,12 +33,12 @@ async function withStopped<Result>(
     use: (service: ServiceAddress) => Promise<Result>,
 ): Promise<Result> {
     if (!existsSync(statePath)) {
-        throw new KitError('FILE_UNUSABLE', `${displayPath(statePath)} contains no workspace.`, {
+        throw new KitError('FILE_UNUSABLE', `${toDisplayPath(statePath)} contains no workspace.`, {
             hint: 'Start one with "svc-int dev", or name the folder with --state.',
         });
     }
     const emulator = await startEmulator({ port: 0, publicPort: 0, statePath }).catch((error: unknown) =>
-        Promise.reject(asKitError(error)),
+        Promise.reject(toKitErrorIfEmulator(error)),
     );
     return use(emulator).finally(() => emulator.dispose());
 }

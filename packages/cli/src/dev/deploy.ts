@@ -5,7 +5,7 @@ import type { BuildMessage, DevelopmentClient, DevelopmentRequest, DevelopmentRe
 
 import type { Problem } from '../errors.js';
 import { createModuleTransfer } from './module-transfer.js';
-import { displayPath, fullPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath, fromDisplayPath } from '@svc-int/emulator/internal/source-place';
 
 import type { Project, ProjectBuild } from './project.js';
 
@@ -48,7 +48,7 @@ export function createDeployer(control: DevelopmentClient, project: Deployed, si
         async deploy(build) {
             const { durationMs } = build;
             const { file, name: integration } = project;
-            const about = { event: 'build', manifest: displayPath(file), integration, durationMs } as const;
+            const about = { event: 'build', manifest: toDisplayPath(file), integration, durationMs } as const;
             if (!build.ok) return report({ ...about, ok: false, errors: build.problems.map(withSource) });
             const { name, body, modules, bytes, sizes } = build;
             const message: BuildMessage = { ...about, ok: true, bytes, modules: sizes, errors: [] };
@@ -78,7 +78,7 @@ export function createDeployer(control: DevelopmentClient, project: Deployed, si
 function withSource(problem: Problem): Problem {
     const { file, line, column = 1 } = problem;
     if (file === undefined || line === undefined) return problem;
-    return { ...problem, source: { path: fullPath(file), line, column } };
+    return { ...problem, source: { path: fromDisplayPath(file), line, column } };
 }
 
 async function describe({ message, script }: ControlError, { explain }: Deployed): Promise<readonly Problem[]> {

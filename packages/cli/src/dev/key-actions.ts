@@ -33,7 +33,7 @@ export function createKeyActions(display: Display, events: EventSink, env: Varia
     const open = async () => {
         if (!service) return note('The Studio is not there yet.');
         // Whoever may see this machine's processes sees their arguments, which must not hold the token.
-        const { doorTo } = await import('./door.js');
+        const { createOneTimeUrl: doorTo } = await import('./one-time-url.js');
         openBrowser(await doorTo(service.studioUrl), env);
     };
     const site = () => {

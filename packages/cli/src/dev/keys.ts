@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-import { childEnvironment } from '@svc-int/emulator/internal/workerd';
+import { createChildEnvironment } from '@svc-int/emulator/internal/workerd';
 
 import type { Context, InputStream } from '../context/context.js';
 import { pid, platform, sendSignal } from '../context/machine.js';
@@ -12,7 +12,7 @@ export type Key = 'open' | 'site' | 'replay' | 'clear' | 'verbose' | 'quit';
 const KEYS: Partial<Record<string, Key>> = { o: 'open', s: 'site', r: 'replay', c: 'clear', v: 'verbose', q: 'quit' };
 
 /** Tells of the keys in one line. */
-export const KEYS_LINE = 'Keys: o open Studio, s open site, r replay last event, c clear, v verbose, q quit.';
+export const KEYS_HELP = 'Keys: o open Studio, s open site, r replay last event, c clear, v verbose, q quit.';
 
 /** A terminal gives these as characters while it hands over single keys. */
 const CTRL_C = '\u0003';
@@ -29,7 +29,7 @@ interface KeyHearer {
 }
 
 /** Hears single keys of a terminal until it is closed, which leaves the terminal as it was. */
-export function listenToKeys(input: InputStream, { press, interrupt, onSignal }: KeyHearer): () => void {
+export function onKeyPress(input: InputStream, { press, interrupt, onSignal }: KeyHearer): () => void {
     let isClosed = false;
 
     const listen = async () => {
@@ -75,7 +75,7 @@ async function isInForeground(): Promise<boolean> {
     if (platform === 'win32') return true;
     try {
         const { stdout } = await promisify(execFile)('ps', ['-o', 'pgid=', '-o', 'tpgid=', '-p', String(pid)], {
-            env: childEnvironment('kit'),
+            env: createChildEnvironment('kit'),
         });
         const [own, terminals] = stdout.trim().split(/\s+/);
         return own === terminals;

@@ -5,7 +5,7 @@ import {
     type ControlClient,
     type FileWritten,
 } from '@svc-int/emulator';
-import { displayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
 
 import type { EventSink } from './session-events.js';
 import type { ServedProject } from './served-project.js';
@@ -36,7 +36,7 @@ export function createManifestScopes({ projects, isRemote }: ManifestScopesOptio
         if (isRemote) return { problem: ELSEWHERE };
         const { addScope } = await import('../manifest/add-scope.js');
         return addScope(file, scope).then(
-            () => ({ file: displayPath(file) }),
+            () => ({ file: toDisplayPath(file) }),
             (error: unknown) => ({ problem: error instanceof Error ? error.message : String(error) }),
         );
     };

@@ -5,19 +5,19 @@ import type { PublishIntegrationBody } from '@svc-int/api';
 import type { ScriptFailure } from '@svc-int/emulator';
 import type { Metafile } from 'esbuild';
 
-import type { Place } from '../context/context.js';
+import type { ShellEnvironment } from '../context/context.js';
 import { buildManifest } from '../bundle/build-integration.js';
 import { createBundler, type Bundler } from '../bundle/bundler.js';
-import { explainFailure } from '../bundle/explain-failure.js';
-import { createKitBundler, kitImports, type KitModule } from '../bundle/kit-modules.js';
+import { locateFailure } from '../bundle/locate-failure.js';
+import { createKitBundler, listKitImports, type KitModule } from '../bundle/kit-modules.js';
 import { KitError, type Problem } from '../errors.js';
-import { envFile } from '../manifest/env-file.js';
+import { getEnvFile } from '../manifest/env-file.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { readManifest } from '../manifest/read-manifest.js';
-import { moduleSizes } from '../publish/module-sizes.js';
+import { measureModules } from '../publish/module-sizes.js';
 import { createPublishBody } from '../publish/publish-body.js';
-import { linksOn, linksToSources } from './links.js';
-import { UNWRITTEN_DELAY } from './notice.js';
+import { listPathSymlinks, listSourceSymlinks } from './symlinks.js';
+import { WRITE_SETTLE_DELAY_MS } from './change-debouncer.js';
 
 /** Stands for all modules of the kit. */
 const KIT = '@svc-int/runtime';
@@ -68,7 +68,7 @@ export interface ProjectOptions {
     path: string;
     /** Entry of the manifest's `envs` to lay over it. Default: none. */
     env?: string | undefined;
-    place: Place;
+    place: ShellEnvironment;
 }
 
 /** Opens a project; throws when its manifest can't be read. */
@@ -93,7 +93,7 @@ export async function openProject({ path, env, place }: ProjectOptions): Promise
 
     const bundleKit = async (metafile: Metafile, changed: ReadonlySet<string>) => {
         try {
-            return await kit.bundle(kitImports(metafile), changed);
+            return await kit.bundle(listKitImports(metafile), changed);
         } catch (error) {
             // Bundled in one piece, what can't be found is told with its place in the sources.
             await buildManifest(manifest, 'development');
@@ -123,14 +123,14 @@ export async function openProject({ path, env, place }: ProjectOptions): Promise
     const buildWritten = async (changed: ReadonlySet<string>): Promise<Outcome> => {
         const outcome = await tryBuild(changed);
         if (outcome.ok && outcome.empty.every((file) => empty.has(file))) return outcome;
-        await pause(UNWRITTEN_DELAY);
+        await pause(WRITE_SETTLE_DELAY_MS);
         const again = await tryBuild(changed);
         empty = new Set(again.ok ? again.empty : []);
         return again;
     };
 
     const tryBuild = (changed: ReadonlySet<string>) =>
-        build(changed).catch((error: unknown): Outcome => ({ ok: false, problems: problemsOf(error) }));
+        build(changed).catch((error: unknown): Outcome => ({ ok: false, problems: listProblems(error) }));
 
     return {
         get file() {
@@ -141,15 +141,15 @@ export async function openProject({ path, env, place }: ProjectOptions): Promise
         },
         files: () => [...manifestFiles(manifest), ...inputs],
         links: () => [
-            ...[manifest.script, ...manifestFiles(manifest)].flatMap((file) => linksOn(file, manifest.folder)),
-            ...(bundled ? linksToSources(bundled, manifest.folder) : []),
+            ...[manifest.script, ...manifestFiles(manifest)].flatMap((file) => listPathSymlinks(file, manifest.folder)),
+            ...(bundled ? listSourceSymlinks(bundled, manifest.folder) : []),
         ],
         async build(changed) {
             const startedAt = Date.now();
             const started = performance.now();
             return { ...(await buildWritten(changed)), startedAt, durationMs: performance.now() - started };
         },
-        explain: (failure) => explainFailure(manifest, failure, { kit: false }),
+        explain: (failure) => locateFailure(manifest, failure, { kit: false }),
         close: () => bundler.dispose(),
     };
 }
@@ -165,7 +165,7 @@ async function replace(old: Bundler, manifest: Manifest): Promise<Bundler> {
 }
 
 function manifestFiles({ file, folder, icon, previewImages = [] }: Manifest): string[] {
-    return [file, envFile(folder), ...(icon === undefined ? [] : [icon]), ...previewImages];
+    return [file, getEnvFile(folder), ...(icon === undefined ? [] : [icon]), ...previewImages];
 }
 
 /** Sources that were empty when they were read. */
@@ -178,13 +178,13 @@ const MOST_SIZES = 50;
 
 function sizesOf(metafile: Metafile, folder: string, modules: Record<string, KitModule>): Record<string, number> {
     const kit = Object.values(modules).reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
-    const sizes = { ...(kit > 0 && { [KIT]: kit }), ...moduleSizes(metafile, folder) };
+    const sizes = { ...(kit > 0 && { [KIT]: kit }), ...measureModules(metafile, folder) };
     const sorted = Object.entries(sizes).toSorted(([, one], [, other]) => other - one);
     return Object.fromEntries(sorted.slice(0, MOST_SIZES));
 }
 
 /** The individual problems of an error. */
-export function problemsOf(error: unknown): readonly Problem[] {
+export function listProblems(error: unknown): readonly Problem[] {
     if (!(error instanceof KitError)) return [{ text: error instanceof Error ? error.message : String(error) }];
     return error.problems.length > 0 ? error.problems : [{ text: error.message, hint: error.hint }];
 }

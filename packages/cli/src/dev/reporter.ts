@@ -61,7 +61,7 @@ export interface ReporterOptions {
 }
 
 /** Prefix of a line for people. */
-export function naming(several: boolean, integration: string | undefined): string {
+export function formatPrefix(several: boolean, integration: string | undefined): string {
     return several && integration !== undefined ? `${integration}: ` : '';
 }
 
@@ -71,6 +71,6 @@ export function createJsonReporter({ stdout, stderr }: Context, { several }: Rep
         tell(message) {
             if (message.event !== 'logs' && message.event !== 'request') stdout.write(JSON.stringify(message) + '\n');
         },
-        note: (line, integration) => void stderr.write(naming(several, integration) + line + '\n'),
+        note: (line, integration) => void stderr.write(formatPrefix(several, integration) + line + '\n'),
     };
 }

@@ -1,16 +1,16 @@
 import { dirname } from 'node:path';
 
 import type { LogsMessage } from '@svc-int/emulator';
-import { displayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
 
-import { awaitProject } from './awaited-project.js';
+import { awaitProject } from './await-project.js';
 import { createDeployer, type Deployer, type Deployment } from './deploy.js';
-import { createDeploymentNews } from './deployment-news.js';
+import { createDeploymentReporter } from './deployment-reporter.js';
 import { openProject, type Project, type ProjectBuild, type ProjectOptions } from './project.js';
 import type { Reporter } from './reporter.js';
 import type { EventSink, SessionEvent } from './session-events.js';
 import type { RunningService } from './session-service.js';
-import { thrownFrame } from './thrown-frame.js';
+import { findThrownFrame } from './thrown-frame.js';
 import { watchProject } from './watcher.js';
 
 /**
@@ -56,7 +56,7 @@ interface Destination {
     publisher: RunningService['publisher'];
     deployer: Deployer;
     /** Tells what became of one. */
-    tell: ReturnType<typeof createDeploymentNews>;
+    tell: ReturnType<typeof createDeploymentReporter>;
     /** Has requests wait for one; gives what ends that. */
     announce: () => () => void;
 }
@@ -113,7 +113,7 @@ export function serveProject(project: Project, events: EventSink, reporter: Repo
             return project.name;
         },
         get label() {
-            return project.name ?? displayPath(project.file);
+            return project.name ?? toDisplayPath(project.file);
         },
         change(path) {
             changed.add(path);
@@ -125,7 +125,7 @@ export function serveProject(project: Project, events: EventSink, reporter: Repo
             destination = {
                 publisher,
                 deployer,
-                tell: createDeploymentNews(service, reporter),
+                tell: createDeploymentReporter(service, reporter),
                 announce: () => publisher.announce(),
             };
             deploy();
@@ -147,7 +147,7 @@ export function serveProject(project: Project, events: EventSink, reporter: Repo
         explain({ id, integration, logs }) {
             const publisher = destination?.publisher;
             if (!publisher || integration !== project.name) return;
-            void thrownFrame(logs, dirname(project.file))
+            void findThrownFrame(logs, dirname(project.file))
                 .then((thrown) => thrown && publisher.reportFrame({ event: 'frame', id, integration, ...thrown }))
                 // The error itself is told all the same.
                 .catch(() => {});

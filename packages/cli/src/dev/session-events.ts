@@ -7,7 +7,7 @@ import type {
     SaveVariantMessage,
 } from '@svc-int/emulator';
 
-import type { TunnelNews } from '../tunnel/tunnel.js';
+import type { TunnelEvent } from '../tunnel/tunnel.js';
 import type { Deployment } from './deploy.js';
 import type { Key } from './keys.js';
 import type { ProjectBuild } from './project.js';
@@ -37,7 +37,7 @@ export type SessionEvent =
     /** The stream of the service began again: its runtime may be another one. */
     | { type: 'rejoined' }
     /** Something happened to the tunnel. */
-    | { type: 'tunnel'; news: TunnelNews }
+    | { type: 'tunnel'; news: TunnelEvent }
     /** The service elsewhere sends a project's events to the tunnel of this address. */
     | { type: 'registered'; project: ServedProject; url: string }
     /** A line for people, which may be about one project. */

@@ -2,14 +2,14 @@ import type { KeyActions } from './key-actions.js';
 import type { ManifestScopes } from './manifest-scopes.js';
 import type { RemoteSession } from './remote/remote-session.js';
 import type { Reporter } from './reporter.js';
-import { unlessSameName } from './same-name.js';
+import { failOnDuplicateName } from './unique-names.js';
 import type { ServedProject } from './served-project.js';
 import type { SessionPlans } from './session-plans.js';
 import type { SessionVariants } from './variants/session-variants.js';
 import type { SessionEvent } from './session-events.js';
 
 /** Parts that not every session has. */
-export interface LoopParts {
+export interface LoopFeatures {
     /** There when a service elsewhere sends events as well. */
     remote?: RemoteSession | undefined;
     /** There when somebody may press keys. */
@@ -23,7 +23,7 @@ export interface LoopParts {
 }
 
 /** How a session was ended: by somebody who had enough of it, or from outside. */
-export type Ending = 'quit' | 'signalled';
+export type SessionEnd = 'quit' | 'signalled';
 
 /**
  * Runs a session by its events, in their order, until it is ended, and gives how. Throws what keeps it from going on.
@@ -33,8 +33,8 @@ export async function runSessionLoop(
     events: AsyncIterable<SessionEvent>,
     projects: readonly ServedProject[],
     reporter: Reporter,
-    { remote, keys, variants, plans, scopes }: LoopParts = {},
-): Promise<Ending> {
+    { remote, keys, variants, plans, scopes }: LoopFeatures = {},
+): Promise<SessionEnd> {
     for await (const event of events) {
         switch (event.type) {
             case 'started':
@@ -49,7 +49,7 @@ export async function runSessionLoop(
                 event.project.change(event.path);
                 break;
             case 'built': {
-                const build = unlessSameName(event.build, event.project, projects);
+                const build = failOnDuplicateName(event.build, event.project, projects);
                 event.project.publish(build);
                 remote?.compare(event.project, build);
                 break;

@@ -1,6 +1,6 @@
 import { connectControl, type ControlClient, type PlanPublishMessage } from '@svc-int/emulator';
 
-import type { Place } from '../context/context.js';
+import type { ShellEnvironment } from '../context/context.js';
 import type { EventSink } from './session-events.js';
 import type { ServedProject } from './served-project.js';
 import type { RunningService } from './session-service.js';
@@ -13,7 +13,7 @@ export interface SessionPlans {
 
 export function createSessionPlans(
     projects: readonly Pick<ServedProject, 'file' | 'name'>[],
-    { env, place }: { env: string | undefined; place: Place },
+    { env, place }: { env: string | undefined; place: ShellEnvironment },
     events: EventSink,
 ): SessionPlans {
     let control: Pick<ControlClient, 'answerPlan'> | undefined;
@@ -21,7 +21,7 @@ export function createSessionPlans(
     let last: Promise<void> = Promise.resolve();
 
     const answer = async (id: string, file: string) => {
-        const { planByRecords } = await import('../publish/known-plans.js');
+        const { planFromRecords: planByRecords } = await import('../publish/plan-from-records.js');
         const made = await planByRecords({ path: file, ...(env !== undefined && { env }) }, place).then(
             (plans) => ({ plans }),
             (error: unknown) => ({ problem: error instanceof Error ? error.message : String(error) }),

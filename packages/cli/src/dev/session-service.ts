@@ -1,9 +1,9 @@
 import { connectControl, startEmulator } from '@svc-int/emulator';
 import type { Emulator, EmulatorOptions, Publisher } from '@svc-int/emulator';
 
-import { asKitError } from './emulator-failure.js';
-import { leftOn } from './remote/development-mode.js';
-import { readSwitchedOn } from './remote/switched-on.js';
+import { toKitErrorIfEmulator } from './to-kit-error.js';
+import { formatLeftOnAdvice } from './remote/development-mode.js';
+import { readActiveModes } from './remote/active-modes.js';
 import type { EventSink } from './session-events.js';
 import { announceSession, type StateFolder } from './state-folder.js';
 
@@ -55,7 +55,7 @@ export function startService(
         .then((emulator) => serve(emulator, following, states, events))
         .catch((error: unknown) => {
             ending.abort();
-            events.push({ type: 'failed', error: asKitError(error) });
+            events.push({ type: 'failed', error: toKitErrorIfEmulator(error) });
         });
     return {
         async close() {
@@ -108,7 +108,7 @@ async function serve(
     states: readonly StateFolder[],
     events: EventSink,
 ): Promise<void> {
-    void emulator.failure.then((error) => events.push({ type: 'failed', error: asKitError(error) }));
+    void emulator.failure.then((error) => events.push({ type: 'failed', error: toKitErrorIfEmulator(error) }));
     const withdraw = announceSession(states, emulator.url);
     try {
         // The first events come with the first version: none of them is to be missed.
@@ -121,5 +121,5 @@ async function serve(
 }
 
 function tellLeftOn(state: StateFolder, events: EventSink): void {
-    for (const entry of readSwitchedOn(state)) events.push({ type: 'noted', line: leftOn(entry) });
+    for (const entry of readActiveModes(state)) events.push({ type: 'noted', line: formatLeftOnAdvice(entry) });
 }

@@ -1,24 +1,24 @@
 import { dirname } from 'node:path';
 
 import type { InspectOptions } from '@svc-int/emulator';
-import { displayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
 
-import type { Context, InputStream, Place } from '../context/context.js';
+import type { Context, InputStream, ShellEnvironment } from '../context/context.js';
 import { KitError } from '../errors.js';
 import { findManifest, readManifestText } from '../manifest/find-manifest.js';
 import type { ServiceSettings } from '../service/settings.js';
 import { createKeyActions, type Display } from './key-actions.js';
-import { listenToKeys } from './keys.js';
+import { onKeyPress } from './keys.js';
 import { createQueue } from './queue.js';
 import type { RemoteOptions, RemoteSession } from './remote/remote-session.js';
 import type { Reporter } from './reporter.js';
 import { withResources } from './resources.js';
 import type { EventSink, SessionEvent } from './session-events.js';
-import { refuseSameName } from './same-name.js';
+import { assertUniqueNames } from './unique-names.js';
 import type { ServedProject } from './served-project.js';
-import { runSessionLoop, type Ending } from './session-loop.js';
+import { runSessionLoop, type SessionEnd } from './session-loop.js';
 import { startService, type ServiceOptions } from './session-service.js';
-import { newToken, openStateFolder, type StateFolder } from './state-folder.js';
+import { createToken, openStateFolder, type StateFolder } from './state-folder.js';
 
 /** Settings of a session: which projects, and the ports and the seed of its service. */
 export interface SessionOptions extends Omit<ServiceOptions, 'dispatchSecret' | 'inspect'> {
@@ -33,7 +33,7 @@ export interface SessionOptions extends Omit<ServiceOptions, 'dispatchSecret' | 
     /** The terminal whose keys do something. Default: none. */
     keyboard?: Keyboard | undefined;
     /** Where the paths of manifests start, and what variables they get. */
-    place: Place;
+    place: ShellEnvironment;
 }
 
 /** A terminal at which somebody sits. */
@@ -60,17 +60,21 @@ export interface RemoteTarget extends Pick<RemoteOptions, 'openTunnel' | 'all'> 
  * @throws KitError when a manifest is missing, or the only one can't be used; when two integrations have the same
  * name; when the service can't be started or go on.
  */
-export async function runDevSession(options: SessionOptions, reporter: Reporter, signal: AbortSignal): Promise<Ending> {
+export async function runDevSession(
+    options: SessionOptions,
+    reporter: Reporter,
+    signal: AbortSignal,
+): Promise<SessionEnd> {
     const { manifests, env, remote: target, keyboard, inspect: wanted, place, ...serviceOptions } = options;
     const [first, ...others] = await findManifests(manifests, place);
     const openState = (path: string) => openStateFolder(dirname(path));
     const states = [openState(first), ...others.map(openState)] as const;
-    let ending: Ending = 'signalled';
+    let ending: SessionEnd = 'signalled';
     await withResources(async (own) => {
         const events = createQueue<SessionEvent>();
         whenAborted(signal, () => events.push({ type: 'signalled' }));
         if (keyboard) own(hearKeys(keyboard, events));
-        const dispatchSecret = target && newToken();
+        const dispatchSecret = target && createToken();
         const projects: ServedProject[] = [];
         const inspect = wanted === undefined ? undefined : inspectOptions(wanted, projects);
         const service = startService({ ...serviceOptions, inspect, dispatchSecret }, states, events);
@@ -88,9 +92,9 @@ export async function runDevSession(options: SessionOptions, reporter: Reporter,
             own(() => project.close());
             projects.push(project);
         }
-        refuseSameName(projects);
+        assertUniqueNames(projects);
         const keys = keyboard && createKeyActions(keyboard.display, events, place.env);
-        const { createSessionParts } = await import('./session-parts.js');
+        const { createSessionFeatures: createSessionParts } = await import('./session-features.js');
         const parts = createSessionParts(projects, { env, place, isRemote: target !== undefined }, events);
         own(() => parts.variants.close());
         ending = await runSessionLoop(events, projects, reporter, { remote, keys, ...parts });
@@ -100,7 +104,7 @@ export async function runDevSession(options: SessionOptions, reporter: Reporter,
 }
 
 function hearKeys({ input, interrupt, onSignal }: Keyboard, events: EventSink): () => void {
-    return listenToKeys(input, { press: (key) => events.push({ type: 'pressed', key }), interrupt, onSignal });
+    return onKeyPress(input, { press: (key) => events.push({ type: 'pressed', key }), interrupt, onSignal });
 }
 
 /** `projects` are looked at whenever a version is loaded. */
@@ -113,13 +117,13 @@ function inspectOptions(port: number | true, projects: readonly ServedProject[])
 }
 
 /** Each manifest once, all of which are there. */
-async function findManifests(named: readonly string[] = [], place: Place): Promise<[string, ...string[]]> {
+async function findManifests(named: readonly string[] = [], place: ShellEnvironment): Promise<[string, ...string[]]> {
     const [first, ...others] = await Promise.all(named.map((path) => findManifest(path, place)));
     const found: [string, ...string[]] = [first ?? (await findManifest('.', place)), ...others];
     await Promise.all(found.map(readManifestText));
     const twice = found.find((path, index) => found.indexOf(path) < index);
     if (twice === undefined) return found;
-    throw new KitError('USAGE', `${displayPath(twice)} is given twice.`, { hint: 'Give each integration once.' });
+    throw new KitError('USAGE', `${toDisplayPath(twice)} is given twice.`, { hint: 'Give each integration once.' });
 }
 
 async function reach(
@@ -129,7 +133,7 @@ async function reach(
 ): Promise<RemoteSession> {
     const { createRemoteSession } = await import('./remote/remote-session.js');
     const { createDevelopmentModes } = await import('./remote/development-mode.js');
-    const { connectLasting } = await import('./remote/lasting-connection.js');
+    const { createRefreshingConnection: connectLasting } = await import('./remote/refreshing-connection.js');
     const service = connectLasting(settings, [options.dispatchSecret]);
     return createRemoteSession({ ...options, service, modes: createDevelopmentModes(service, state) }, events);
 }

@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 
-import type { Place } from '../context/context.js';
+import type { ShellEnvironment } from '../context/context.js';
 import { findManifest } from '../manifest/find-manifest.js';
 import { STATE_FOLDER } from './state-folder.js';
 
@@ -11,7 +11,7 @@ export interface StateChoice {
 }
 
 /** Path of the folder of a workspace. Throws what `findManifest` throws. */
-export async function chosenState({ state, manifest }: StateChoice, place: Place): Promise<string> {
+export async function resolveState({ state, manifest }: StateChoice, place: ShellEnvironment): Promise<string> {
     return state === undefined
         ? join(dirname(await findManifest(manifest, place)), STATE_FOLDER)
         : resolve(place.cwd, state);

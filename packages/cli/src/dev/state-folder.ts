@@ -86,19 +86,19 @@ export function findSession(projectFolder: string): ServiceAddress | undefined {
         const content: Record<string, unknown> = JSON.parse(readFileSync(join(path, SESSION_FILE), 'utf8'));
         const { url, pid, state = path } = content;
         if (typeof url !== 'string' || typeof pid !== 'number' || typeof state !== 'string') return undefined;
-        return isAlive(pid) ? { url, token: readFileSync(join(state, TOKEN_FILE), 'utf8').trim() } : undefined;
+        return isProcessAlive(pid) ? { url, token: readFileSync(join(state, TOKEN_FILE), 'utf8').trim() } : undefined;
     } catch {
         return undefined;
     }
 }
 
 /** A word that nobody guesses. */
-export function newToken(): string {
+export function createToken(): string {
     return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
 /** Whether a process runs. */
-export function isAlive(pid: number): boolean {
+export function isProcessAlive(pid: number): boolean {
     try {
         return sendSignal(pid, 0);
     } catch (error) {
@@ -115,7 +115,7 @@ function ensureToken(file: string): string {
     } catch (error) {
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     }
-    const token = newToken();
+    const token = createToken();
     writeFileSync(file, `${token}\n`, { mode: 0o600 });
     return token;
 }

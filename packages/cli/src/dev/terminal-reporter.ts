@@ -2,12 +2,12 @@ import type { BuildMessage, DeliveryMessage, LogsMessage, PendingPlace, RequestM
 
 import type { Context } from '../context/context.js';
 import { createColours, type Colours } from '../output/colours.js';
-import { logLine, requestLine } from '../events/event-text.js';
-import { problemText } from '../output/error-report.js';
-import { unguarded } from '../output/guard.js';
+import { formatLogLine, formatRequestLine } from '../events/format-event.js';
+import { formatProblem } from '../output/format-error.js';
+import { getUnguardedStream } from '../output/guard-stream.js';
 import type { Display } from './key-actions.js';
-import { KEYS_LINE } from './keys.js';
-import { naming, type DevMessage, type ReadyMessage, type Reporter, type ReporterOptions } from './reporter.js';
+import { KEYS_HELP } from './keys.js';
+import { formatPrefix, type DevMessage, type ReadyMessage, type Reporter, type ReporterOptions } from './reporter.js';
 
 /** Lines of an event's logs that are shown where a key shows all of them. */
 const BRIEF_LINES = 12;
@@ -32,7 +32,7 @@ export function createTerminalReporter(
     let studioUrl = '';
     let isVerbose = false;
     const pending = new Map<string, string>();
-    const named = (integration?: string) => colours.bold(naming(several, integration));
+    const named = (integration?: string) => colours.bold(formatPrefix(several, integration));
     return {
         tell: (message) => {
             if (message.event === 'delivery') last = message;
@@ -53,9 +53,9 @@ export function createTerminalReporter(
                     `${named(integration)}${colours.yellow('pending:')} ${needs}. Configure it in the Studio: ${studioUrl}`,
                 );
         },
-        clear: () => void unguarded(stdout).write(CLEAR),
+        clear: () => void getUnguardedStream(stdout).write(CLEAR),
         toggleVerbose: () => (isVerbose = !isVerbose),
-        note: (line, integration) => void stderr.write(`${colours.dim(naming(several, integration) + line)}\n`),
+        note: (line, integration) => void stderr.write(`${colours.dim(formatPrefix(several, integration) + line)}\n`),
     };
 }
 
@@ -121,7 +121,7 @@ function readyText(
         `  Public   ${publicUrl}`,
         '',
         colours.dim('  Each save is live at once. Ctrl+C ends the session.'),
-        ...(keys ? [colours.dim(`  ${KEYS_LINE}`)] : []),
+        ...(keys ? [colours.dim(`  ${KEYS_HELP}`)] : []),
         '',
     ].join('\n');
 }
@@ -132,7 +132,7 @@ function buildText(
     { colours, named }: Manner,
 ): string | undefined {
     if (ok) return undefined;
-    const problems = errors.map((error) => problemText(error, colours));
+    const problems = errors.map((error) => formatProblem(error, colours));
     const name = named(integration ?? manifest);
     return ['', ...(name ? [`${colours.red('✗')} ${name}build failed`] : []), ...problems, ''].join('\n');
 }
@@ -148,7 +148,7 @@ function deliveryText(
 }
 
 function logsText({ logs }: LogsMessage, { colours, keys, isVerbose }: Manner): string {
-    const lines = logs.flatMap((log) => logLine(log, colours).split('\n'));
+    const lines = logs.flatMap((log) => formatLogLine(log, colours).split('\n'));
     const left = lines.length - BRIEF_LINES;
     if (isVerbose || !keys || left <= 0) return lines.join('\n');
     return [
@@ -158,7 +158,7 @@ function logsText({ logs }: LogsMessage, { colours, keys, isVerbose }: Manner): 
 }
 
 function requestText({ integration, request }: RequestMessage, { colours, named }: Manner): string {
-    return `${colours.dim('⇢')} ${named(integration)}${requestLine(request, colours).trimStart()}`;
+    return `${colours.dim('⇢')} ${named(integration)}${formatRequestLine(request, colours).trimStart()}`;
 }
 
 /** Configuration that an integration waits for, by kind of place. */

@@ -1,7 +1,7 @@
 import { isAbsolute, relative, resolve } from 'node:path';
 
 import type { TraceLog } from '@svc-int/api';
-import { codeFrame } from '@svc-int/emulator/internal/code-frame';
+import { formatCodeFrame } from '@svc-int/emulator/internal/code-frame';
 import { readRegularFile } from '@svc-int/emulator/internal/source-place';
 
 /** A place in the sources, the lines around it, and where the file is on this machine. */
@@ -21,7 +21,7 @@ const PLACE = /^ +at (?:[^\n]*\()?([^()\n]+\.[cm]?[jt]sx?):(\d{1,7}):(\d{1,7})\)
  * Where in a folder an integration threw, by the errors that it logged last; undefined where none names a file there. Who writes logs
  * may write any place: a file elsewhere, or of a package, is not read.
  */
-export async function thrownFrame(logs: readonly TraceLog[], folder: string): Promise<ThrownFrame | undefined> {
+export async function findThrownFrame(logs: readonly TraceLog[], folder: string): Promise<ThrownFrame | undefined> {
     const stacks = logs.filter(({ level }) => level === 'error').map(({ message }) => message);
     for (const [, file = '', line, column] of stacks.toReversed().flatMap((stack) => [...stack.matchAll(PLACE)])) {
         if (!isOwn(folder, file)) continue;
@@ -40,7 +40,7 @@ function isOwn(folder: string, file: string): boolean {
 async function frameAt({ path, line, column }: ThrownFrame['source']): Promise<string | undefined> {
     try {
         const text = (await readRegularFile(path, MOST_BYTES)).toString();
-        return line <= text.split('\n').length ? codeFrame(text, { line, column }) : undefined;
+        return line <= text.split('\n').length ? formatCodeFrame(text, { line, column }) : undefined;
     } catch {
         return undefined;
     }

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 
 import { watch } from 'chokidar';
 
-import { createNotice, linkStatOf, statOf } from './notice.js';
+import { createChangeDebouncer, lstatIfExists, statIfExists } from './change-debouncer.js';
 
 /** How to follow files. */
 export interface FollowOptions {
@@ -35,7 +35,7 @@ export function watchProject(
     onChange: (path: string) => void,
     onError: (error: unknown) => void,
 ): ProjectWatcher {
-    const notice = createNotice(onChange);
+    const notice = createChangeDebouncer(onChange);
     // Not `atomic`: what goes away is told at once, and not passed over when it comes back a moment later.
     const watcher = watch([], { depth: 0, atomic: false });
     let files = new Set<string>();
@@ -63,12 +63,12 @@ export function watchProject(
 
     // Paths that are no longer needed stay watched, and are skipped: unwatching would also ignore everything below them.
     const watchMore = (paths: readonly string[]) => {
-        const added = paths.filter((path) => !watched.has(path) && statOf(path));
+        const added = paths.filter((path) => !watched.has(path) && statIfExists(path));
         added.forEach((path) => watched.add(path));
         watcher.add(added);
     };
     const watchBelow = (path: string) => {
-        if (newFiles === 'below' && statOf(path)?.isDirectory()) watchMore(lookedInto(path, root));
+        if (newFiles === 'below' && statIfExists(path)?.isDirectory()) watchMore(lookedInto(path, root));
         watchMore(wanted.filter((one) => one === path || one.startsWith(path + sep)));
     };
     // A removed path is no longer watched, and may exist again already.
@@ -80,7 +80,7 @@ export function watchProject(
 
     /** Tells of a change that came before a path was watched, and after it was read. */
     const lookBack = (path: string) => {
-        const stats = files.has(path) ? statOf(path) : links.has(path) ? linkStatOf(path) : undefined;
+        const stats = files.has(path) ? statIfExists(path) : links.has(path) ? lstatIfExists(path) : undefined;
         if ((stats?.mtimeMs ?? 0) > since - CLOCK_STEP) notice.changed(path);
     };
     // Come as well when a path begins to be watched.
@@ -112,7 +112,7 @@ export function watchProject(
 function changedPath(name: string, details: unknown): string {
     // The watcher's documentation: `details` names the path that was watched.
     const { watchedPath } = details as { watchedPath: string };
-    return statOf(watchedPath)?.isDirectory() ? join(watchedPath, name) : watchedPath;
+    return statIfExists(watchedPath)?.isDirectory() ? join(watchedPath, name) : watchedPath;
 }
 
 /**

@@ -9,10 +9,10 @@ import { expect, it, onTestFinished } from 'vitest';
 import { runCommand } from '../../test/support/command.js';
 import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
 import { refusal, startService } from '../../test/support/service.js';
-import { noteSwitchedOn } from '../dev/remote/switched-on.js';
-import { cliVersion } from '../version.js';
-import { examineNode, examinePort } from './machine.js';
-import { examineVersions } from './project.js';
+import { recordActiveMode } from '../dev/remote/active-modes.js';
+import { getCliVersion } from '../version.js';
+import { checkNode, checkPort } from './machine.js';
+import { checkVersions } from './project.js';
 
 const PROJECT = { 'integration.yaml': MANIFEST, 'index.ts': SCRIPT };
 const SVC_INT_TOKEN = 'token-that-nobody-may-see';
@@ -72,7 +72,7 @@ it.each([
     ['20.19.0', 'fine'],
     ['24.1.0', 'fine'],
 ])('Node %s is %s', (version, state) => {
-    expect(examineNode(version)).toMatchObject({ state });
+    expect(checkNode(version)).toMatchObject({ state });
 });
 
 it('a port that is taken is told with who holds it', async () => {
@@ -81,7 +81,7 @@ it('a port that is taken is told with who holds it', async () => {
     onTestFinished(() => void server.close());
     // A TCP server's address is never a path.
     const { port } = server.address() as AddressInfo;
-    const { state, text } = await examinePort('control', port);
+    const { state, text } = await checkPort('control', port);
     expect({ state, text }).toEqual({ state: 'note', text: expect.stringContaining(`(process ${process.pid})`) });
 });
 
@@ -103,9 +103,9 @@ it('a package of another version is told with its version', async () => {
     const other = (version: string) => JSON.stringify({ version });
     const folder = await createFolder({
         'node_modules/@svc-int/runtime/package.json': other('9.9.9'),
-        'node_modules/@svc-int/api/package.json': other(cliVersion()),
+        'node_modules/@svc-int/api/package.json': other(getCliVersion()),
     });
-    expect(examineVersions(folder)).toMatchObject({
+    expect(checkVersions(folder)).toMatchObject({
         state: 'wrong',
         text: expect.stringContaining('@svc-int/runtime is 9.9.9'),
     });
@@ -122,7 +122,7 @@ it.skipIf(process.getuid?.() === 0)('a workspace that cannot be written is wrong
 it('a development mode that a killed session left on is wrong, with what switches it off', async () => {
     const folder = await createFolder(PROJECT);
     await mkdir(join(folder, '.svc-int'));
-    noteSwitchedOn({ path: join(folder, '.svc-int') }, { endpoint: 'https://api.example.com', integration: 'demo' });
+    recordActiveMode({ path: join(folder, '.svc-int') }, { endpoint: 'https://api.example.com', integration: 'demo' });
     const { code, found } = await doctor(folder);
     expect({ code, ...found.get('development mode') }).toMatchObject({
         code: 1,

@@ -7,7 +7,7 @@ import type { Variables } from '../context/context.js';
 import { nodeVersion } from '../context/machine.js';
 import { loadScript } from '../check/load-script.js';
 import { KitError } from '../errors.js';
-import { obtainCloudflared } from '../tunnel/cloudflared/obtain.js';
+import { findOrInstallCloudflared } from '../tunnel/cloudflared/find-or-install.js';
 import type { Finding } from './finding.js';
 
 /** The oldest Node that the packages name. */
@@ -16,14 +16,14 @@ const OLDEST_NODE = [20, 19] as const;
 const SCRIPT = 'export default { fetch: () => new Response() };';
 
 /** Examines what the machine must have: Node, a runtime that starts, free ports, and what makes a tunnel. */
-export async function examineMachine(variables: Variables): Promise<Finding[]> {
-    const ports = Object.entries(LOCAL_PORTS).map(([use, port]) => examinePort(use, port));
-    const node = examineNode(nodeVersion);
+export async function checkMachine(variables: Variables): Promise<Finding[]> {
+    const ports = Object.entries(LOCAL_PORTS).map(([use, port]) => checkPort(use, port));
+    const node = checkNode(nodeVersion);
     return [node, await examineRuntime(), ...(await Promise.all([...ports, examineTunnel(variables)]))];
 }
 
 /** Whether a version of Node is new enough. */
-export function examineNode(version: string): Finding {
+export function checkNode(version: string): Finding {
     const [major = 0, minor = 0] = version.split('.').map(Number);
     const [least, leastMinor] = OLDEST_NODE;
     if (major > least || (major === least && minor >= leastMinor))
@@ -48,7 +48,7 @@ async function examineRuntime(): Promise<Finding> {
 }
 
 /** Whether a local service can have a port. */
-export async function examinePort(use: string, port: number): Promise<Finding> {
+export async function checkPort(use: string, port: number): Promise<Finding> {
     const name = `port ${port}`;
     if (await isFree(port)) return { name, state: 'fine', text: 'is free' };
     return {
@@ -71,7 +71,11 @@ function isFree(port: number): Promise<boolean> {
 async function examineTunnel(variables: Variables): Promise<Finding> {
     const name = 'tunnel';
     try {
-        return { name, state: 'fine', text: await obtainCloudflared({ mayDownload: async () => false, variables }) };
+        return {
+            name,
+            state: 'fine',
+            text: await findOrInstallCloudflared({ mayDownload: async () => false, variables }),
+        };
     } catch (error) {
         if (!(error instanceof KitError)) throw error;
         const state = error.code === 'TUNNEL_PROGRAM_MISSING' ? 'note' : 'wrong';

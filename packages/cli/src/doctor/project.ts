@@ -1,20 +1,20 @@
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-import { displayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
 
-import type { Place } from '../context/context.js';
-import { packageNamed } from '../bundle/package-root.js';
-import { readSwitchedOn } from '../dev/remote/switched-on.js';
+import type { ShellEnvironment } from '../context/context.js';
+import { findPackage } from '../bundle/package-root.js';
+import { readActiveModes } from '../dev/remote/active-modes.js';
 import { findSession, STATE_FOLDER } from '../dev/state-folder.js';
 import { KitError } from '../errors.js';
 import { findManifest } from '../manifest/find-manifest.js';
 import { KIT_PACKAGES } from '../scaffold/kit.js';
-import { cliVersion } from '../version.js';
+import { getCliVersion } from '../version.js';
 import type { Finding } from './finding.js';
 
 /** Examines what a project must have: versions that fit together, and a folder for its workspace. */
-export async function examineProject(path: string | undefined, place: Place): Promise<Finding[]> {
+export async function checkProject(path: string | undefined, place: ShellEnvironment): Promise<Finding[]> {
     const manifest = await findManifest(path, place).catch((error: unknown) => {
         if (error instanceof KitError) return undefined;
         throw error;
@@ -22,39 +22,39 @@ export async function examineProject(path: string | undefined, place: Place): Pr
     if (manifest === undefined || !existsSync(manifest)) return [missing(path, place)];
     const folder = dirname(manifest);
     return [
-        { name: 'project', state: 'fine', text: displayPath(manifest) },
-        examineVersions(folder),
-        examineState(folder),
-        examineDevelopmentMode(folder),
+        { name: 'project', state: 'fine', text: toDisplayPath(manifest) },
+        checkVersions(folder),
+        checkState(folder),
+        checkDevelopmentMode(folder),
     ];
 }
 
-function missing(path: string | undefined, { cwd }: Place): Finding {
+function missing(path: string | undefined, { cwd }: ShellEnvironment): Finding {
     const name = 'project';
     if (path === undefined) return { name, state: 'note', text: 'none here', hint: 'Name its folder with --manifest.' };
-    return { name, state: 'wrong', text: `none at ${displayPath(resolve(cwd, path))}`, hint: 'Correct --manifest.' };
+    return { name, state: 'wrong', text: `none at ${toDisplayPath(resolve(cwd, path))}`, hint: 'Correct --manifest.' };
 }
 
 /** Whether the kit's packages that a project finds have the version of this command. */
-export function examineVersions(folder: string): Finding {
+export function checkVersions(folder: string): Finding {
     const name = 'versions';
     const found = KIT_PACKAGES.map((one) => ({
         name: `@svc-int/${one}`,
         version: versionIn(folder, `@svc-int/${one}`),
     }));
-    const others = found.filter(({ version }) => version !== undefined && version !== cliVersion());
+    const others = found.filter(({ version }) => version !== undefined && version !== getCliVersion());
     if (others.length > 0) {
         const text = others.map((one) => `${one.name} is ${one.version}`).join(', ');
         const hint = `Install the same version of all of them, and run "npx svc-int" in the project.`;
-        return { name, state: 'wrong', text: `this command is ${cliVersion()}, ${text}`, hint };
+        return { name, state: 'wrong', text: `this command is ${getCliVersion()}, ${text}`, hint };
     }
     const missing = found.every(({ version }) => version === undefined);
-    if (!missing) return { name, state: 'fine', text: `all ${cliVersion()}` };
+    if (!missing) return { name, state: 'fine', text: `all ${getCliVersion()}` };
     return { name, state: 'note', text: 'the kit is not installed in the project', hint: 'Run "npm install" there.' };
 }
 
 function versionIn(folder: string, name: string): string | undefined {
-    const root = packageNamed(name, join(folder, 'package.json'))?.root;
+    const root = findPackage(name, join(folder, 'package.json'))?.root;
     if (root === undefined) return undefined;
     try {
         const { version }: { version?: unknown } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -65,7 +65,7 @@ function versionIn(folder: string, name: string): string | undefined {
 }
 
 /** Whether a session can keep its workspace. */
-export function examineState(folder: string): Finding {
+export function checkState(folder: string): Finding {
     const name = 'workspace';
     const path = join(folder, STATE_FOLDER);
     const place = existsSync(path) ? path : folder;
@@ -75,7 +75,7 @@ export function examineState(folder: string): Finding {
         return {
             name,
             state: 'wrong',
-            text: `${displayPath(place)} cannot be written`,
+            text: `${toDisplayPath(place)} cannot be written`,
             hint: 'Change its permissions or its owner.',
         };
     }
@@ -84,14 +84,14 @@ export function examineState(folder: string): Finding {
     return {
         name,
         state: 'fine',
-        text: place === path ? displayPath(path) : `will be created in ${displayPath(folder)}`,
+        text: place === path ? toDisplayPath(path) : `will be created in ${toDisplayPath(folder)}`,
     };
 }
 
 /** Whether a session that was killed has left a service sending events to it. */
-export function examineDevelopmentMode(folder: string): Finding {
+export function checkDevelopmentMode(folder: string): Finding {
     const name = 'development mode';
-    const [first, ...others] = readSwitchedOn({ path: join(folder, STATE_FOLDER) });
+    const [first, ...others] = readActiveModes({ path: join(folder, STATE_FOLDER) });
     if (!first) return { name, state: 'fine', text: 'off' };
     if (findSession(folder)) return { name, state: 'fine', text: `on at ${first.endpoint}, for the running session` };
     const text = [first, ...others].map(({ integration, endpoint }) => `${integration} at ${endpoint}`).join(', ');

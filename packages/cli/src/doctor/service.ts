@@ -1,4 +1,4 @@
-import type { Place } from '../context/context.js';
+import type { ShellEnvironment } from '../context/context.js';
 import { KitError } from '../errors.js';
 import { connectService } from '../service/service-connection.js';
 import {
@@ -10,7 +10,7 @@ import {
 import type { Finding } from './finding.js';
 
 /** Whether there is a token, and a service that takes it. */
-export async function examineService(choice: ServiceChoice, place: Place): Promise<Finding[]> {
+export async function checkService(choice: ServiceChoice, place: ShellEnvironment): Promise<Finding[]> {
     let settings: ServiceSettings;
     try {
         settings = readServiceSettings(choice, place);

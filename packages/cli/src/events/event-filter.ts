@@ -52,13 +52,13 @@ export function createFilter(options: FilterOptions, now = Date.now()): EventFil
 }
 
 /** Whether a record that is there as a whole is wanted. */
-export function isWanted(filter: EventFilter, record: TracedEvent): boolean {
+export function matchesFilter(filter: EventFilter, record: TracedEvent): boolean {
     const { event } = record;
     return !filter.isTooOld(event) && filter.isOf(event) && filter.hasStatus(event) && filter.mentions(record);
 }
 
 /** The wanted events, newest first. A trace is read only where the text may be in it. */
-export async function* wantedEvents(
+export async function* readMatchingEvents(
     journal: Journal,
     filter: EventFilter,
     limit: number,

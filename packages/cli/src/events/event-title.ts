@@ -1,5 +1,5 @@
 /** Summary of an event, in a line: its type, component and action, or method and address. It may come from any service. */
-export function eventTitle({ type, componentId, action, request }: Record<string, unknown>): string {
+export function formatEventTitle({ type, componentId, action, request }: Record<string, unknown>): string {
     const details = [componentId, fieldOf(action, 'action'), methodOf(request), fieldOf(request, 'url')];
     return [type, ...details].filter((part) => typeof part === 'string').join(' ');
 }

@@ -1,6 +1,6 @@
 import type { TracedEvent } from '@svc-int/api';
 
-import { controlError } from '../service/control-error.js';
+import { toKitControlError } from '../service/control-error.js';
 import { requireLocal, type Journal } from './journal.js';
 
 /** UTF-16 units of the records that are sent at once; a single one may be longer. */
@@ -17,7 +17,7 @@ export async function importRecords(
         // One after the other: the journal keeps their order.
         const { imported, known } = await control
             .importEvents({ integration: journal.integration, events })
-            .catch((error: unknown) => Promise.reject(controlError(error, journal.service)));
+            .catch((error: unknown) => Promise.reject(toKitControlError(error, journal.service)));
         counted.imported += imported;
         counted.known += known;
     }

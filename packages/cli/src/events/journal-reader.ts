@@ -5,7 +5,7 @@ import type { EventFilter } from './event-filter.js';
 import type { Journal } from './journal.js';
 
 /** An item of the journal: the end of an event, or one of the lines that it logged, which follow it. */
-export type Told =
+export type JournalEntry =
     | { kind: 'event'; record: IntegrationEventRecord }
     | { kind: 'log'; record: IntegrationEventRecord; log: TraceLog };
 
@@ -40,7 +40,7 @@ const MOST_SEEN = 10_000;
 /** Traces that are asked for at once. */
 const AT_ONCE = 8;
 
-export function createJournalReader(filter: EventFilter, tell: (told: Told) => void): JournalReader {
+export function createJournalReader(filter: EventFilter, tell: (told: JournalEntry) => void): JournalReader {
     const seen = new Map<string, Seen>();
 
     const tellNews = (known: Seen, { event: record, trace }: TracedEvent) => {

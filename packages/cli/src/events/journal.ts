@@ -1,12 +1,12 @@
 import { LIMITS, type IntegrationEventRecord, type TracedEvent, withoutFieldsInMessage } from '@svc-int/api';
 
-import type { Place } from '../context/context.js';
+import type { ShellEnvironment } from '../context/context.js';
 import type { ServiceAddress } from '../dev/state-folder.js';
 import { KitError } from '../errors.js';
 import { readManifest } from '../manifest/read-manifest.js';
 import { chooseIntegration } from '../service/choose-integration.js';
-import { findLocal, type LocalService } from '../service/find-local.js';
-import { findService, needSession } from '../service/local-service.js';
+import { findLocalService, type LocalService } from '../service/find-local-service.js';
+import { findService, requireSession } from '../service/find-service.js';
 import { connectService, type ServiceConnection } from '../service/service-connection.js';
 
 /** Which events of which service are meant. */
@@ -36,7 +36,7 @@ export interface Journal {
 /** The project whose integration is meant where several could be. */
 interface Project {
     manifest: string | undefined;
-    place: Place;
+    place: ShellEnvironment;
 }
 
 type FoundService = Awaited<ReturnType<typeof findService>>;
@@ -52,7 +52,10 @@ const PAGE_SIZE = Math.min(100, LIMITS.pageSizeMax);
  *
  * @throws KitError what `findService`, `chooseIntegration` and `readManifest` throw.
  */
-export async function openJournal({ integration, ...choice }: JournalOptions, place: Place): Promise<Journal> {
+export async function openJournal(
+    { integration, ...choice }: JournalOptions,
+    place: ShellEnvironment,
+): Promise<Journal> {
     return openJournalOf(await findService(choice, place), { manifest: choice.manifest, place }, integration);
 }
 
@@ -64,12 +67,12 @@ export async function openJournal({ integration, ...choice }: JournalOptions, pl
  */
 export async function openLocalJournal(
     { integration, ...choice }: JournalOptions,
-    place: Place,
+    place: ShellEnvironment,
     preferred?: string,
 ): Promise<Journal> {
     const { manifest } = choice;
     // Events that were read elsewhere are sent to the session.
-    const service = preferred === undefined ? await findService(choice, place) : await needSession(manifest, place);
+    const service = preferred === undefined ? await findService(choice, place) : await requireSession(manifest, place);
     const journal = await openJournalOf(service, { manifest, place }, integration, preferred);
     requireLocal(journal);
     return journal;
@@ -81,7 +84,7 @@ async function openJournalOf(
     integration: string | undefined,
     preferred?: string,
 ): Promise<Journal> {
-    const local = await findLocal(service);
+    const local = await findLocalService(service);
     const names = local?.overview.integrations.map(({ name }) => name);
     const name = names
         ? chooseIntegration(names, integration ?? (await preferredOf(names, project, preferred)))
@@ -105,8 +108,8 @@ async function nameIn({ manifest, place }: Project): Promise<string> {
 }
 
 /** The journal of an integration of a service that is known already. */
-export async function journalOf(service: ServiceAddress, integration: string): Promise<Journal> {
-    return describe(service, integration, await findLocal(service));
+export async function createJournal(service: ServiceAddress, integration: string): Promise<Journal> {
+    return describe(service, integration, await findLocalService(service));
 }
 
 /** Calls of a local service besides the API. Throws `SERVICE_NOT_LOCAL` where the service is another; `lack` says in the error why it does not do. */

@@ -8,7 +8,7 @@ import { parseJson, readInput, type InputContext } from '../render/json-input.js
 const LONGEST = 400_000_000;
 
 /** Records of events as a file: one JSON object a line. */
-export function recordLines(records: readonly TracedEvent[]): string {
+export function formatRecords(records: readonly TracedEvent[]): string {
     return records.map((record) => `${JSON.stringify(record)}\n`).join('');
 }
 

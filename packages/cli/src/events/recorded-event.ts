@@ -21,7 +21,7 @@ export interface SentPayload {
 export type RecordedEvent = SentPayload | TracedEvent;
 
 /** Where a recorded event is sent again. */
-export interface ReplayPlace extends Omit<InstalledPlace, 'space' | 'site'> {
+export interface ReplayTarget extends Omit<InstalledPlace, 'space' | 'site'> {
     /** Left out where there is none; what names one stays as it is. */
     space?: string | undefined;
     /** The same. */
@@ -39,7 +39,7 @@ const PLACES = {
 } as const satisfies Record<string, keyof InstalledPlace>;
 
 /** Letters of the shortest id that is looked for in texts: shorter ones are words. */
-export const SHORTEST_ID = 8;
+export const MIN_ID_LENGTH = 8;
 
 /** Ids of places that a recorded event names, each with what has its place elsewhere. */
 function movesOf(payload: SentPayload['payload'], place: Partial<InstalledPlace>): [from: string, to: string][] {
@@ -57,7 +57,7 @@ export function relocateRequest(
     payload: SentPayload['payload'],
     place: InstalledPlace,
 ): RecordedRequest {
-    const moves = movesOf(payload, place).filter(([{ length }]) => length >= SHORTEST_ID);
+    const moves = movesOf(payload, place).filter(([{ length }]) => length >= MIN_ID_LENGTH);
     const moved = (text: string) => moves.reduce((rest, [from, to]) => rest.replaceAll(from, to), text);
     const address = relocateAddresses(payload, place)(moved(url));
     const body = answer?.body === undefined ? {} : { body: moved(answer.body) };
@@ -78,7 +78,7 @@ export function relocateAddresses(
 }
 
 /** The payload of a recorded event as it would be elsewhere: the places there instead of those that it was recorded at. */
-export function relocate(payload: SentPayload['payload'], place: ReplayPlace): SendableEvent {
+export function relocateEvent(payload: SentPayload['payload'], place: ReplayTarget): SendableEvent {
     const context = 'context' in payload && { context: movePlaces(payload['context'], place) };
     const request = 'request' in payload && { request: moveRequest(payload['request'], place) };
     const { eventId: _, ...rest } = payload;
@@ -87,7 +87,7 @@ export function relocate(payload: SentPayload['payload'], place: ReplayPlace): S
 }
 
 /** Payload that was sent to the integration. Throws if this is not a record of an event, or if its body was not kept. */
-export function sentPayload(record: RecordedEvent): SentPayload {
+export function getSentPayload(record: RecordedEvent): SentPayload {
     const { payload, body, binaryBody } = 'event' in record ? { ...record.event, ...bodyOf(record) } : record;
     // Records come from files as well.
     const isPayload = typeof payload === 'object' && payload !== null && typeof payload['type'] === 'string';
@@ -102,19 +102,19 @@ function bodyOf({ event, trace: { body, binaryBody, bodyBytes = 0 } }: TracedEve
     );
 }
 
-function movePlaces(value: unknown, place: ReplayPlace): unknown {
+function movePlaces(value: unknown, place: ReplayTarget): unknown {
     if (typeof value !== 'object' || value === null) return value;
     const moved = Object.entries(PLACES).filter(([field, own]) => field in value && place[own] !== undefined);
     return { ...value, ...Object.fromEntries(moved.map(([field, own]) => [field, place[own]])) };
 }
 
-function moveRequest(request: unknown, place: ReplayPlace): unknown {
+function moveRequest(request: unknown, place: ReplayTarget): unknown {
     if (typeof request !== 'object' || request === null || !('url' in request)) return request;
     return { ...request, url: moveAddress(String(request.url), place) };
 }
 
 /** An address below a public endpoint of a local service, below the same endpoint of this one; any other stays. */
-function moveAddress(address: string, { publicUrl, ...own }: ReplayPlace): string {
+function moveAddress(address: string, { publicUrl, ...own }: ReplayTarget): string {
     if (!URL.canParse(address)) return address;
     const { pathname, search } = new URL(address);
     const path = pathname.replace(new RegExp(`^${WORKSPACES_PATH}/[^/]+`), '');

@@ -2,8 +2,14 @@ import type { TracedEvent, TraceRequest } from '@svc-int/api';
 import { integrationPublicEndpoint, type RecordedRequest, type WorkspaceOverview } from '@svc-int/emulator/workspace';
 
 import { type ErrorCode, KitError } from '../errors.js';
-import { relocate, relocateAddresses, sentPayload, type ReplayPlace, type SentPayload } from './recorded-event.js';
-import { differenceOf } from './difference.js';
+import {
+    relocateEvent,
+    relocateAddresses,
+    getSentPayload,
+    type ReplayTarget,
+    type SentPayload,
+} from './recorded-event.js';
+import { diffEvents } from './diff-events.js';
 import { requireLocal, type Journal } from './journal.js';
 import { sendTraced } from './send-traced.js';
 import { applySettings } from './settings.js';
@@ -40,7 +46,7 @@ export async function replayEvent(journal: Journal, recorded: TracedEvent, optio
     const { payload, ...body } = payloadOf(recorded);
     const { type } = payload;
     const place = placeFor(journal, payload);
-    const event = applySettings({ ...relocate(payload, place), ...options.data, type }, options.settings ?? []);
+    const event = applySettings({ ...relocateEvent(payload, place), ...options.data, type }, options.settings ?? []);
     const version = versionFor(recorded, options.on);
     const { traced: replayed, hidden } = await sendTraced(journal, {
         event: { ...event, type },
@@ -50,11 +56,11 @@ export async function replayEvent(journal: Journal, recorded: TracedEvent, optio
         ...(version !== undefined && { version }),
         ...(options.outbound === 'recorded' && { answers: answersFor(recorded, relocateAddresses(payload, place)) }),
     });
-    return { recorded, replayed, difference: differenceOf(recorded, replayed), hidden };
+    return { recorded, replayed, difference: diffEvents(recorded, replayed), hidden };
 }
 
 /** Says what was sent hidden, in a line; empty where nothing was. */
-export function hiddenText({ hidden }: Pick<Replay, 'hidden'>): string {
+export function formatHidden({ hidden }: Pick<Replay, 'hidden'>): string {
     if (hidden.length === 0) return '';
     return `Sent without values that the record hides and that are no longer known: ${hidden.join(', ')}`;
 }
@@ -69,7 +75,7 @@ export function isReplayable({ code }: KitError): boolean {
 
 function payloadOf(recorded: TracedEvent): SentPayload {
     try {
-        return sentPayload(recorded);
+        return getSentPayload(recorded);
     } catch (cause) {
         const message = cause instanceof Error ? cause.message : String(cause);
         throw new KitError('RECORD_INCOMPLETE', message, { hint: 'Repeat the original request.', cause });
@@ -105,7 +111,7 @@ function answersFor({ event, trace }: TracedEvent, relocated: (address: string) 
 }
 
 /** The places that an event names, where the integration is installed on them; else others. */
-function placeFor(journal: Journal, payload: Record<string, unknown>): ReplayPlace {
+function placeFor(journal: Journal, payload: Record<string, unknown>): ReplayTarget {
     const { integration } = journal;
     const own = integrationOf(requireLocal(journal).overview, integration);
     const installations = own.installations;

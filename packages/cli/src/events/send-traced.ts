@@ -2,7 +2,7 @@ import type { TracedEvent } from '@svc-int/api';
 import type { SendRequest } from '@svc-int/emulator/workspace';
 
 import { KitError } from '../errors.js';
-import { controlError } from '../service/control-error.js';
+import { toKitControlError } from '../service/control-error.js';
 import { requireLocal, type Journal } from './journal.js';
 
 /** The record of an event that was sent. */
@@ -23,6 +23,6 @@ export async function sendTraced(journal: Journal, request: Omit<SendRequest, 'i
             hint: 'Send it again.',
         });
     } catch (error) {
-        throw controlError(error, service);
+        throw toKitControlError(error, service);
     }
 }

@@ -1,5 +1,5 @@
 import { integrationEventPayloadSchema } from '@svc-int/api/schemas';
-import { schemasAt, suggest, type JsonSchema } from '@svc-int/emulator/internal/yaml';
+import { listSchemasAt, formatSuggestion, type JsonSchema } from '@svc-int/emulator/internal/yaml';
 import * as z from 'zod';
 
 import { KitError } from '../errors.js';
@@ -56,7 +56,7 @@ function set(fields: Fields, { text, path, value }: Setting, schema: JsonSchema)
         const holder = asHolder(node, path.slice(0, index));
         assertKnown(holder, path.slice(0, index + 1), schema);
         const isLast = index === path.length - 1;
-        if (isLast) write(holder, key, valueFrom(value, schemasAt(keysOf(path), schema), text));
+        if (isLast) write(holder, key, valueFrom(value, listSchemasAt(keysOf(path), schema), text));
         else if (read(holder, key) === undefined) write(holder, key, {});
         node = read(holder, key);
     });
@@ -72,7 +72,7 @@ function asHolder(node: unknown, path: string[]): Fields | unknown[] {
 
 function assertKnown(holder: Fields | unknown[], path: string[], schema: JsonSchema): void {
     const key = path.at(-1) ?? '';
-    const above = schemasAt(keysOf(path.slice(0, -1)), schema);
+    const above = listSchemasAt(keysOf(path.slice(0, -1)), schema);
     const names = [...above.flatMap(({ properties = {} }) => Object.keys(properties)), ...Object.keys(holder)];
     const takesAny = above.some(({ additionalProperties, items }) =>
         Array.isArray(holder) ? items && /^\d+$/.test(key) : additionalProperties,
@@ -81,7 +81,7 @@ function assertKnown(holder: Fields | unknown[], path: string[], schema: JsonSch
     const isAnything = above.some((node) => Object.keys(node).length === 0);
     if (takesAny || isAnything || names.includes(key)) return;
     throw new KitError('INPUT_INVALID', `--set: The event has no "${path.join('.')}".`, {
-        hint: suggest(key, [...new Set(names)]) ?? `Leave out --set ${path.join('.')}.`,
+        hint: formatSuggestion(key, [...new Set(names)]) ?? `Leave out --set ${path.join('.')}.`,
     });
 }
 

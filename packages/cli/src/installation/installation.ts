@@ -5,20 +5,20 @@ import { KitError } from '../errors.js';
 import type { Target } from './target.js';
 
 /** Kinds of places that an installation can be configured for. */
-export type PlaceKind = 'account' | 'space' | 'site';
+export type InstallationTargetKind = 'account' | 'space' | 'site';
 
 /** Fields that every installation has, whatever it is on. */
 type Configured = Pick<Installation, 'status' | 'configuration'>;
 
 /** A place that an integration is installed on. */
-export interface Place extends Configured {
-    kind: PlaceKind;
+export interface InstallationTarget extends Configured {
+    kind: InstallationTargetKind;
     /** Of the installation, the space or the site. */
     id: string;
 }
 
 /** The installation on the target's organization; undefined when there is none. */
-export async function installationOf({ settings, name, organization }: Target): Promise<Installation | undefined> {
+export async function findInstallation({ settings, name, organization }: Target): Promise<Installation | undefined> {
     const path = `/integrations/${encodeURIComponent(name)}/installations`;
     const pages = sendAll(settings, {
         id: 'listIntegrationInstallations',
@@ -35,8 +35,8 @@ export async function installationOf({ settings, name, organization }: Target): 
 }
 
 /** Like `installationOf`, for those that need it. Throws `NOT_INSTALLED`. */
-export async function needInstallation(target: Target): Promise<Installation> {
-    const found = await installationOf(target);
+export async function requireInstallation(target: Target): Promise<Installation> {
+    const found = await findInstallation(target);
     if (found) return found;
     throw new KitError('NOT_INSTALLED', `${target.name} is not installed on ${target.organization}.`, {
         hint: 'Install it first, with "svc-int install".',
@@ -44,19 +44,19 @@ export async function needInstallation(target: Target): Promise<Installation> {
 }
 
 /** Installs the integration on the target's organization. */
-export function installOn({ service, name, organization }: Target): Promise<Installation> {
+export function install({ service, name, organization }: Target): Promise<Installation> {
     return service.ask(['integration-installation'], (client) =>
         client.integrations.installIntegration(name, { organization }),
     );
 }
 
 /** The place of an installation on a space or site; undefined when it is not there. */
-export async function findPlace(
+export async function findPlacement(
     target: Target,
     installation: string,
     kind: 'space' | 'site',
     id: string,
-): Promise<Place | undefined> {
+): Promise<InstallationTarget | undefined> {
     const { service, name } = target;
     const found = await service.find<Configured>(PLACED, ({ integrations }) =>
         kind === 'space'
@@ -67,13 +67,13 @@ export async function findPlace(
 }
 
 /** Places an installation on a space or site where it is not yet. */
-export async function placeOn(
+export async function createPlacement(
     target: Target,
     installation: string,
     kind: 'space' | 'site',
     id: string,
-): Promise<Place> {
-    const found = await findPlace(target, installation, kind, id);
+): Promise<InstallationTarget> {
+    const found = await findPlacement(target, installation, kind, id);
     if (found) return found;
     const { service, name } = target;
     const { status, configuration } = await service.ask<Configured>(PLACED, ({ integrations }) =>
@@ -88,9 +88,9 @@ export async function placeOn(
 export async function writeConfiguration(
     target: Target,
     installation: string,
-    { kind, id }: Place,
+    { kind, id }: InstallationTarget,
     configuration: Record<string, unknown>,
-): Promise<Place> {
+): Promise<InstallationTarget> {
     const { service, name } = target;
     const changed = await service.ask<Configured>(['integration-installation', ...PLACED], async ({ integrations }) => {
         if (kind === 'account')

@@ -1,8 +1,8 @@
 import { connectControl } from '@svc-int/emulator/workspace';
 
 import { KitError } from '../errors.js';
-import { controlError } from '../service/control-error.js';
-import type { Place } from './installation.js';
+import { toKitControlError } from '../service/control-error.js';
+import type { InstallationTarget } from './installation.js';
 import type { Target } from './target.js';
 
 interface PauseOptions {
@@ -11,7 +11,7 @@ interface PauseOptions {
 }
 
 /** Whether an installation is to be paused, or to go on; undefined where it stays as it is. */
-export function wantedPause({ pause, resume }: PauseOptions): boolean | undefined {
+export function parsePauseOptions({ pause, resume }: PauseOptions): boolean | undefined {
     if (pause && resume)
         throw new KitError('INPUT_INVALID', 'An installation is either paused or goes on.', {
             hint: 'Give --pause or --resume, not both.',
@@ -20,12 +20,12 @@ export function wantedPause({ pause, resume }: PauseOptions): boolean | undefine
 }
 
 /** Pauses the installation of a target on a local service, or ends that; gives its status. */
-export function pauseInstallation(
+export function setInstallationPaused(
     { settings: { endpoint: url, token }, name: integration }: Target,
     installation: string,
     paused: boolean,
-): Promise<Place['status']> {
+): Promise<InstallationTarget['status']> {
     return connectControl({ url, token })
         .pauseInstallation({ integration, installation, paused })
-        .catch((error: unknown) => Promise.reject(controlError(error, { url, token })));
+        .catch((error: unknown) => Promise.reject(toKitControlError(error, { url, token })));
 }

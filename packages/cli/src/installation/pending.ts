@@ -1,11 +1,11 @@
 import { unmetProperties } from '@svc-int/emulator';
 
-import type { Place } from './installation.js';
+import type { InstallationTarget } from './installation.js';
 import type { Target } from './target.js';
 
 /** State of a place's configuration, without its values, which may include secrets. */
-export interface PlaceReport {
-    kind: Place['kind'];
+export interface ConfigurationReport {
+    kind: InstallationTarget['kind'];
     id: string;
     status: string;
     /** Names of the values that are set. */
@@ -15,13 +15,16 @@ export interface PlaceReport {
 }
 
 /** Values that a place has and needs. */
-export function pendingOf({ integration }: Target, { kind, id, status, configuration }: Place): PlaceReport {
+export function createConfigurationReport(
+    { integration }: Target,
+    { kind, id, status, configuration }: InstallationTarget,
+): ConfigurationReport {
     const needs = unmetProperties(integration.configurations?.[kind], configuration).map(({ name }) => name);
     return { kind, id, status, set: Object.keys(configuration), needs };
 }
 
 /** The same as a line. */
-export function missingText({ kind, id, status, set, needs }: PlaceReport): string {
+export function formatMissing({ kind, id, status, set, needs }: ConfigurationReport): string {
     const place = kind === 'account' ? 'account' : `${kind} ${id}`;
     const has = set.length > 0 ? `, set: ${set.join(', ')}` : '';
     return `${place}: ${status}${has}${needs.length > 0 ? `, needs: ${needs.join(', ')}` : ''}`;

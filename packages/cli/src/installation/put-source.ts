@@ -1,7 +1,7 @@
 import { connectControl } from '@svc-int/emulator/workspace';
 
 import { KitError } from '../errors.js';
-import { controlError } from '../service/control-error.js';
+import { toKitControlError } from '../service/control-error.js';
 import type { Target } from './target.js';
 
 /** A content source in a space. */
@@ -27,7 +27,7 @@ export async function putSource(
 ): Promise<PutSource> {
     const { failure, ...put } = await connectControl({ url, token })
         .putContentSource({ space, source, integration, props })
-        .catch((error: unknown) => Promise.reject(controlError(error, { url, token })));
+        .catch((error: unknown) => Promise.reject(toKitControlError(error, { url, token })));
     if (failure === undefined) return { space, source, ...put };
     throw new KitError(
         'SERVICE_FAILED',
@@ -39,7 +39,7 @@ export async function putSource(
 }
 
 /** What a source has computed, in a sentence. */
-export function sourceText({ source, space, page, title, pages, isComputing }: PutSource): string {
+export function formatSource({ source, space, page, title, pages, isComputing }: PutSource): string {
     const below = isComputing ? 'which is still computed' : `with ${pages === 1 ? '1 page' : `${pages} pages`}`;
     return `The source ${source} is the page "${title}" (${page}) of ${space}, ${below}.`;
 }

@@ -1,6 +1,6 @@
 import type { Integration } from '@svc-int/api';
 
-import type { Place } from '../context/context.js';
+import type { ShellEnvironment } from '../context/context.js';
 import { KitError } from '../errors.js';
 import { readManifest } from '../manifest/read-manifest.js';
 import { connectService, type ServiceConnection } from '../service/service-connection.js';
@@ -30,7 +30,11 @@ export interface TargetOptions {
  *
  * @throws KitError `ANSWER_NEEDED` when nothing says which organization, and what the service says.
  */
-export async function findTarget(given: string | undefined, options: TargetOptions, place: Place): Promise<Target> {
+export async function findTarget(
+    given: string | undefined,
+    options: TargetOptions,
+    place: ShellEnvironment,
+): Promise<Target> {
     const settings = readServiceSettings(options, place);
     const manifest =
         given === undefined ? await readManifest({ path: options.manifest, env: options.env }, place) : undefined;

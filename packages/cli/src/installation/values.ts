@@ -1,5 +1,5 @@
 import type { ConfigurationSchema } from '@svc-int/emulator';
-import { suggest } from '@svc-int/emulator/internal/yaml';
+import { formatSuggestion } from '@svc-int/emulator/internal/yaml';
 
 import { KitError } from '../errors.js';
 
@@ -8,7 +8,10 @@ import { KitError } from '../errors.js';
  *
  * @throws KitError `INPUT_INVALID`
  */
-export function valuesFor(schema: ConfigurationSchema | undefined, texts: readonly string[]): Record<string, unknown> {
+export function parseValues(
+    schema: ConfigurationSchema | undefined,
+    texts: readonly string[],
+): Record<string, unknown> {
     return Object.fromEntries(texts.map((text) => valueFor(schema, text)));
 }
 
@@ -22,7 +25,8 @@ function valueFor(schema: ConfigurationSchema | undefined, text: string): [name:
     const properties = schema && 'properties' in schema ? schema.properties : undefined;
     const property = properties?.[name];
     if (properties && !property) {
-        const hint = suggest(name, Object.keys(properties)) ?? 'The integration has nothing to configure here.';
+        const hint =
+            formatSuggestion(name, Object.keys(properties)) ?? 'The integration has nothing to configure here.';
         throw new KitError('INPUT_INVALID', `--set: There is no "${name}" to configure.`, { hint });
     }
     switch (property?.type) {

@@ -7,8 +7,8 @@ import {
 } from 'oauth4webapi';
 
 import type { LoginServer } from './discovery.js';
-import { listenForAnswer } from './loopback.js';
-import { CLIENT, loginFailed } from './protocol.js';
+import { listenForRedirect } from './loopback.js';
+import { CLIENT, createLoginError } from './protocol.js';
 import { exchangeCode, type Tokens } from './tokens.js';
 
 /** Milliseconds that somebody has to log in. */
@@ -25,7 +25,7 @@ export async function logInWithBrowser(
     visit: (url: string) => void,
     timeoutMs = LOGIN_TIMEOUT_MS,
 ): Promise<Tokens> {
-    const loopback = await listenForAnswer();
+    const loopback = await listenForRedirect();
     try {
         const { redirectUri } = loopback;
         const [state, verifier] = [generateRandomState(), generateRandomCodeVerifier()];
@@ -62,15 +62,15 @@ function checkAnswer(server: LoginServer, answer: URLSearchParams, state: string
     const iss = answer.get('iss');
     // RFC 9207: the answer may be that of another service.
     if (iss !== null && iss !== server.issuer)
-        throw loginFailed(`The answer came from ${iss}, not from ${server.issuer}.`);
+        throw createLoginError(`The answer came from ${iss}, not from ${server.issuer}.`);
     try {
         const checked = validateAuthResponse(server, CLIENT, answer, state);
         if (checked.get('code')) return checked;
     } catch (error) {
         if (!(error instanceof AuthorizationResponseError))
-            throw loginFailed(`The answer is not valid: ${String(error)}.`);
-        if (error.error === 'access_denied') throw loginFailed('The login was refused.');
-        throw loginFailed(`The service answered with the error ${error.error}.`);
+            throw createLoginError(`The answer is not valid: ${String(error)}.`);
+        if (error.error === 'access_denied') throw createLoginError('The login was refused.');
+        throw createLoginError(`The service answered with the error ${error.error}.`);
     }
-    throw loginFailed('The service sent no code.');
+    throw createLoginError('The service sent no code.');
 }

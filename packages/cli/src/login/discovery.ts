@@ -3,7 +3,7 @@ import { discoveryRequest, processDiscoveryResponse, type AuthorizationServer } 
 
 import { KitError } from '../errors.js';
 import { isLoopback } from '../service/endpoint.js';
-import { loginFailed, requestOptions } from './protocol.js';
+import { createLoginError, createRequestOptions } from './protocol.js';
 
 /** The OAuth metadata of a service (RFC 8414, section 2), with the endpoints that a login needs. */
 export interface LoginServer extends AuthorizationServer {
@@ -16,9 +16,9 @@ export interface LoginServer extends AuthorizationServer {
  *
  * @throws KitError ENDPOINT_UNREACHABLE, and LOGIN_FAILED for metadata that a login can't trust.
  */
-export async function discover(endpoint: string): Promise<LoginServer | undefined> {
+export async function discoverServer(endpoint: string): Promise<LoginServer | undefined> {
     const issuer = new URL(endpoint);
-    const response = await discoveryRequest(issuer, { algorithm: 'oauth2', ...requestOptions() }).catch(
+    const response = await discoveryRequest(issuer, { algorithm: 'oauth2', ...createRequestOptions() }).catch(
         (cause: unknown) => {
             throw new KitError('ENDPOINT_UNREACHABLE', `${endpoint} could not be reached.`, {
                 hint: 'Check the endpoint and the network, then try again.',
@@ -35,7 +35,7 @@ export async function discover(endpoint: string): Promise<LoginServer | undefine
     if (!isObject(metadata) || !('issuer' in metadata)) return undefined;
     const server = await processDiscoveryResponse(issuer, response).catch((cause: unknown) => {
         const named = JSON.stringify(metadata['issuer']);
-        throw loginFailed(`${endpoint} says that its issuer is ${named}, which is not its address.`, cause);
+        throw createLoginError(`${endpoint} says that its issuer is ${named}, which is not its address.`, cause);
     });
     return trusted(endpoint, server);
 }
@@ -43,7 +43,7 @@ export async function discover(endpoint: string): Promise<LoginServer | undefine
 function trusted(endpoint: string, server: AuthorizationServer): LoginServer {
     const methods: unknown = server.code_challenge_methods_supported;
     if (!Array.isArray(methods) || !methods.includes('S256'))
-        throw loginFailed(`${endpoint} does not offer PKCE with S256, without which a login is not safe.`);
+        throw createLoginError(`${endpoint} does not offer PKCE with S256, without which a login is not safe.`);
     if (server.revocation_endpoint !== undefined) secureUrl(endpoint, server, 'revocation_endpoint');
     return {
         ...server,
@@ -59,5 +59,5 @@ function secureUrl(endpoint: string, server: AuthorizationServer, field: string)
         const { protocol } = new URL(text);
         if (protocol === 'https:' || (protocol === 'http:' && isLoopback(text))) return text;
     }
-    throw loginFailed(`${endpoint} names ${JSON.stringify(text)} as its ${field}, which is not an https address.`);
+    throw createLoginError(`${endpoint} names ${JSON.stringify(text)} as its ${field}, which is not an https address.`);
 }

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { loginFailed } from './protocol.js';
+import { createLoginError } from './protocol.js';
 
 /** Where a browser comes back to (RFC 8252, section 7.3). */
 export interface Loopback {
@@ -14,7 +14,7 @@ export interface Loopback {
 const PATH = '/callback';
 
 /** Listens on a free port of this machine. */
-export async function listenForAnswer(): Promise<Loopback> {
+export async function listenForRedirect(): Promise<Loopback> {
     let take: ((query: URLSearchParams) => boolean) | undefined;
     let timer: NodeJS.Timeout | undefined;
     const server = createServer(({ method, url = '' }, response) => {
@@ -31,7 +31,7 @@ export async function listenForAnswer(): Promise<Loopback> {
         redirectUri: `http://127.0.0.1:${port}${PATH}`,
         answer: (state, timeoutMs) =>
             new Promise((resolve, reject) => {
-                const late = () => reject(loginFailed(`Nobody logged in within ${timeoutMs / 60_000} minutes.`));
+                const late = () => reject(createLoginError(`Nobody logged in within ${timeoutMs / 60_000} minutes.`));
                 timer = setTimeout(late, timeoutMs);
                 take = (query) => {
                     if (query.get('state') !== state) return false;

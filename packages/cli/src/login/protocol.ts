@@ -10,13 +10,13 @@ export const CLIENT: Client = { client_id: 'svc-int' };
 export const NO_SECRET = None();
 
 /** Options of each request. Which addresses may do without TLS is decided by `discover`. */
-export const requestOptions = () => ({
+export const createRequestOptions = () => ({
     [allowInsecureRequests]: true,
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
 });
 
 /** A login that failed. */
-export function loginFailed(message: string, cause?: unknown): KitError {
+export function createLoginError(message: string, cause?: unknown): KitError {
     return new KitError('LOGIN_FAILED', message, {
         hint: 'Run "svc-int login" again, or give a token with --with-token.',
         cause,
@@ -24,8 +24,8 @@ export function loginFailed(message: string, cause?: unknown): KitError {
 }
 
 /** The error for an answer that gives no tokens. It keeps neither the answer nor its description, which may repeat what was sent. */
-export function answerRefused(url: string, response: Response, error: unknown): KitError {
-    if (response.ok) return loginFailed(`${url} gave no bearer token.`);
+export function createTokenError(url: string, response: Response, error: unknown): KitError {
+    if (response.ok) return createLoginError(`${url} gave no bearer token.`);
     const isNamed = error instanceof ResponseBodyError && /^[\w-]{1,64}$/.test(error.error);
-    return loginFailed(`${url} answered ${response.status}${isNamed ? ` (${error.error})` : ''}.`);
+    return createLoginError(`${url} answered ${response.status}${isNamed ? ` (${error.error})` : ''}.`);
 }

@@ -8,9 +8,9 @@ import {
 } from 'oauth4webapi';
 
 import { KitError } from '../errors.js';
-import { checkToken } from '../service/token.js';
-import { discover, type LoginServer } from './discovery.js';
-import { answerRefused, CLIENT, loginFailed, NO_SECRET, requestOptions } from './protocol.js';
+import { assertToken } from '../service/assert-token.js';
+import { discoverServer, type LoginServer } from './discovery.js';
+import { createTokenError, CLIENT, createLoginError, NO_SECRET, createRequestOptions } from './protocol.js';
 
 /** Tokens that a service has issued. */
 export interface Tokens {
@@ -27,7 +27,7 @@ export function exchangeCode(
 ): Promise<Tokens> {
     return receiveTokens(
         server,
-        authorizationCodeGrantRequest(server, CLIENT, NO_SECRET, answer, redirectUri, verifier, requestOptions()),
+        authorizationCodeGrantRequest(server, CLIENT, NO_SECRET, answer, redirectUri, verifier, createRequestOptions()),
         processAuthorizationCodeResponse,
     );
 }
@@ -38,20 +38,20 @@ export function exchangeCode(
  * @throws KitError `LOGIN_FAILED`, `ENDPOINT_UNREACHABLE`
  */
 export async function refreshTokens(endpoint: string, refreshToken: string): Promise<Tokens> {
-    const server = await discover(endpoint);
-    if (!server) throw loginFailed(`${endpoint} offers no browser login any more.`);
-    const request = refreshTokenGrantRequest(server, CLIENT, NO_SECRET, refreshToken, requestOptions());
+    const server = await discoverServer(endpoint);
+    if (!server) throw createLoginError(`${endpoint} offers no browser login any more.`);
+    const request = refreshTokenGrantRequest(server, CLIENT, NO_SECRET, refreshToken, createRequestOptions());
     return { refreshToken, ...(await receiveTokens(server, request, processRefreshTokenResponse)) };
 }
 
 /** Has a service take a token back (RFC 7009); whether it did. */
 export async function revokeToken(endpoint: string, refreshToken: string): Promise<boolean> {
-    const server = await discover(endpoint).catch(() => undefined);
+    const server = await discoverServer(endpoint).catch(() => undefined);
     if (!server?.revocation_endpoint) return false;
     const additionalParameters = { token_type_hint: 'refresh_token' };
     return revocationRequest(server, CLIENT, NO_SECRET, refreshToken, {
         additionalParameters,
-        ...requestOptions(),
+        ...createRequestOptions(),
     }).then(
         ({ ok }) => ok,
         () => false,
@@ -70,14 +70,14 @@ async function receiveTokens(
         });
     });
     const answer = await read(server, CLIENT, response).catch((error: unknown) => {
-        throw answerRefused(server.token_endpoint, response, error);
+        throw createTokenError(server.token_endpoint, response, error);
     });
     return tokensIn(answer);
 }
 
 function tokensIn({ access_token, refresh_token, expires_in }: TokenEndpointResponse): Tokens {
     return {
-        token: checkToken(access_token, 'The token from the service'),
+        token: assertToken(access_token, 'The token from the service'),
         ...(refresh_token !== undefined && { refreshToken: refresh_token }),
         ...(expires_in !== undefined && { expiresAt: new Date(Date.now() + expires_in * 1000).toISOString() }),
     };

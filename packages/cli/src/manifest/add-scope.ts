@@ -4,15 +4,15 @@ import { realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, relative } from 'node:path';
 
 import type { Scope } from '@svc-int/api';
-import { displayPath, readRegularFile, whyUnreadable } from '@svc-int/emulator/internal/source-place';
-import { addToList, UnchangedFileError } from '@svc-int/emulator/internal/yaml';
+import { toDisplayPath, readRegularFile, formatReadError } from '@svc-int/emulator/internal/source-place';
+import { addToList, UneditableFileError } from '@svc-int/emulator/internal/yaml';
 
 import { replaceFile } from '../output/replace-file.js';
 import { MAX_BYTES } from './find-manifest.js';
 
 /** A manifest can't be added to; the message says why, and what to do. */
-export class UnaddedScopeError extends Error {
-    override readonly name = 'UnaddedScopeError';
+export class AddScopeError extends Error {
+    override readonly name = 'AddScopeError';
 }
 
 /**
@@ -28,9 +28,9 @@ export async function addScope(file: string, scope: Scope): Promise<void> {
         if (after !== undefined) await replace(path, before, after);
     } catch (error) {
         const why =
-            error instanceof UnchangedFileError ? error.message : `It can't be written: ${whyUnreadable(error)}.`;
-        const message = `${displayPath(file)} was left as it is. ${why} Add "${scope}" to its scopes by hand.`;
-        throw new UnaddedScopeError(message, { cause: error });
+            error instanceof UneditableFileError ? error.message : `It can't be written: ${formatReadError(error)}.`;
+        const message = `${toDisplayPath(file)} was left as it is. ${why} Add "${scope}" to its scopes by hand.`;
+        throw new AddScopeError(message, { cause: error });
     }
 }
 
@@ -39,19 +39,19 @@ async function pathInFolder(file: string): Promise<string> {
     const path = await realpath(file);
     const way = relative(await realpath(dirname(file)), path);
     if (way.startsWith('..') || isAbsolute(way))
-        throw new UnchangedFileError('It is a link that leads out of its folder.');
+        throw new UneditableFileError('It is a link that leads out of its folder.');
     return path;
 }
 
 async function replace(path: string, before: Buffer, after: string): Promise<void> {
     const draft = `${path}.${randomUUID()}`;
     if (Buffer.byteLength(after) > MAX_BYTES)
-        throw new UnchangedFileError(`It would have more than ${MAX_BYTES} bytes.`);
+        throw new UneditableFileError(`It would have more than ${MAX_BYTES} bytes.`);
     accessSync(path, constants.W_OK);
     try {
         await writeFile(draft, after, { flag: 'wx', mode: (await stat(path)).mode });
         // Nobody in this process comes between the two.
-        if (!readFileSync(path).equals(before)) throw new UnchangedFileError('It was changed meanwhile: try again.');
+        if (!readFileSync(path).equals(before)) throw new UneditableFileError('It was changed meanwhile: try again.');
         replaceFile(draft, path);
     } finally {
         await rm(draft, { force: true });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
-import { displayPath, readRegularFile, whyUnreadable } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath, readRegularFile, formatReadError } from '@svc-int/emulator/internal/source-place';
 
 import type { Variables } from '../context/context.js';
 import { KitError } from '../errors.js';
@@ -9,7 +9,7 @@ import { KitError } from '../errors.js';
 const MAX_BYTES = 1_000_000;
 
 /** The file beside a manifest whose variables stand below those of the process. */
-export function envFile(folder: string): string {
+export function getEnvFile(folder: string): string {
     return join(folder, '.env');
 }
 
@@ -20,12 +20,12 @@ export function envFile(folder: string): string {
  * @throws KitError `FILE_UNUSABLE` when it can't be read.
  */
 export async function readVariables(folder: string, own: Variables): Promise<Variables> {
-    const file = envFile(folder);
+    const file = getEnvFile(folder);
     try {
         return { ...parseEnv((await readRegularFile(file, MAX_BYTES)).toString('utf8')), ...own };
     } catch (cause) {
         if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return own;
-        throw new KitError('FILE_UNUSABLE', `${displayPath(file)} cannot be read: ${whyUnreadable(cause)}.`, {
+        throw new KitError('FILE_UNUSABLE', `${toDisplayPath(file)} cannot be read: ${formatReadError(cause)}.`, {
             hint: 'It should contain variables for the manifest, as lines like NAME=value. Fix it, or move it.',
             cause,
         });

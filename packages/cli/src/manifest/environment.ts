@@ -1,5 +1,5 @@
 import { isObject } from '@svc-int/api';
-import { suggest, type Path } from '@svc-int/emulator/internal/yaml';
+import { formatSuggestion, type Path } from '@svc-int/emulator/internal/yaml';
 
 import { KitError } from '../errors.js';
 import type { ManifestFields } from './schema.js';
@@ -13,13 +13,13 @@ export interface AppliedFields extends Omit<ManifestFields, 'envs' | 'secrets'> 
 }
 
 /** Whether the references at a path are not needed before validation: secrets, and environments that are not taken. */
-export function isOutOfReach([first, name, field]: Path, env: string | undefined): boolean {
+export function isSkippedPath([first, name, field]: Path, env: string | undefined): boolean {
     if (first === 'secrets') return true;
     return first === 'envs' && name !== undefined && (name !== env || field === 'secrets');
 }
 
 /** The value without what nobody will read: references in environments that are not taken. */
-export function dropOtherReferences(value: unknown, env: string | undefined): unknown {
+export function omitUnusedReferences(value: unknown, env: string | undefined): unknown {
     if (!isObject(value) || !isObject(value['envs'])) return value;
     const envs = Object.entries(value['envs']).map(([name, body]) => {
         if (name === env || !isObject(body)) return [name, body];
@@ -37,7 +37,7 @@ export function applyEnvironment({ envs = {}, ...fields }: ManifestFields, env: 
     const overlay = env === undefined ? {} : Object.hasOwn(envs, env) ? envs[env] : undefined;
     if (!overlay) {
         throw new KitError('ENVIRONMENT_UNKNOWN', `The manifest has no environment "${env}".`, {
-            hint: suggest(env ?? '', Object.keys(envs)) ?? 'Add it under "envs:", or leave out --env.',
+            hint: formatSuggestion(env ?? '', Object.keys(envs)) ?? 'Add it under "envs:", or leave out --env.',
         });
     }
     const { secrets = {}, variables, ...rest } = overlay;

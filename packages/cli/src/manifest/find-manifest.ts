@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 
-import { displayPath, readRegularFile, whyUnreadable } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath, readRegularFile, formatReadError } from '@svc-int/emulator/internal/source-place';
 
-import type { Place } from '../context/context.js';
+import type { ShellEnvironment } from '../context/context.js';
 import { KitError } from '../errors.js';
 
 /** Largest manifest. */
@@ -23,7 +23,7 @@ export function isHostedManifest(file: string): boolean {
  * @param path Default: the working directory.
  * @throws KitError `MANIFEST_MISSING` when the folder holds none.
  */
-export async function findManifest(path = '.', { cwd }: Pick<Place, 'cwd'>): Promise<string> {
+export async function findManifest(path = '.', { cwd }: Pick<ShellEnvironment, 'cwd'>): Promise<string> {
     const place = resolve(cwd, path);
     // A path that is not a folder is left to the reader to judge.
     const entries = await readdir(place).catch(() => undefined);
@@ -31,7 +31,7 @@ export async function findManifest(path = '.', { cwd }: Pick<Place, 'cwd'>): Pro
     const name = NAMES.find((one) => entries.includes(one));
     if (name !== undefined) return join(place, name);
     const [first, ...others] = NAMES;
-    throw new KitError('MANIFEST_MISSING', `${displayPath(place)} contains no ${first}, ${others.join(' or ')}.`, {
+    throw new KitError('MANIFEST_MISSING', `${toDisplayPath(place)} contains no ${first}, ${others.join(' or ')}.`, {
         hint: MANIFEST_HINT,
     });
 }
@@ -42,8 +42,8 @@ export async function findManifest(path = '.', { cwd }: Pick<Place, 'cwd'>): Pro
  */
 export async function readManifestText(file: string): Promise<string> {
     const content = await readRegularFile(file, MAX_BYTES).catch((cause: NodeJS.ErrnoException) => {
-        const reason = cause.code === 'ENOENT' ? 'does not exist' : `cannot be read: ${whyUnreadable(cause)}`;
-        throw new KitError('MANIFEST_MISSING', `${displayPath(file)} ${reason}.`, { hint: MANIFEST_HINT, cause });
+        const reason = cause.code === 'ENOENT' ? 'does not exist' : `cannot be read: ${formatReadError(cause)}`;
+        throw new KitError('MANIFEST_MISSING', `${toDisplayPath(file)} ${reason}.`, { hint: MANIFEST_HINT, cause });
     });
     return content.toString('utf8').replace(/^\uFEFF/, '');
 }

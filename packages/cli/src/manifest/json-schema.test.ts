@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { keysAt, type JsonSchema } from '@svc-int/emulator/internal/yaml';
+import { listKeysAt, type JsonSchema } from '@svc-int/emulator/internal/yaml';
 import { describe, expect, it } from 'vitest';
 
 import { createManifestJsonSchema } from './json-schema.js';
@@ -17,10 +17,10 @@ describe('the JSON Schema of the manifest', () => {
 
     it('knows the keys at any depth, through lists, maps and alternatives', () => {
         const schema = createManifestJsonSchema();
-        expect(keysAt([], schema)).toContain('contentSecurityPolicy');
-        expect(keysAt(['blocks', 3, 'markdown'], schema)).toEqual(['codeblock', 'body']);
-        expect(keysAt(['configurations', 'space', 'properties', 'any'], schema)).toContain('callback_url');
-        expect(keysAt(['nowhere', 'at all'], schema)).toEqual([]);
+        expect(listKeysAt([], schema)).toContain('contentSecurityPolicy');
+        expect(listKeysAt(['blocks', 3, 'markdown'], schema)).toEqual(['codeblock', 'body']);
+        expect(listKeysAt(['configurations', 'space', 'properties', 'any'], schema)).toContain('callback_url');
+        expect(listKeysAt(['nowhere', 'at all'], schema)).toEqual([]);
     });
 });
 

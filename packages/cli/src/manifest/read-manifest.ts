@@ -1,31 +1,31 @@
 import { dirname, resolve } from 'node:path';
 
 import { LIMITS } from '@svc-int/api';
-import { displayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
 import {
-    countOf,
-    firstProblems,
-    inOrder,
-    issueProblems,
+    formatProblemCount,
+    takeFirstProblems,
+    sortProblems,
+    toProblems,
     parseYamlFile,
-    pathText,
-    valueAt,
+    formatPath,
+    getValueAt,
     type FileKind,
     type YamlFile,
 } from '@svc-int/emulator/internal/yaml';
 
-import type { Place, Variables } from '../context/context.js';
+import type { ShellEnvironment, Variables } from '../context/context.js';
 import { KitError, type Problem } from '../errors.js';
-import { applyEnvironment, dropOtherReferences, isOutOfReach, type AppliedFields } from './environment.js';
+import { applyEnvironment, omitUnusedReferences, isSkippedPath, type AppliedFields } from './environment.js';
 import { readVariables } from './env-file.js';
-import { fileProblems } from './files.js';
+import { checkFiles } from './check-files.js';
 import { findManifest, isHostedManifest, readManifestText } from './find-manifest.js';
 import type { Manifest } from './manifest.js';
 import { createManifestJsonSchema } from './json-schema.js';
 import { maskSecrets } from './mask.js';
 import { manifestSchema, type ManifestFields } from './schema.js';
-import { unreadKeys, withoutKeys } from './unread-keys.js';
-import { readVault, vaultReferences, vaultVariable } from './vault.js';
+import { listUnknownKeys, omitKeys } from './unknown-keys.js';
+import { readVault, listVaultReferences, getVaultVariable } from './vault.js';
 import { isTemplate, resolveString, resolveVariables, type UnresolvedReference } from './variables.js';
 
 function kindOfFile(): FileKind {
@@ -66,12 +66,12 @@ export interface LoadedManifest {
  *
  * @throws KitError `MANIFEST_MISSING`, `ENVIRONMENT_UNKNOWN`, `VARIABLE_UNSET`, or `MANIFEST_INVALID` with its problems, 20 at most.
  */
-export async function readManifest(options: ReadManifestOptions, place: Place): Promise<Manifest> {
+export async function readManifest(options: ReadManifestOptions, place: ShellEnvironment): Promise<Manifest> {
     return (await loadManifest(options, place)).manifest;
 }
 
 /** Like `readManifest`, and gives the manifest's text as well. */
-export async function loadManifest(options: ReadManifestOptions, place: Place): Promise<LoadedManifest> {
+export async function loadManifest(options: ReadManifestOptions, place: ShellEnvironment): Promise<LoadedManifest> {
     const { env, secrets: need = 'ignore' } = options;
     const file = await findManifest(options.path, place);
     const variables = { ...(options.variables ?? (await readVariables(dirname(file), place.env))), ...options.over };
@@ -93,18 +93,18 @@ async function validate(
     variables: NodeJS.ProcessEnv,
     passesOver: boolean,
 ): Promise<{ valid: ManifestFields; unread: readonly Problem[] }> {
-    const wanted = dropOtherReferences(source.value, env);
-    const { value: written, unresolved } = resolveVariables(wanted, variables, (path) => isOutOfReach(path, env));
-    const unread = passesOver ? unreadKeys(manifestSchema.safeParse(written).error?.issues ?? []) : [];
-    const value = withoutKeys(written, unread);
+    const wanted = omitUnusedReferences(source.value, env);
+    const { value: written, unresolved } = resolveVariables(wanted, variables, (path) => isSkippedPath(path, env));
+    const unread = passesOver ? listUnknownKeys(manifestSchema.safeParse(written).error?.issues ?? []) : [];
+    const value = omitKeys(written, unread);
     const parsed = manifestSchema.safeParse(value);
     // A reference that is left cannot be judged: it is reported as unresolved.
-    const issues = parsed.error?.issues.filter(({ path }) => !isTemplate(valueAt(value, path))) ?? [];
-    const problems = issues.length > 0 ? issueProblems(issues, source, kindOfFile()) : [];
-    failOn([...problems, ...(await fileProblems(source, value))], unresolved, source);
+    const issues = parsed.error?.issues.filter(({ path }) => !isTemplate(getValueAt(value, path))) ?? [];
+    const problems = issues.length > 0 ? toProblems(issues, source, kindOfFile()) : [];
+    failOn([...problems, ...(await checkFiles(source, value))], unresolved, source);
     return {
         valid: parsed.data ?? manifestSchema.parse(value),
-        unread: issueProblems(unread, source, kindOfFile()),
+        unread: toProblems(unread, source, kindOfFile()),
     };
 }
 
@@ -113,7 +113,7 @@ async function resolveSecrets(
     { variables, own }: { variables: Variables; own: Variables },
     source: YamlFile,
 ): Promise<Record<string, string>> {
-    const vault = await readVault(Object.values(secrets).flatMap(vaultReferences), variables, own);
+    const vault = await readVault(Object.values(secrets).flatMap(listVaultReferences), variables, own);
     const entries = Object.entries(secrets).map(([name, text]) => {
         return [name, resolveString(text, variables, secretPaths[name] ?? ['secrets'], vault)] as const;
     });
@@ -126,10 +126,10 @@ async function resolveSecrets(
 }
 
 function failOn(problems: readonly Problem[], unresolved: readonly UnresolvedReference[], source: YamlFile): void {
-    const all = [...problems, ...firstProblems(referenceProblems(source, unresolved))];
+    const all = [...problems, ...takeFirstProblems(referenceProblems(source, unresolved))];
     if (all.length === 0) return;
     if (problems.length > 0 || unresolved.some(({ kind }) => kind === 'malformed')) throw invalid(source.file, all);
-    throw new KitError('VARIABLE_UNSET', `${displayPath(source.file)} refers to variables that are not set.`, {
+    throw new KitError('VARIABLE_UNSET', `${toDisplayPath(source.file)} refers to variables that are not set.`, {
         problems: all,
         hint: 'Set each variable, put it into a .env file beside the manifest, or write the value into the manifest.',
     });
@@ -140,12 +140,12 @@ function* referenceProblems(source: YamlFile, references: readonly UnresolvedRef
 }
 
 function referenceProblem(source: YamlFile, reference: UnresolvedReference): Problem {
-    const where = pathText(reference.path);
+    const where = formatPath(reference.path);
     if (reference.kind === 'unset')
         return source.problemAt(reference.path, `${where}: the variable ${reference.name} is not set`);
     if (reference.kind === 'locked') {
         const text = `${where}: ${reference.reference} could not be read by "op", the 1Password CLI`;
-        const hint = `Install it and sign in, or set the variable ${vaultVariable(reference.reference)}.`;
+        const hint = `Install it and sign in, or set the variable ${getVaultVariable(reference.reference)}.`;
         return source.problemAt(reference.path, text, { hint });
     }
     const hint = 'A reference looks like "${{ env.NAME }}".';
@@ -161,9 +161,9 @@ function tooManySecrets(source: YamlFile): Problem {
 }
 
 function invalid(file: string, problems: readonly Problem[]): KitError {
-    const message = `${displayPath(file)} has ${countOf(problems)}.`;
+    const message = `${toDisplayPath(file)} has ${formatProblemCount(problems)}.`;
     return new KitError('MANIFEST_INVALID', message, {
-        problems: inOrder(problems),
+        problems: sortProblems(problems),
         hint: 'Correct the manifest, and run again.',
     });
 }

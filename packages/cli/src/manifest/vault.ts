@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-import { childEnvironment } from '@svc-int/emulator/internal/workerd';
+import { createChildEnvironment } from '@svc-int/emulator/internal/workerd';
 
 import type { Variables } from '../context/context.js';
 
@@ -15,12 +15,12 @@ const LONGEST_WAIT = 120_000;
 const known = new Map<string, string>();
 
 /** The references to 1Password in a text. */
-export function vaultReferences(text: string): string[] {
+export function listVaultReferences(text: string): string[] {
     return [...text.matchAll(REFERENCE)].map(([, , reference = '']) => reference);
 }
 
 /** The variable that stands for a reference where 1Password is not to be asked: `op://vault/item/field` is `OP_VAULT_ITEM_FIELD`. */
-export function vaultVariable(reference: string): string {
+export function getVaultVariable(reference: string): string {
     return reference.replace('://', '_').replace(/\W+/g, '_').toUpperCase();
 }
 
@@ -37,7 +37,8 @@ export async function readVault(
 ): Promise<Map<string, string>> {
     const values = new Map<string, string>();
     for (const reference of new Set(references)) {
-        const value = variables[vaultVariable(reference)] ?? known.get(reference) ?? (await askVault(reference, own));
+        const value =
+            variables[getVaultVariable(reference)] ?? known.get(reference) ?? (await askVault(reference, own));
         if (value !== undefined) values.set(reference, value);
     }
     return values;
@@ -47,7 +48,7 @@ async function askVault(reference: string, own: Variables): Promise<string | und
     try {
         const { stdout } = await promisify(execFile)('op', ['read', '--no-newline', reference], {
             timeout: LONGEST_WAIT,
-            env: childEnvironment('author', own),
+            env: createChildEnvironment('author', own),
         });
         known.set(reference, stdout);
         return stdout;

@@ -1,8 +1,8 @@
 import type { MemberExpression } from '@babel/types';
 import { contract } from '@svc-int/api/contract';
-import { closest } from '@svc-int/emulator/internal/yaml';
+import { findClosest } from '@svc-int/emulator/internal/yaml';
 
-import { leave, type Source } from './source.js';
+import { addTodo, type Source } from './source.js';
 
 /** Groups of operations that only that kit's client has. */
 const OTHER_GROUPS = new Set(['ads', 'customHostnames', 'git', 'org']);
@@ -11,7 +11,7 @@ const MISSING_HINT =
     'Do without it, or send the request yourself, with `fetch`, `context.api.endpoint` and a token of `environment.apiTokens`.';
 
 /** Lists the calls of operations that the client here has not. */
-export function leaveUnknownCalls(source: Source): void {
+export function reportUnknownCalls(source: Source): void {
     for (const { node } of source.places) {
         if (node.type !== 'CallExpression' && node.type !== 'OptionalCallExpression') continue;
         if (node.callee.type !== 'MemberExpression') continue;
@@ -20,9 +20,9 @@ export function leaveUnknownCalls(source: Source): void {
         const operations = Object.entries(contract).find(([name]) => name === group)?.[1];
         if (!operations && !OTHER_GROUPS.has(group)) continue;
         if (operations && operation in operations) continue;
-        const meant = closest(operation, Object.keys(operations ?? {}));
+        const meant = findClosest(operation, Object.keys(operations ?? {}));
         const hint = meant === undefined ? MISSING_HINT : `Did you mean "${meant}"?`;
-        leave(source, node.callee.property, `The client has no operation ${group}.${operation}`, hint);
+        addTodo(source, node.callee.property, `The client has no operation ${group}.${operation}`, hint);
     }
 }
 

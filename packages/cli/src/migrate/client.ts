@@ -1,8 +1,8 @@
 import type { NewExpression, ObjectExpression, ObjectProperty } from '@babel/types';
 
 import type { ImportedName } from './scope.js';
-import { leave, quoted, replace, type Source } from './source.js';
-import { rangeOf, type Place } from './syntax-tree.js';
+import { addTodo, quoteText, replaceNode, type Source } from './source.js';
+import { getRange, type NodePath } from './syntax-tree.js';
 
 /** Where that kit's client goes when it is not told. */
 const DEFAULT_ENDPOINT = 'https://api.gitbook.com';
@@ -34,28 +34,28 @@ export function migrateClient(
             writeCall(source, parent.node, make);
         } else if (isType(place)) {
             needed.add(`type ${type}`);
-            source.edits.overwrite(rangeOf(node)[0], rangeOf(node)[0] + local.length, type);
+            source.edits.overwrite(getRange(node)[0], getRange(node)[0] + local.length, type);
         } else {
-            leave(source, node, `${imported} is not a class here`, `Make clients with \`${make}\` of ${module}.`);
+            addTodo(source, node, `${imported} is not a class here`, `Make clients with \`${make}\` of ${module}.`);
         }
     }
     return [...needed].map((text) => ({ module, text }));
 }
 
-function isType({ parent }: Place): boolean {
+function isType({ parent }: NodePath): boolean {
     return parent?.node.type === 'TSTypeReference' || parent?.node.type === 'TSQualifiedName';
 }
 
 function writeCall(source: Source, node: NewExpression, make: string): void {
     const [options] = node.arguments;
-    const [start] = rangeOf(node);
+    const [start] = getRange(node);
     if (!options) {
-        replace(source, node, `${make}({ endpoint: ${quoted(source, DEFAULT_ENDPOINT)} })`);
+        replaceNode(source, node, `${make}({ endpoint: ${quoteText(source, DEFAULT_ENDPOINT)} })`);
         return;
     }
-    source.edits.overwrite(start, rangeOf(node.callee)[1], make);
+    source.edits.overwrite(start, getRange(node.callee)[1], make);
     if (options.type === 'ObjectExpression') writeOptions(source, options);
-    else leave(source, options, 'The options of a client are different here', OPTIONS_HINT);
+    else addTodo(source, options, 'The options of a client are different here', OPTIONS_HINT);
 }
 
 const OPTIONS_HINT = 'A client requires `endpoint`, and takes `token` instead of `authToken`.';
@@ -64,27 +64,27 @@ function writeOptions(source: Source, options: ObjectExpression): void {
     const properties = options.properties.filter((one) => one.type === 'ObjectProperty');
     const named = (name: string) => properties.find(({ key }) => key.type === 'Identifier' && key.name === name);
     if (properties.length < options.properties.length)
-        leave(source, options, 'The options of a client are different here', OPTIONS_HINT);
+        addTodo(source, options, 'The options of a client are different here', OPTIONS_HINT);
     else if (!named('endpoint')) addEndpoint(source, options);
     const token = named('authToken');
     if (token) writeToken(source, token);
     const binding = named('serviceBinding');
     if (binding)
-        leave(source, binding, 'A client has no service binding here', 'Pass its `fetch` as the option `fetch`.');
+        addTodo(source, binding, 'A client has no service binding here', 'Pass its `fetch` as the option `fetch`.');
 }
 
 function writeToken(source: Source, { key, shorthand }: ObjectProperty): void {
-    if (shorthand) source.edits.appendLeft(rangeOf(key)[0], 'token: ');
-    else replace(source, key, 'token');
+    if (shorthand) source.edits.appendLeft(getRange(key)[0], 'token: ');
+    else replaceNode(source, key, 'token');
 }
 
 function addEndpoint(source: Source, options: ObjectExpression): void {
     const [first] = options.properties;
-    const endpoint = `endpoint: ${quoted(source, DEFAULT_ENDPOINT)}`;
+    const endpoint = `endpoint: ${quoteText(source, DEFAULT_ENDPOINT)}`;
     if (!first) {
-        replace(source, options, `{ ${endpoint} }`);
+        replaceNode(source, options, `{ ${endpoint} }`);
         return;
     }
-    const before = source.text.slice(rangeOf(options)[0] + 1, rangeOf(first)[0]);
-    source.edits.appendLeft(rangeOf(options)[0] + 1, `${before}${endpoint},`);
+    const before = source.text.slice(getRange(options)[0] + 1, getRange(first)[0]);
+    source.edits.appendLeft(getRange(options)[0] + 1, `${before}${endpoint},`);
 }

@@ -1,11 +1,11 @@
 import type { ImportDeclaration, ImportSpecifier } from '@babel/types';
 
 import { migrateClient } from './client.js';
-import { counterpartOf, MODULES, type Counterpart } from './names.js';
+import { findReplacement, MODULES, type Counterpart } from './names.js';
 import { migrateEnum } from './enums.js';
-import { isExposed, isNameTaken, isShadowed, usesOf, type ImportedName } from './scope.js';
-import { leave, quotedLike, replace, textOf, type Source } from './source.js';
-import { rangeOf, type Place } from './syntax-tree.js';
+import { isExported, isNameTaken, isShadowed, listUses, type ImportedName } from './scope.js';
+import { addTodo, quoteTextLike, replaceNode, getText, type Source } from './source.js';
+import { getRange, type NodePath } from './syntax-tree.js';
 
 /** Replacement of an import: one entry for each name, with its new module. */
 interface NewImport {
@@ -36,12 +36,12 @@ export function migrateImports(source: Source, declarations: readonly ImportDecl
     }
     const last = declarations.at(-1);
     const { aliases } = whole;
-    if (last && aliases.length > 0) source.edits.appendLeft(rangeOf(last)[1], `\n\n${aliases.join('\n')}`);
+    if (last && aliases.length > 0) source.edits.appendLeft(getRange(last)[1], `\n\n${aliases.join('\n')}`);
 }
 
 /** Of a namespace, or for what the module does. */
 function renameWhole(source: Source, { source: module, specifiers: [first] }: ImportDeclaration): void {
-    replace(source, module, quotedLike(source, module, MODULES[module.value] ?? module.value));
+    replaceNode(source, module, quoteTextLike(source, module, MODULES[module.value] ?? module.value));
     if (!first || module.value !== '@gitbook/api') return;
     const local = first.local.name;
     for (const { node } of source.places) {
@@ -49,8 +49,8 @@ function renameWhole(source: Source, { source: module, specifiers: [first] }: Im
         const object = node.type === 'TSQualifiedName' ? node.left : node.type === 'MemberExpression' && node.object;
         if (!object || !member || object.type !== 'Identifier' || object.name !== local) continue;
         if (member.type !== 'Identifier') continue;
-        const found = counterpartOf(module.value, member.name);
-        if (found.kind === 'name') replace(source, member, found.name);
+        const found = findReplacement(module.value, member.name);
+        if (found.kind === 'name') replaceNode(source, member, found.name);
         else leaveUnknown(source, node, member.name, 'Write it yourself, or do without it.');
     }
 }
@@ -63,11 +63,11 @@ function migrateName(
 ): NewImport[] {
     const imported = node.imported.type === 'Identifier' ? node.imported.name : node.imported.value;
     const local = node.local.name;
-    const name = { node, imported, local, uses: usesOf(source, local) };
-    const counterpart = counterpartOf(module.value, imported);
+    const name = { node, imported, local, uses: listUses(source, local) };
+    const counterpart = findReplacement(module.value, imported);
     const from = MODULES[module.value] ?? module.value;
     const typed = importKind === 'type' || node.importKind === 'type' ? 'type ' : '';
-    const kept = [{ module: module.value, text: textOf(source, node) }];
+    const kept = [{ module: module.value, text: getText(source, node) }];
     switch (counterpart.kind) {
         case 'name':
             return [{ module: from, text: typed + renamed(source, name, counterpart.name) }];
@@ -91,8 +91,8 @@ function migrateName(
 function renamed(source: Source, { imported, local, uses }: ImportedName, name: string): string {
     if (local === name) return local === imported ? name : `${imported} as ${local}`;
     if (local !== imported) return `${name} as ${local}`;
-    if (isNameTaken(source, name) || isShadowed(source, local) || uses.some(isExposed)) return `${name} as ${local}`;
-    for (const { node } of uses) source.edits.overwrite(rangeOf(node)[0], rangeOf(node)[0] + local.length, name);
+    if (isNameTaken(source, name) || isShadowed(source, local) || uses.some(isExported)) return `${name} as ${local}`;
+    for (const { node } of uses) source.edits.overwrite(getRange(node)[0], getRange(node)[0] + local.length, name);
     return name;
 }
 
@@ -107,8 +107,8 @@ function enumType(
     return [{ module, text: `type ${renamed(source, { ...name, uses: types }, type)}` }];
 }
 
-function leaveUnknown(source: Source, node: Place['node'], name: string, hint: string): void {
-    leave(
+function leaveUnknown(source: Source, node: NodePath['node'], name: string, hint: string): void {
+    addTodo(
         source,
         node,
         `${name} of that kit has no equivalent here`,
@@ -117,20 +117,21 @@ function leaveUnknown(source: Source, node: Place['node'], name: string, hint: s
 }
 
 function writeImports(source: Source, declaration: ImportDeclaration, imports: readonly NewImport[]): void {
-    const [start, end] = rangeOf(declaration);
+    const [start, end] = getRange(declaration);
     const [first, ...others] = new Set(imports.map(({ module }) => module));
-    const semicolon = textOf(source, declaration).endsWith(';') ? ';' : '';
+    const semicolon = getText(source, declaration).endsWith(';') ? ';' : '';
     if (first === undefined) source.edits.remove(start, end + (source.text[end] === '\n' ? 1 : 0));
     else if (others.length === 0 && imports.length === declaration.specifiers.length) {
         // Its own line breaks and comments stay.
         declaration.specifiers.forEach((node, index) => {
             const text = imports[index]?.text ?? '';
-            replace(source, node, declaration.importKind === 'type' ? text.replace(/^type /, '') : text);
+            replaceNode(source, node, declaration.importKind === 'type' ? text.replace(/^type /, '') : text);
         });
-        replace(source, declaration.source, quotedLike(source, declaration.source, first));
+        replaceNode(source, declaration.source, quoteTextLike(source, declaration.source, first));
     } else {
         const lines = [first, ...others].map(
-            (module) => importLine(module, imports, (name) => quotedLike(source, declaration.source, name)) + semicolon,
+            (module) =>
+                importLine(module, imports, (name) => quoteTextLike(source, declaration.source, name)) + semicolon,
         );
         source.edits.overwrite(start, end, lines.join('\n'));
     }

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 
-import type { Place } from '../context/context.js';
+import type { ShellEnvironment } from '../context/context.js';
 import { KitError, type Problem } from '../errors.js';
 import { loadManifest } from '../manifest/read-manifest.js';
 import type { Migrated } from './migrate-source.js';
@@ -12,18 +12,18 @@ const SCHEMA = '# yaml-language-server: $schema=./node_modules/@svc-int/cli/mani
 const OLD_SCHEMA = /^#\s*yaml-language-server:.*$/m;
 
 /** Whether a manifest has the name that it has in that kit. */
-export function isForeign(file: string): boolean {
+export function isHostedManifestName(file: string): boolean {
     return basename(file) !== MANIFEST_NAME;
 }
 
 /** Turns a manifest, whose fields are the same: editors find its schema. Tells what is not valid in it. */
-export async function migrateManifest(file: string, text: string, place: Place): Promise<Migrated> {
+export async function migrateManifest(file: string, text: string, place: ShellEnvironment): Promise<Migrated> {
     const isNamed = OLD_SCHEMA.test(text);
     const turned = isNamed ? text.replace(OLD_SCHEMA, SCHEMA) : `${SCHEMA}\n${text}`;
     return { text: turned, left: await problemsOf(file, isNamed ? 0 : 1, place) };
 }
 
-async function problemsOf(file: string, addedLines: number, place: Place): Promise<Problem[]> {
+async function problemsOf(file: string, addedLines: number, place: ShellEnvironment): Promise<Problem[]> {
     try {
         await loadManifest({ path: file, strict: true }, place);
         return [];

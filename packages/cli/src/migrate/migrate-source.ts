@@ -1,13 +1,13 @@
 import type { ImportDeclaration } from '@babel/types';
 
 import type { Problem } from '../errors.js';
-import { leaveUnknownCalls } from './calls.js';
-import { nameOwnActions } from './component-types.js';
+import { reportUnknownCalls } from './calls.js';
+import { annotateNoActions } from './component-types.js';
 import { migrateImports } from './imports.js';
-import { castJson } from './json-answers.js';
+import { castResponseJson } from './json-responses.js';
 import { MODULES } from './names.js';
-import { leave, leftIn, openSource, quotedLike, replace, type Source } from './source.js';
-import { parseSource, rangeOf, type Place } from './syntax-tree.js';
+import { addTodo, listTodos, createSource, quoteTextLike, replaceNode, type Source } from './source.js';
+import { parseSource, getRange, type NodePath } from './syntax-tree.js';
 
 /** A text that was turned, and what is left for its author. */
 export interface Migrated {
@@ -22,16 +22,16 @@ export interface SourceOptions {
 }
 
 /** Whether there may be anything to turn in a source. */
-export function isConcerned(text: string): boolean {
+export function needsMigration(text: string): boolean {
     return /@gitbook\//.test(text) || /\.json\s*</.test(text);
 }
 
 /** Turns a source: imports, enumerations, the client, pragmas, and answers that are read with a type. The rest stays as it is. */
 export function migrateSource(file: string, text: string, { hasWorkersTypes }: SourceOptions): Migrated {
-    if (!isConcerned(text)) return { text, left: [] };
+    if (!needsMigration(text)) return { text, left: [] };
     let source: Source;
     try {
-        source = openSource(file, text, parseSource(file, text));
+        source = createSource(file, text, parseSource(file, text));
     } catch (error) {
         return { text, left: [unparsed(file, error)] };
     }
@@ -41,10 +41,10 @@ export function migrateSource(file: string, text: string, { hasWorkersTypes }: S
     migrateImports(source, imports);
     renameModules(source, imports);
     renamePragmas(source);
-    if (!hasWorkersTypes) castJson(source);
-    nameOwnActions(source, imports);
-    if (imports.length > 0) leaveUnknownCalls(source);
-    return { text: source.edits.toString(), left: leftIn(source) };
+    if (!hasWorkersTypes) castResponseJson(source);
+    annotateNoActions(source, imports);
+    if (imports.length > 0) reportUnknownCalls(source);
+    return { text: source.edits.toString(), left: listTodos(source) };
 }
 
 /** Modules that are named elsewhere: by exports, `import()`, types, mocks of tests. */
@@ -54,15 +54,15 @@ function renameModules(source: Source, imports: readonly ImportDeclaration[]): v
         if (node.type !== 'StringLiteral' || imports.some((one) => one === parent?.node)) continue;
         const module = MODULES[node.value];
         if (module === undefined) continue;
-        replace(source, node, quotedLike(source, node, module));
+        replaceNode(source, node, quoteTextLike(source, node, module));
         if (node.value === '@gitbook/api' && !isImportedForEffect(place))
-            leave(source, node, 'Whatever this takes from @gitbook/api is now taken from @svc-int/api', CHECK_NAMES);
+            addTodo(source, node, 'Whatever this takes from @gitbook/api is now taken from @svc-int/api', CHECK_NAMES);
     }
 }
 
 const CHECK_NAMES = 'Some names differ: "svc-int check" reports them.';
 
-function isImportedForEffect({ parent }: Place): boolean {
+function isImportedForEffect({ parent }: NodePath): boolean {
     return parent?.node.type === 'ImportDeclaration';
 }
 
@@ -71,7 +71,7 @@ function renamePragmas({ comments, edits }: Source): void {
         const found = /@jsxImportSource\s+@gitbook\/runtime/.exec(comment.value);
         if (!found) continue;
         // The marks that begin a comment take two characters.
-        const end = rangeOf(comment)[0] + 2 + found.index + found[0].length;
+        const end = getRange(comment)[0] + 2 + found.index + found[0].length;
         edits.overwrite(end - '@gitbook/runtime'.length, end, '@svc-int/runtime');
     }
 }

@@ -102,7 +102,7 @@ const API = new Set(API_NAMES);
 const RUNTIME = new Set(RUNTIME_NAMES);
 
 /** Replacement of a name that a module of that kit exports. */
-export function counterpartOf(module: string, name: string): Counterpart {
+export function findReplacement(module: string, name: string): Counterpart {
     if (module !== '@gitbook/api')
         return RUNTIME.has(name) || module.includes('/jsx') ? { kind: 'name', name } : noneFor(name);
     const alias = ALIASES[name];
@@ -119,7 +119,7 @@ export function counterpartOf(module: string, name: string): Counterpart {
 }
 
 /** The literal that a member of an enumeration stands for: `LinkExternal` is `link-external`. */
-export function literalOf(values: readonly string[], member: string): string | undefined {
+export function findEnumLiteral(values: readonly string[], member: string): string | undefined {
     return values.find((value) => value.replace(/\W/g, '') === member.toLowerCase());
 }
 

@@ -3,21 +3,21 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 
 import { KIT_PACKAGES, type KitPackage } from '../scaffold/kit.js';
 import type { PackageManagerName } from '../scaffold/package-managers.js';
-import { OVERRIDES, overridesOf } from '../scaffold/package-manifest.js';
+import { OVERRIDES, formatOverrides } from '../scaffold/package-manifest.js';
 import {
     addProperties,
-    lineOf,
-    nameOf,
-    objectAt,
-    openJson,
-    propertiesOf,
+    getLine,
+    getPropertyName,
+    findObject,
+    parseJsonText,
+    listProperties,
     removeProperty,
     type JsonText,
 } from './json-text.js';
 import type { Migrated } from './migrate-source.js';
 import { PACKAGES } from './names.js';
 import { migrateScript } from './scripts.js';
-import { rangeOf } from './syntax-tree.js';
+import { getRange } from './syntax-tree.js';
 
 /** Facts about the project that its package needs. */
 export interface PackageOptions {
@@ -37,14 +37,14 @@ const KINDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalD
 
 /** Turns a package: what it depends on, and its scripts. */
 export function migratePackage(file: string, text: string, options: PackageOptions): Migrated {
-    const json = openJson(text);
+    const json = parseJsonText(text);
     if (!json)
         return {
             text,
             left: [{ file, text: 'The package is not a JSON object', hint: 'Correct it and run this again.' }],
         };
-    const groups = KINDS.flatMap((kind) => objectAt(json.root, kind) ?? []);
-    const had = groups.flatMap((group) => propertiesOf(group).map(nameOf));
+    const groups = KINDS.flatMap((kind) => findObject(json.root, kind) ?? []);
+    const had = groups.flatMap((group) => listProperties(group).map(getPropertyName));
     groups.forEach((group) => migrateGroup(json, group, had, options));
     const left = migrateScripts(file, json, options.program);
     if (options.namesAll && had.some(isForeign)) {
@@ -60,14 +60,14 @@ function migrateGroup(
     had: readonly string[],
     { versionOf, kept }: PackageOptions,
 ): void {
-    for (const property of propertiesOf(group)) {
-        const name = nameOf(property);
+    for (const property of listProperties(group)) {
+        const name = getPropertyName(property);
         const ours = isForeign(name) ? PACKAGES[name] : undefined;
         if (name === '@gitbook/tsconfig') removeProperty(json, group, property);
         if (!ours || had.includes(ours)) continue;
         const entry = `${JSON.stringify(ours)}: ${JSON.stringify(versionOf(shortName(ours)))}`;
         if (kept.has(name)) addProperties(json, group, [[ours, versionOf(shortName(ours))]]);
-        else json.edits.overwrite(...rangeOf(property), entry);
+        else json.edits.overwrite(...getRange(property), entry);
     }
 }
 
@@ -91,7 +91,7 @@ function addRest(
     const turned = new Set(had.map((name): string => (isForeign(name) ? PACKAGES[name] : name)));
     const missing = KIT_PACKAGES.filter((name) => !turned.has(`@svc-int/${name}`));
     const entries = missing.map((name): [string, string] => [`@svc-int/${name}`, versionOf(name)]);
-    const group = objectAt(json.root, 'devDependencies') ?? groups[0];
+    const group = findObject(json.root, 'devDependencies') ?? groups[0];
     if (group) addProperties(json, group, entries);
 }
 
@@ -102,13 +102,13 @@ function overrideRest(file: string, json: JsonText, { packageManager, versionOf 
         case 'npm':
             return [];
         case 'pnpm': {
-            const hint = `Add to pnpm-workspace.yaml:\n${overridesOf(Object.fromEntries(entries))}`;
+            const hint = `Add to pnpm-workspace.yaml:\n${formatOverrides(Object.fromEntries(entries))}`;
             return [{ file, text: "pnpm looks for the dependencies of the kit's packages in a registry", hint }];
         }
         case 'yarn':
         case 'bun': {
             const field = OVERRIDES[packageManager];
-            const there = objectAt(json.root, field);
+            const there = findObject(json.root, field);
             if (there) addProperties(json, there, entries);
             else addProperties(json, json.root, [[field, Object.fromEntries(entries)]]);
             return [];
@@ -117,11 +117,11 @@ function overrideRest(file: string, json: JsonText, { packageManager, versionOf 
 }
 
 function migrateScripts(file: string, json: JsonText, program: CommandUnknownOpts): Migrated['left'] {
-    const scripts = objectAt(json.root, 'scripts');
-    return propertiesOf(scripts ?? json.root).flatMap((property) => {
+    const scripts = findObject(json.root, 'scripts');
+    return listProperties(scripts ?? json.root).flatMap((property) => {
         if (!scripts || property.value.type !== 'StringLiteral') return [];
         const { text, left } = migrateScript(property.value.value, program);
-        if (text !== property.value.value) json.edits.overwrite(...rangeOf(property.value), JSON.stringify(text));
-        return left.map((one) => ({ file, line: lineOf(json, property), ...one }));
+        if (text !== property.value.value) json.edits.overwrite(...getRange(property.value), JSON.stringify(text));
+        return left.map((one) => ({ file, line: getLine(json, property), ...one }));
     });
 }

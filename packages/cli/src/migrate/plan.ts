@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 
-import type { Place } from '../context/context.js';
+import type { ShellEnvironment } from '../context/context.js';
 import type { Problem } from '../errors.js';
 import { findManifest, readManifestText } from '../manifest/find-manifest.js';
-import { kitVersions } from '../scaffold/kit.js';
-import { keepingLineEnds } from './line-ends.js';
+import { createKitVersions } from '../scaffold/kit.js';
+import { withLineEndings } from './line-endings.js';
 import type { PackageManagerName } from '../scaffold/package-managers.js';
-import { isForeign, MANIFEST_NAME, migrateManifest } from './manifest.js';
+import { isHostedManifestName, MANIFEST_NAME, migrateManifest } from './manifest.js';
 import { migrateSource, type Migrated } from './migrate-source.js';
 import { PACKAGES } from './names.js';
 import { migratePackage } from './package-json.js';
@@ -44,7 +44,7 @@ export interface PlanOptions {
     packageManager: PackageManagerName;
     /** The command with its subcommands. */
     program: CommandUnknownOpts;
-    place: Place;
+    place: ShellEnvironment;
 }
 
 /**
@@ -64,7 +64,13 @@ export async function planMigration(
     const kept = new Set(
         Object.keys(PACKAGES).filter((name) => sources.some(({ after }) => namesPackage(after, name))),
     );
-    const options = { versionOf: kitVersions(folder, kit), namesAll: kit !== undefined, packageManager, kept, program };
+    const options = {
+        versionOf: createKitVersions(folder, kit),
+        namesAll: kit !== undefined,
+        packageManager,
+        kept,
+        program,
+    };
     const results = [
         ...(await turnManifest(manifest, place)),
         ...turn(files.packages, (file, text) => migratePackage(file, text, options)),
@@ -83,16 +89,16 @@ type Turned = Change & Pick<Migrated, 'left'>;
 
 function turn(files: readonly ProjectFile[], migrate: (file: string, text: string) => Migrated): Turned[] {
     return files.map(({ file, text }) => {
-        const { text: after, left } = keepingLineEnds(text, (plain) => migrate(file, plain));
+        const { text: after, left } = withLineEndings(text, (plain) => migrate(file, plain));
         return { file, to: file, before: text, after, left };
     });
 }
 
-async function turnManifest(file: string, place: Place): Promise<Turned[]> {
-    if (!isForeign(file)) return [];
+async function turnManifest(file: string, place: ShellEnvironment): Promise<Turned[]> {
+    if (!isHostedManifestName(file)) return [];
     const before = await readManifestText(file);
     const turned = await migrateManifest(file, before.replaceAll('\r\n', '\n'), place);
-    const { text: after, left } = keepingLineEnds(before, () => turned);
+    const { text: after, left } = withLineEndings(before, () => turned);
     return [{ file, to: join(dirname(file), MANIFEST_NAME), before, after, left }];
 }
 

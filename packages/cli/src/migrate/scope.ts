@@ -1,7 +1,7 @@
 import type { ImportSpecifier } from '@babel/types';
 
 import type { Source } from './source.js';
-import { isDeclaration, isMemberName, type Place } from './syntax-tree.js';
+import { isDeclaration, isMemberName, type NodePath } from './syntax-tree.js';
 
 /** A name that a source imports. */
 export interface ImportedName {
@@ -9,11 +9,11 @@ export interface ImportedName {
     imported: string;
     local: string;
     /** Where it is used, its import left out. */
-    uses: readonly Place[];
+    uses: readonly NodePath[];
 }
 
 /** Where a name is used. Where it is redeclared, it is another one: see `isShadowed`. */
-export function usesOf({ places }: Source, name: string): Place[] {
+export function listUses({ places }: Source, name: string): NodePath[] {
     return places.filter((place) => isNamed(place, name) && !isMemberName(place) && !isDeclaration(place));
 }
 
@@ -29,11 +29,11 @@ export function isNameTaken({ places }: Source, name: string): boolean {
     return places.some((place) => isNamed(place, name) && !isMemberName(place));
 }
 
-function isNamed({ node }: Place, name: string): boolean {
+function isNamed({ node }: NodePath, name: string): boolean {
     return (node.type === 'Identifier' || node.type === 'JSXIdentifier') && node.name === name;
 }
 
 /** Whether the name is said to others: by an export, or as that of a property. */
-export function isExposed({ parent }: Place): boolean {
+export function isExported({ parent }: NodePath): boolean {
     return parent?.node.type === 'ExportSpecifier' || (parent?.node.type === 'ObjectProperty' && parent.node.shorthand);
 }

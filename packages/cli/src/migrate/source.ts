@@ -2,14 +2,14 @@ import type { File } from '@babel/types';
 import MagicString from 'magic-string';
 
 import type { Problem } from '../errors.js';
-import { placesIn, rangeOf, type Place } from './syntax-tree.js';
+import { walkNodes, getRange, type NodePath } from './syntax-tree.js';
 
 /** A source while it is turned: what it says, what is changed in it, and what could not be. */
 export interface Source {
     file: string;
     text: string;
     edits: MagicString;
-    places: readonly Place[];
+    places: readonly NodePath[];
     comments: NonNullable<File['comments']>;
     left: Left[];
 }
@@ -22,42 +22,42 @@ interface Left {
 }
 
 /** A piece of text that a parser gave a place. */
-type Located = Parameters<typeof rangeOf>[0];
+type Located = Parameters<typeof getRange>[0];
 
-export function openSource(file: string, text: string, tree: File): Source {
-    const places = placesIn(tree.program);
+export function createSource(file: string, text: string, tree: File): Source {
+    const places = walkNodes(tree.program);
     return { file, text, edits: new MagicString(text), places, comments: tree.comments ?? [], left: [] };
 }
 
 /** Source text of a node. */
-export function textOf({ text }: Source, node: Located): string {
-    return text.slice(...rangeOf(node));
+export function getText({ text }: Source, node: Located): string {
+    return text.slice(...getRange(node));
 }
 
 /** Writes something else in place of a node. */
-export function replace({ edits }: Source, node: Located, by: string): void {
-    edits.overwrite(...rangeOf(node), by);
+export function replaceNode({ edits }: Source, node: Located, by: string): void {
+    edits.overwrite(...getRange(node), by);
 }
 
 /** Notes something at a node that its author has to turn. */
-export function leave(source: Source, node: Located, text: string, hint: string): void {
-    source.left.push({ offset: rangeOf(node)[0], text, hint });
+export function addTodo(source: Source, node: Located, text: string, hint: string): void {
+    source.left.push({ offset: getRange(node)[0], text, hint });
 }
 
 /** Work that is left to the author, at its current position. */
-export function leftIn(source: Source): Problem[] {
+export function listTodos(source: Source): Problem[] {
     return source.left.map(({ offset, text, hint }) => ({ ...placeIn(source, offset), text, hint }));
 }
 
 /** A text as a literal, in the quotes of the source's first one. */
-export function quoted(source: Source, value: string): string {
+export function quoteText(source: Source, value: string): string {
     const first = source.places.find(({ node }) => node.type === 'StringLiteral');
-    return first ? quotedLike(source, first.node, value) : `'${value}'`;
+    return first ? quoteTextLike(source, first.node, value) : `'${value}'`;
 }
 
 /** A text as a literal, in the quotes of another one. */
-export function quotedLike(source: Source, literal: Located, value: string): string {
-    const quote = textOf(source, literal).startsWith('"') ? '"' : "'";
+export function quoteTextLike(source: Source, literal: Located, value: string): string {
+    const quote = getText(source, literal).startsWith('"') ? '"' : "'";
     return quote + value + quote;
 }
 

@@ -2,9 +2,9 @@ import { parse } from '@babel/parser';
 import type { File, Node } from '@babel/types';
 
 /** A node with what it stands in. */
-export interface Place<Found extends Node = Node> {
+export interface NodePath<Found extends Node = Node> {
     node: Found;
-    parent: Place | undefined;
+    parent: NodePath | undefined;
     /** Of the parent's property that holds it. */
     key: string;
 }
@@ -29,9 +29,9 @@ function readable(text: string): string {
 }
 
 /** All nodes below one, itself included, in the order of the text. */
-export function placesIn(root: Node): Place[] {
-    const found: Place[] = [];
-    const waiting: Place[] = [{ node: root, parent: undefined, key: '' }];
+export function walkNodes(root: Node): NodePath[] {
+    const found: NodePath[] = [];
+    const waiting: NodePath[] = [{ node: root, parent: undefined, key: '' }];
     for (let place = waiting.pop(); place; place = waiting.pop()) {
         found.push(place);
         waiting.push(...childrenOf(place).toReversed());
@@ -39,7 +39,7 @@ export function placesIn(root: Node): Place[] {
     return found;
 }
 
-function childrenOf(parent: Place): Place[] {
+function childrenOf(parent: NodePath): NodePath[] {
     return Object.entries(parent.node).flatMap(([key, value]: [string, unknown]) =>
         key.endsWith('Comments') ? [] : [value].flat().flatMap((node) => (isNode(node) ? [{ node, parent, key }] : [])),
     );
@@ -50,7 +50,7 @@ function isNode(value: unknown): value is Node {
 }
 
 /** Where a node begins and ends in its text. Only nodes that nobody parsed have no place. */
-export function rangeOf({ start, end }: Pick<Node, 'start' | 'end'>): [start: number, end: number] {
+export function getRange({ start, end }: Pick<Node, 'start' | 'end'>): [start: number, end: number] {
     return [start ?? 0, end ?? 0];
 }
 
@@ -59,7 +59,7 @@ const HAS_MEMBER =
     /^(?:Optional)?MemberExpression$|^(?:Object|Class|Import|Export)\w*(?:Property|Method|Specifier)$|^TS(?:Property|Method)Signature$|^TSQualifiedName$|^JSXMemberExpression$|^LabeledStatement$|^MetaProperty$/;
 
 /** Whether an identifier names a member of something, so that no name of the scope is meant. */
-export function isMemberName({ parent, key }: Place): boolean {
+export function isMemberName({ parent, key }: NodePath): boolean {
     if (!parent) return false;
     const { node } = parent;
     if ('computed' in node && node.computed) return false;
@@ -72,7 +72,7 @@ const DECLARING =
     /Declarator$|^Function|^ArrowFunction|Method$|^Class(?:Declaration|Expression)$|^TS(?:Interface|TypeAlias|Enum|Module|DeclareFunction|Function|Constructor|Method|CallSignature|ParameterProperty)|^CatchClause$|Pattern$|^RestElement$|^Import\w*Specifier$/;
 
 /** Whether an identifier is the place that gives a name its meaning. */
-export function isDeclaration({ parent, key }: Place): boolean {
+export function isDeclaration({ parent, key }: NodePath): boolean {
     if (!parent) return false;
     if (parent.node.type === 'ObjectProperty') return key === 'value' && parent.parent?.node.type === 'ObjectPattern';
     return DECLARES.has(key) && DECLARING.test(parent.node.type);

@@ -6,18 +6,18 @@ import type { ObjectExpression } from '@babel/types';
 import { TEMPLATES_FOLDER } from '../scaffold/create-project.js';
 import {
     addProperties,
-    nameOf,
-    objectAt,
-    openJson,
-    propertiesOf,
-    propertyOf,
+    getPropertyName,
+    findObject,
+    parseJsonText,
+    listProperties,
+    findProperty,
     removeProperty,
-    valueText,
-    indentAt,
+    formatValue,
+    getIndent,
     type JsonText,
 } from './json-text.js';
 import type { Migrated } from './migrate-source.js';
-import { rangeOf } from './syntax-tree.js';
+import { getRange } from './syntax-tree.js';
 
 /** Compiler settings that the sources of a project need. */
 export interface CompilerNeeds {
@@ -37,15 +37,15 @@ const BASE = /^@gitbook\/tsconfig\/(?:integration|base)(?:\.json)?$/;
 /** Turns a compiler's configuration: the settings of the template stand for the base that it extends. */
 export function migrateTsconfig(file: string, text: string, needs: CompilerNeeds): Migrated {
     if (!text.includes('@gitbook/')) return { text, left: [] };
-    const json = openJson(text);
+    const json = parseJsonText(text);
     if (!json)
         return {
             text,
             left: [{ file, text: 'The configuration is not a JSON object', hint: 'Correct it and run this again.' }],
         };
-    const own = objectAt(json.root, 'compilerOptions');
+    const own = findObject(json.root, 'compilerOptions');
     renameJsx(json, own);
-    const settings = Object.entries(settingsFor(needs)).filter(([name]) => !propertyOf(own, name));
+    const settings = Object.entries(settingsFor(needs)).filter(([name]) => !findProperty(own, name));
     replaceBase(json, own, settings);
     const rest = json.edits.toString();
     const isLeft = rest.includes('@gitbook/');
@@ -70,12 +70,12 @@ function placeOf(text: string) {
 
 /** Writes settings in place of the base that they come from. */
 function replaceBase(json: JsonText, own: ObjectExpression | undefined, settings: [string, unknown][]): void {
-    const base = propertyOf(json.root, 'extends');
+    const base = findProperty(json.root, 'extends');
     if (base?.value.type === 'ArrayExpression') {
         const names = base.value.elements.flatMap((one) => (one?.type === 'StringLiteral' ? [one.value] : []));
         const kept = names.filter((name) => !BASE.test(name));
         if (kept.length === names.length) return;
-        json.edits.overwrite(...rangeOf(base.value), valueText(kept, indentAt(json, base), json));
+        json.edits.overwrite(...getRange(base.value), formatValue(kept, getIndent(json, base), json));
         if (own) addProperties(json, own, settings);
         else addProperties(json, json.root, [['compilerOptions', Object.fromEntries(settings)]]);
         return;
@@ -85,15 +85,15 @@ function replaceBase(json: JsonText, own: ObjectExpression | undefined, settings
         removeProperty(json, json.root, base);
         addProperties(json, own, settings);
     } else {
-        const text = valueText(Object.fromEntries(settings), indentAt(json, base), json);
-        json.edits.overwrite(...rangeOf(base), `"compilerOptions": ${text}`);
+        const text = formatValue(Object.fromEntries(settings), getIndent(json, base), json);
+        json.edits.overwrite(...getRange(base), `"compilerOptions": ${text}`);
     }
 }
 
 function renameJsx(json: JsonText, options: ObjectExpression | undefined): void {
-    const source = options && propertiesOf(options).find((one) => nameOf(one) === 'jsxImportSource');
+    const source = options && listProperties(options).find((one) => getPropertyName(one) === 'jsxImportSource');
     if (source?.value.type === 'StringLiteral' && source.value.value === '@gitbook/runtime')
-        json.edits.overwrite(...rangeOf(source.value), '"@svc-int/runtime"');
+        json.edits.overwrite(...getRange(source.value), '"@svc-int/runtime"');
 }
 
 /** The template's settings, without a strictness that such a project was never held to. */

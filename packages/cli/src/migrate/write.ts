@@ -3,8 +3,8 @@ import { rm, stat, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { promisify } from 'node:util';
 
-import { childEnvironment } from '@svc-int/emulator/internal/workerd';
-import { displayPath } from '@svc-int/emulator/internal/source-place';
+import { createChildEnvironment } from '@svc-int/emulator/internal/workerd';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
 
 import { KitError } from '../errors.js';
 import { replaceFile } from '../output/replace-file.js';
@@ -23,8 +23,8 @@ export async function assertRecoverable({ folder, changes }: Migration): Promise
     const unkept = found && [...new Set(found.flat())];
     if (unkept?.length === 0) return;
     const message = unkept
-        ? `${displayPath(folder)} contains changes that git does not have: ${unkept.slice(0, 3).join(', ')}${unkept.length > 3 ? ', …' : ''}.`
-        : `${displayPath(folder)} is not in a git work tree, so changes could not be undone.`;
+        ? `${toDisplayPath(folder)} contains changes that git does not have: ${unkept.slice(0, 3).join(', ')}${unkept.length > 3 ? ', …' : ''}.`
+        : `${toDisplayPath(folder)} is not in a git work tree, so changes could not be undone.`;
     const hint = 'Commit first. To see what would change, use --dry-run; to change it anyway, use --force.';
     throw new KitError('WORK_TREE_UNCLEAN', message, { hint });
 }
@@ -33,7 +33,7 @@ export async function assertRecoverable({ folder, changes }: Migration): Promise
 export async function writeMigration({ changes }: Migration): Promise<void> {
     for (const change of changes) {
         await writeChange(change).catch((cause: NodeJS.ErrnoException) => {
-            const message = `${displayPath(cause.path ?? change.to)} could not be written (${cause.code}).`;
+            const message = `${toDisplayPath(cause.path ?? change.to)} could not be written (${cause.code}).`;
             throw new KitError('FILE_UNUSABLE', message, {
                 hint: 'Restore the other files with git, and run this again.',
                 cause,
@@ -52,6 +52,6 @@ async function writeChange({ file, to, after }: Change): Promise<void> {
 
 async function status(folder: string, args: readonly string[]): Promise<string[]> {
     const git = ['-C', folder, '-c', 'core.fsmonitor=false', 'status', '--porcelain', ...args];
-    const { stdout } = await promisify(execFile)('git', git, { env: childEnvironment('author') });
+    const { stdout } = await promisify(execFile)('git', git, { env: createChildEnvironment('author') });
     return stdout.split('\n').flatMap((line) => (line ? [line.slice(3)] : []));
 }

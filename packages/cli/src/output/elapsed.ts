@@ -1,7 +1,7 @@
 import type { OutputStream, Variables } from '../context/context.js';
 import { onProcessExit } from '../context/machine.js';
-import { unguarded } from './guard.js';
-import { visible } from './visible.js';
+import { getUnguardedStream } from './guard-stream.js';
+import { escapeControlCharacters } from './escape-control-characters.js';
 
 /** Milliseconds between two looks at the clock. */
 const INTERVAL = 200;
@@ -19,10 +19,10 @@ export interface ElapsedLine {
 }
 
 /** Shows the line until its end, also where that is the end of the process. */
-export function showElapsed(text: string, stream: OutputStream): ElapsedLine {
-    const bare = unguarded(stream);
+export function startElapsedLine(text: string, stream: OutputStream): ElapsedLine {
+    const bare = getUnguardedStream(stream);
     const started = performance.now();
-    const shown = visible(text).slice(0, (stream.columns || Infinity) - TIME_COLUMNS);
+    const shown = escapeControlCharacters(text).slice(0, (stream.columns || Infinity) - TIME_COLUMNS);
     const clear = () => void bare.write(CLEAR_LINE);
     const show = () => void bare.write(`${CLEAR_LINE}${shown} ${Math.floor((performance.now() - started) / 1000)} s`);
     const timer = setInterval(show, INTERVAL);
@@ -39,6 +39,6 @@ export function showElapsed(text: string, stream: OutputStream): ElapsedLine {
 }
 
 /** Whether a line can be written over. */
-export function showsElapsed({ isTTY }: { isTTY?: boolean }, variables: Variables): boolean {
+export function canShowElapsed({ isTTY }: { isTTY?: boolean }, variables: Variables): boolean {
     return isTTY === true && variables['TERM'] !== 'dumb';
 }

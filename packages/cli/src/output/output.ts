@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.js';
-import { showElapsed, showsElapsed, type ElapsedLine } from './elapsed.js';
+import { startElapsedLine, canShowElapsed, type ElapsedLine } from './elapsed.js';
 
 /** Where a command's words go. */
 export interface Output {
@@ -29,11 +29,11 @@ export function createOutput({ json = false }: { json?: boolean | undefined }, c
         result: (data, text) => void stdout.write((json ? JSON.stringify(data) : text) + '\n'),
         progress,
         async during(text, work) {
-            if (json || !showsElapsed(stderr, env)) {
+            if (json || !canShowElapsed(stderr, env)) {
                 progress(text);
                 return work();
             }
-            line = showElapsed(text, stderr);
+            line = startElapsedLine(text, stderr);
             return work().finally(() => {
                 line?.end();
                 line = undefined;

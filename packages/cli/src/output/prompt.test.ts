@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 import { describe, expect, it } from 'vitest';
 
-import { ask, askSecret, choose, confirm, isInteractive, type Terminal } from './prompt.js';
+import { prompt, promptSecret, promptChoice, promptConfirm, isInteractive, type Terminal } from './prompt.js';
 
 const ENTER = '\r';
 const CLEAR_LINE = '\u0015';
@@ -32,20 +32,20 @@ function typing(...keys: string[]): Terminal & { shown: () => string } {
 describe('a question', () => {
     it('is asked again until there is an answer', async () => {
         const terminal = typing(ENTER, `  ${ENTER}`, ` Ada ${ENTER}`);
-        expect(await ask(terminal, 'Name')).toBe('Ada');
+        expect(await prompt(terminal, 'Name')).toBe('Ada');
         expect(terminal.shown()).toContain('An answer is needed');
     });
 
     it('takes the proposal for an empty answer, and shows it', async () => {
         const terminal = typing(ENTER);
-        expect(await ask(terminal, 'Title', { fallback: 'Demo' })).toBe('Demo');
+        expect(await prompt(terminal, 'Title', { fallback: 'Demo' })).toBe('Demo');
         expect(terminal.shown()).toMatch(/Title\n.*Demo/);
     });
 
     it('is asked again, with what is wrong, until the answer will do', async () => {
         const terminal = typing(`x${ENTER}`, `${CLEAR_LINE}demo${ENTER}`);
         const objection = (answer: string) => (answer.length < 2 ? `"${answer}" is too short` : undefined);
-        expect(await ask(terminal, 'Title', { objection })).toBe('demo');
+        expect(await prompt(terminal, 'Title', { objection })).toBe('demo');
         expect(terminal.shown()).toContain('"x" is too short');
     });
 
@@ -55,8 +55,8 @@ describe('a question', () => {
         ['Ctrl+D', [CTRL_D]],
     ])('that %s leaves unanswered ends with 130', async (_, keys) => {
         const expected = { code: 'INTERRUPTED', exitCode: 130 };
-        await expect(ask(typing(...keys), 'Name')).rejects.toMatchObject(expected);
-        await expect(confirm(typing(...keys), 'Sure?')).rejects.toMatchObject(expected);
+        await expect(prompt(typing(...keys), 'Name')).rejects.toMatchObject(expected);
+        await expect(promptConfirm(typing(...keys), 'Sure?')).rejects.toMatchObject(expected);
     });
 
     it.each([
@@ -65,7 +65,7 @@ describe('a question', () => {
         ['n', false],
         [ENTER, false],
     ])('takes %j as %s', async (key, is) => {
-        expect(await confirm(typing(key), 'Sure?')).toBe(is);
+        expect(await promptConfirm(typing(key), 'Sure?')).toBe(is);
     });
 
     it('has one of its choices picked, the first by Enter alone', async () => {
@@ -74,10 +74,10 @@ describe('a question', () => {
             { value: 'b', label: 'script', summary: 'in sites' },
         ];
         const terminal = typing(ENTER);
-        expect(await choose(terminal, 'What?', choices)).toBe('a');
+        expect(await promptChoice(terminal, 'What?', choices)).toBe('a');
         expect(terminal.shown()).toMatch(/What\?[^]*block {3}in pages[^]*script {2}in sites/);
-        expect(await choose(typing(DOWN + ENTER), 'What?', choices)).toBe('b');
-        await expect(choose(typing(CTRL_C), 'What?', choices)).rejects.toMatchObject({ code: 'INTERRUPTED' });
+        expect(await promptChoice(typing(DOWN + ENTER), 'What?', choices)).toBe('b');
+        await expect(promptChoice(typing(CTRL_C), 'What?', choices)).rejects.toMatchObject({ code: 'INTERRUPTED' });
     });
 
     it('gives no orders to the terminal that are not its own', async () => {
@@ -85,10 +85,10 @@ describe('a question', () => {
         const shown = String.raw`\u001b]52;c;AAAA\u0007`;
         const asked = typing(ENTER, `b${ENTER}`);
         const objection = (answer: string) => (answer === 'b' ? undefined : order);
-        await ask(asked, order, { fallback: order, objection });
+        await prompt(asked, order, { fallback: order, objection });
         expect(asked.shown().split(shown).length).toBeGreaterThan(3);
         const confirmed = typing('y');
-        await confirm(confirmed, order);
+        await promptConfirm(confirmed, order);
         expect(confirmed.shown()).toContain(shown);
         expect(asked.shown() + confirmed.shown()).not.toContain('\u0007');
     });
@@ -110,13 +110,13 @@ describe('the command', () => {
 describe('a question for a secret', () => {
     it('is asked until there is an answer, and shows none of it', async () => {
         const terminal = typing(ENTER, ` hunter2 ${ENTER}`);
-        expect(await askSecret(terminal, 'Token')).toBe('hunter2');
+        expect(await promptSecret(terminal, 'Token')).toBe('hunter2');
         expect(terminal.shown()).toContain('An answer is needed');
         expect(terminal.shown()).not.toContain('hunter2');
         expect(terminal.shown()).not.toContain('hunt');
     });
 
     it('can be left', async () => {
-        await expect(askSecret(typing(CTRL_C), 'Token')).rejects.toMatchObject({ code: 'INTERRUPTED' });
+        await expect(promptSecret(typing(CTRL_C), 'Token')).rejects.toMatchObject({ code: 'INTERRUPTED' });
     });
 });

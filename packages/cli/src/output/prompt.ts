@@ -2,8 +2,8 @@ import * as clack from '@clack/prompts';
 
 import type { Context, InputStream, OutputStream, Variables } from '../context/context.js';
 import { KitError } from '../errors.js';
-import { unguarded } from './guard.js';
-import { visible } from './visible.js';
+import { getUnguardedStream } from './guard-stream.js';
+import { escapeControlCharacters } from './escape-control-characters.js';
 
 /** The two ends of a conversation. */
 export interface Terminal {
@@ -16,8 +16,8 @@ export interface Terminal {
 clack.updateSettings({ aliases: { '\u0004': 'cancel' } });
 
 /** The terminal of a run. Questions go to stderr, so that stdout stays the result. */
-export function terminalOf({ stdin, stderr, env }: Context): Terminal {
-    return { input: stdin, output: unguarded(stderr), env };
+export function getTerminal({ stdin, stderr, env }: Context): Terminal {
+    return { input: stdin, output: getUnguardedStream(stderr), env };
 }
 
 /** Whether somebody is there to answer. */
@@ -26,7 +26,7 @@ export function isInteractive({ input, output, env }: Terminal): boolean {
 }
 
 /** How a question is asked. */
-export interface AskOptions {
+export interface PromptOptions {
     /** Taken for an empty answer. Default: none, the question is asked again. */
     fallback?: string | undefined;
     /** Says what is wrong with an answer, which is then asked for again; undefined when nothing is. Default: nothing is. */
@@ -34,21 +34,21 @@ export interface AskOptions {
 }
 
 /** Asks until there is an answer that will do. Ctrl+C and the end of input are `INTERRUPTED`. */
-export async function ask(
+export async function prompt(
     terminal: Terminal,
     question: string,
-    { fallback = '', objection }: AskOptions = {},
+    { fallback = '', objection }: PromptOptions = {},
 ): Promise<string> {
     const answerOf = (typed = '') => typed.trim() || fallback;
     const typed = await answered(terminal, (streams) =>
         clack.text({
             ...streams,
-            message: visible(question),
-            placeholder: visible(fallback),
+            message: escapeControlCharacters(question),
+            placeholder: escapeControlCharacters(fallback),
             defaultValue: fallback,
             validate(text) {
                 const answer = answerOf(text);
-                return answer ? visible(objection?.(answer) ?? '') : 'An answer is needed';
+                return answer ? escapeControlCharacters(objection?.(answer) ?? '') : 'An answer is needed';
             },
         }),
     );
@@ -56,11 +56,11 @@ export async function ask(
 }
 
 /** Asks for what nobody may see. Ctrl+C and the end of input are `INTERRUPTED`. */
-export async function askSecret(terminal: Terminal, question: string): Promise<string> {
+export async function promptSecret(terminal: Terminal, question: string): Promise<string> {
     const typed = await answered(terminal, (streams) =>
         clack.password({
             ...streams,
-            message: visible(question),
+            message: escapeControlCharacters(question),
             validate: (text = '') => (text.trim() ? undefined : 'An answer is needed'),
         }),
     );
@@ -76,19 +76,21 @@ export interface Choice {
 }
 
 /** Has one of the choices picked; Enter alone is the first. Ctrl+C and the end of input are `INTERRUPTED`. */
-export function choose(terminal: Terminal, question: string, choices: readonly Choice[]): Promise<string> {
+export function promptChoice(terminal: Terminal, question: string, choices: readonly Choice[]): Promise<string> {
     const width = Math.max(...choices.map(({ label }) => label.length));
     const options = choices.map(({ value, label, summary }) => ({
         value,
-        label: visible(`${label.padEnd(width)}  ${summary}`),
+        label: escapeControlCharacters(`${label.padEnd(width)}  ${summary}`),
     }));
-    return answered(terminal, (streams) => clack.select({ ...streams, message: visible(question), options }));
+    return answered(terminal, (streams) =>
+        clack.select({ ...streams, message: escapeControlCharacters(question), options }),
+    );
 }
 
 /** Asks for a yes; Enter alone is a no. Ctrl+C and the end of input are `INTERRUPTED`. */
-export function confirm(terminal: Terminal, question: string): Promise<boolean> {
+export function promptConfirm(terminal: Terminal, question: string): Promise<boolean> {
     return answered(terminal, (streams) =>
-        clack.confirm({ ...streams, message: visible(question), initialValue: false }),
+        clack.confirm({ ...streams, message: escapeControlCharacters(question), initialValue: false }),
     );
 }
 

@@ -11,7 +11,7 @@ const PAUSE = 20;
 const MOST_TRIES = 50;
 
 /** How a file is moved: on which system, and by what. */
-export interface Moving {
+export interface MoveOptions {
     platform?: NodeJS.Platform;
     move?: (from: string, to: string) => void;
 }
@@ -20,7 +20,7 @@ export interface Moving {
 export function replaceFile(
     from: string,
     to: string,
-    { platform = ownPlatform, move = renameSync }: Moving = {},
+    { platform = ownPlatform, move = renameSync }: MoveOptions = {},
 ): void {
     for (let tries = 1; ; tries++) {
         try {

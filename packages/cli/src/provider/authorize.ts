@@ -1,8 +1,8 @@
-import { messagePage, loginPage, redirectTo } from './answers.js';
-import { clientOf, mayReturnTo } from './clients.js';
-import { OAuthError, refuse } from './errors.js';
-import { newSecret, type Code } from './grants.js';
-import { addressOf, grantedScope, personOf, type ProviderService } from './service.js';
+import { createMessagePage, createLoginPage, createRedirect } from './responses.js';
+import { findClient, isAllowedRedirectUri } from './clients.js';
+import { OAuthError, createOAuthError } from './errors.js';
+import { createSecret, type Code } from './grants.js';
+import { getEndpointUrl, resolveScope, findPerson, type ProviderService } from './service.js';
 
 /** The decision of a page or of whoever stands in for a person. */
 export interface Decision {
@@ -18,20 +18,23 @@ export async function authorize(
     { query, decision, ended }: { query: URLSearchParams; decision: Decision; ended: AbortSignal },
 ): Promise<Response> {
     const { settings } = service;
-    const client = clientOf(settings, query.get('client_id') ?? '');
+    const client = findClient(settings, query.get('client_id') ?? '');
     // Nobody is sent to an address that may not belong to who asks.
-    if (!client) return messagePage(400, `No application has the client id "${query.get('client_id') ?? ''}".`);
+    if (!client) return createMessagePage(400, `No application has the client id "${query.get('client_id') ?? ''}".`);
     const redirectUri = query.get('redirect_uri') ?? '';
-    if (!mayReturnTo(client, redirectUri))
-        return messagePage(400, `The redirect_uri "${redirectUri}" is not one of the application "${client.id}".`);
+    if (!isAllowedRedirectUri(client, redirectUri))
+        return createMessagePage(
+            400,
+            `The redirect_uri "${redirectUri}" is not one of the application "${client.id}".`,
+        );
     const back = (answer: Record<string, string>) =>
-        redirectTo(redirectUri, { ...answer, ...stateIn(query), iss: settings.issuer });
+        createRedirect(redirectUri, { ...answer, ...stateIn(query), iss: settings.issuer });
     try {
         await service.faults.meet('authorize', ended);
         const asked = readRequest(service, query);
         if (decision.error) throw new OAuthError(decision.error, 302, `The person answered with "${decision.error}".`);
         const sub = decision.person ?? automaticPerson(service, query);
-        if (sub === undefined) return loginPage(settings, { title: `${client.id} asks you to log in`, query });
+        if (sub === undefined) return createLoginPage(settings, { title: `${client.id} asks you to log in`, query });
         return back({ code: issueCode(service, { ...asked, redirectUri, client: client.id, sub }) });
     } catch (error) {
         if (!(error instanceof OAuthError)) throw error;
@@ -51,13 +54,13 @@ interface Asked extends Pick<Code, 'challenge'> {
 
 function readRequest({ settings }: ProviderService, query: URLSearchParams): Asked {
     const type = query.get('response_type');
-    if (type === null) throw refuse('authorize', 'invalid_request', 'The response_type is missing.');
+    if (type === null) throw createOAuthError('authorize', 'invalid_request', 'The response_type is missing.');
     if (type !== 'code')
-        throw refuse('authorize', 'unsupported_response_type', `The response_type "${type}" is not "code".`);
+        throw createOAuthError('authorize', 'unsupported_response_type', `The response_type "${type}" is not "code".`);
     const asked = query.get('scope') ?? '';
-    const scope = grantedScope(settings, asked);
+    const scope = resolveScope(settings, asked);
     if (scope === undefined)
-        throw refuse(
+        throw createOAuthError(
             'authorize',
             'invalid_scope',
             `"${asked}" has a scope that is not one of ${settings.scopes?.join(', ')}.`,
@@ -74,14 +77,18 @@ function challengeIn(
     const value = query.get('code_challenge');
     if (value === null) {
         if (requirePkce)
-            throw refuse('authorize', 'invalid_request', 'The code_challenge is missing: PKCE is required.');
+            throw createOAuthError('authorize', 'invalid_request', 'The code_challenge is missing: PKCE is required.');
         return {};
     }
     const method = query.get('code_challenge_method') ?? 'plain';
     if (method !== 'S256' && !(method === 'plain' && plainPkce))
-        throw refuse('authorize', 'invalid_request', `The code_challenge_method "${method}" is not "S256".`);
+        throw createOAuthError('authorize', 'invalid_request', `The code_challenge_method "${method}" is not "S256".`);
     if (!/^[\w.~-]{43,128}$/.test(value))
-        throw refuse('authorize', 'invalid_request', 'The code_challenge is not 43 to 128 characters of a URL.');
+        throw createOAuthError(
+            'authorize',
+            'invalid_request',
+            'The code_challenge is not 43 to 128 characters of a URL.',
+        );
     return { challenge: { value, method } };
 }
 
@@ -89,7 +96,7 @@ function challengeIn(
 function automaticPerson({ settings }: ProviderService, query: URLSearchParams): string | undefined {
     if (settings.login === 'page') {
         if (query.get('prompt') === 'none')
-            throw refuse('authorize', 'login_required', 'The prompt is "none", and nobody is logged in.');
+            throw createOAuthError('authorize', 'login_required', 'The prompt is "none", and nobody is logged in.');
         return undefined;
     }
     const hint = query.get('login_hint');
@@ -101,8 +108,9 @@ function issueCode(
     { settings, grants }: ProviderService,
     { client, sub, scope, nonce, challenge, redirectUri }: Asked & { client: string; sub: string; redirectUri: string },
 ): string {
-    if (!personOf(settings, sub)) throw refuse('authorize', 'access_denied', `Nobody here has the id "${sub}".`);
-    const code = newSecret();
+    if (!findPerson(settings, sub))
+        throw createOAuthError('authorize', 'access_denied', `Nobody here has the id "${sub}".`);
+    const code = createSecret();
     const authTime = Math.floor(Date.now() / 1000);
     const consent = { client, sub, scope, authTime, ...(nonce !== undefined && { nonce }) };
     grants.codes.add(code, { consent, redirectUri, ...(challenge && { challenge }) }, settings.lifetimes.code);
@@ -112,9 +120,9 @@ function issueCode(
 /** Sends whoever logs out back, where they are asked to (OpenID Connect RP-Initiated Logout 1.0). */
 export function logOut({ settings }: ProviderService, query: URLSearchParams): Response {
     const target = query.get('post_logout_redirect_uri');
-    if (target === null) return messagePage(200, 'You are logged out.');
-    const client = clientOf(settings, query.get('client_id') ?? 'any');
-    const allowed = client !== undefined && mayReturnTo({ id: client.id }, target) && /^https?:/.test(target);
-    if (!allowed) return messagePage(400, `${addressOf(settings, 'logout')} sends nobody to "${target}".`);
-    return redirectTo(target, stateIn(query));
+    if (target === null) return createMessagePage(200, 'You are logged out.');
+    const client = findClient(settings, query.get('client_id') ?? 'any');
+    const allowed = client !== undefined && isAllowedRedirectUri({ id: client.id }, target) && /^https?:/.test(target);
+    if (!allowed) return createMessagePage(400, `${getEndpointUrl(settings, 'logout')} sends nobody to "${target}".`);
+    return createRedirect(target, stateIn(query));
 }

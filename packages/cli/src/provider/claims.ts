@@ -27,7 +27,7 @@ const SCOPE_OF: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The claims about a person that the scopes of a consent cover. */
-export function claimsFor(person: Person, { scope }: Pick<Consent, 'scope'>): Person {
+export function selectClaims(person: Person, { scope }: Pick<Consent, 'scope'>): Person {
     const granted = new Set(scope.split(' '));
     const given = Object.entries(person).filter(([claim]) => {
         const needed = SCOPE_OF.get(claim);

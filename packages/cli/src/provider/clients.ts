@@ -1,16 +1,16 @@
 import { timingSafeEqual, createHash } from 'node:crypto';
 
-import { refuse } from './errors.js';
+import { createOAuthError } from './errors.js';
 import type { Client, Settings } from './options.js';
 
 /** The client with this id; every id is one where none are listed. */
-export function clientOf({ clients }: Settings, id: string): Client | undefined {
+export function findClient({ clients }: Settings, id: string): Client | undefined {
     if (id === '') return undefined;
     return clients ? clients.find((client) => client.id === id) : { id };
 }
 
 /** Whether people may be sent back to an address: one of the client's, or any that a browser goes to and that runs nothing. */
-export function mayReturnTo({ redirectUris }: Client, address: string): boolean {
+export function isAllowedRedirectUri({ redirectUris }: Client, address: string): boolean {
     if (redirectUris) return redirectUris.includes(address);
     if (!URL.canParse(address)) return false;
     const { protocol, hash } = new URL(address);
@@ -22,15 +22,19 @@ export function mayReturnTo({ redirectUris }: Client, address: string): boolean 
  *
  * @throws OAuthError `invalid_client`
  */
-export function authenticate(request: Request, form: URLSearchParams, settings: Settings): Client {
+export function authenticateClient(request: Request, form: URLSearchParams, settings: Settings): Client {
     const basic = basicCredentials(request.headers.get('authorization'));
     const id = basic?.id ?? form.get('client_id') ?? '';
     const secret = basic?.secret ?? form.get('client_secret');
-    const client = clientOf(settings, id);
+    const client = findClient(settings, id);
     if (!client)
-        throw refuse('token', 'invalid_client', id === '' ? 'No client_id was sent.' : `No client has the id "${id}".`);
+        throw createOAuthError(
+            'token',
+            'invalid_client',
+            id === '' ? 'No client_id was sent.' : `No client has the id "${id}".`,
+        );
     if (client.secret !== undefined && !isSame(client.secret, secret ?? ''))
-        throw refuse(
+        throw createOAuthError(
             'token',
             'invalid_client',
             `The secret of the client "${id}" is ${secret === null ? 'missing' : 'another one'}.`,

@@ -1,9 +1,9 @@
-import { messagePage, loginPage } from './answers.js';
+import { createMessagePage, createLoginPage } from './responses.js';
 import type { Decision } from './authorize.js';
-import { authenticate } from './clients.js';
-import { refuse } from './errors.js';
-import { newSecret, newUserCode } from './grants.js';
-import { addressOf, grantedScope, personOf, type ProviderService } from './service.js';
+import { authenticateClient } from './clients.js';
+import { createOAuthError } from './errors.js';
+import { createSecret, createUserCode } from './grants.js';
+import { getEndpointUrl, resolveScope, findPerson, type ProviderService } from './service.js';
 
 /** Seconds between two questions of a device. */
 const INTERVAL = 5;
@@ -14,19 +14,19 @@ export function authorizeDevice(
     request: Request,
     form: URLSearchParams,
 ): Record<string, string | number> {
-    const client = authenticate(request, form, settings);
+    const client = authenticateClient(request, form, settings);
     const asked = form.get('scope') ?? '';
-    const scope = grantedScope(settings, asked);
+    const scope = resolveScope(settings, asked);
     if (scope === undefined)
-        throw refuse(
+        throw createOAuthError(
             'device',
             'invalid_scope',
             `"${asked}" has a scope that is not one of ${settings.scopes?.join(', ')}.`,
         );
-    const [secret, userCode] = [newSecret(), newUserCode()];
+    const [secret, userCode] = [createSecret(), createUserCode()];
     const { deviceCode: seconds } = settings.lifetimes;
     grants.devices.add(secret, { client: client.id, scope, userCode, interval: INTERVAL * 1000, askedAt: 0 }, seconds);
-    const address = addressOf(settings, 'device');
+    const address = getEndpointUrl(settings, 'device');
     return {
         device_code: secret,
         user_code: userCode,
@@ -43,17 +43,21 @@ export function decideDevice(
     { query, decision }: { query: URLSearchParams; decision: Decision },
 ): Response {
     const code = query.get('user_code');
-    if (code === null) return loginPage(settings, { title: 'Connect a device', query, asksCode: true });
+    if (code === null) return createLoginPage(settings, { title: 'Connect a device', query, asksCode: true });
     const wanted = code.toUpperCase().replace(/[^A-Z]/g, '');
     const device = grants.devices.find(({ userCode }) => userCode.replace('-', '') === wanted);
-    if (!device) return messagePage(404, 'No device waits for this code.');
+    if (!device) return createMessagePage(404, 'No device waits for this code.');
     if (decision.error) device.decision = 'refused';
     else {
         const sub = decision.person ?? (settings.login === 'automatic' ? settings.people[0]?.sub : undefined);
-        if (sub === undefined) return loginPage(settings, { title: `${device.client} asks you to log in`, query });
-        if (!personOf(settings, sub)) return messagePage(400, `Nobody here has the id "${sub}".`);
+        if (sub === undefined)
+            return createLoginPage(settings, { title: `${device.client} asks you to log in`, query });
+        if (!findPerson(settings, sub)) return createMessagePage(400, `Nobody here has the id "${sub}".`);
         const { client, scope } = device;
         device.decision = { client, scope, sub, authTime: Math.floor(Date.now() / 1000) };
     }
-    return messagePage(200, device.decision === 'refused' ? 'The device was refused.' : 'The device is connected.');
+    return createMessagePage(
+        200,
+        device.decision === 'refused' ? 'The device was refused.' : 'The device is connected.',
+    );
 }

@@ -61,7 +61,7 @@ const ERRORS = {
 } as const satisfies Record<Endpoint, Record<string, number>>;
 
 /** The standard error codes of an endpoint. */
-export type ErrorOf<At extends Endpoint> = Extract<keyof (typeof ERRORS)[At], string>;
+export type ErrorCodeOf<At extends Endpoint> = Extract<keyof (typeof ERRORS)[At], string>;
 
 /** A refusal in the form of the protocol; the description is for people and holds no secret. */
 export class OAuthError extends Error {
@@ -77,16 +77,16 @@ export class OAuthError extends Error {
 }
 
 /** The refusal with this code at an endpoint. */
-export function refuse<At extends Endpoint>(at: At, code: ErrorOf<At>, description: string): OAuthError {
-    return new OAuthError(code, statusOf(at, code), description);
+export function createOAuthError<At extends Endpoint>(at: At, code: ErrorCodeOf<At>, description: string): OAuthError {
+    return new OAuthError(code, getErrorStatus(at, code), description);
 }
 
 /** The codes that an endpoint may refuse with. */
-export function errorsAt(endpoint: Endpoint): string[] {
+export function listErrorCodes(endpoint: Endpoint): string[] {
     return Object.keys(ERRORS[endpoint]);
 }
 
 /** The status of a standard error. */
-export function statusOf(endpoint: Endpoint, code: string): number {
+export function getErrorStatus(endpoint: Endpoint, code: string): number {
     return new Map<string, number>(Object.entries(ERRORS[endpoint])).get(code) ?? 400;
 }

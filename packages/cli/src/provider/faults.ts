@@ -1,4 +1,4 @@
-import { errorsAt, OAuthError, statusOf } from './errors.js';
+import { listErrorCodes, OAuthError, getErrorStatus } from './errors.js';
 import type { Endpoint } from './options.js';
 
 /** A fault on purpose: a standard error, a wait before the answer, or both. */
@@ -22,7 +22,7 @@ export interface ProviderFaults {
     meet(endpoint: Endpoint, ended: AbortSignal): Promise<void>;
 }
 
-export function createFaults(): ProviderFaults {
+export function createProviderFaults(): ProviderFaults {
     const faults = new Map<Endpoint, { fault: ProviderFault; left: number }[]>();
     return {
         add(endpoint, fault) {
@@ -39,14 +39,15 @@ export function createFaults(): ProviderFaults {
             if (first.left <= 0) waiting.shift();
             const { error, delay = 0 } = first.fault;
             if (delay > 0) await pause(delay, ended);
-            if (error !== undefined) throw new OAuthError(error, statusOf(endpoint, error), 'A fault on purpose.');
+            if (error !== undefined)
+                throw new OAuthError(error, getErrorStatus(endpoint, error), 'A fault on purpose.');
         },
     };
 }
 
 /** Throws for an error that the endpoint does not have, and for numbers without sense. */
 export function assertFault(endpoint: Endpoint, { error, delay = 0, times = 1 }: ProviderFault): void {
-    const known = errorsAt(endpoint);
+    const known = listErrorCodes(endpoint);
     if (error !== undefined && !known.includes(error))
         throw new Error(`The endpoint "${endpoint}" has no error "${error}". It has ${known.join(', ')}.`);
     if (!(delay >= 0 && delay <= LONGEST)) throw new Error(`A delay of ${delay} ms is not from 0 to ${LONGEST}.`);

@@ -40,7 +40,7 @@ export interface Device {
 }
 
 /** Values by a secret that ends. */
-export interface Kept<Value> {
+export interface ExpiringStore<Value> {
     /** Keeps a value for so many seconds. */
     add(secret: string, value: Value, seconds: number): void;
     /** The value, and whether its time is over. */
@@ -54,7 +54,7 @@ export interface Kept<Value> {
 /** How many values are kept; the oldest give way. */
 const MOST = 10_000;
 
-export function createKept<Value>(): Kept<Value> {
+export function createExpiringStore<Value>(): ExpiringStore<Value> {
     const entries = new Map<string, { value: Value; endsAt: number }>();
     return {
         add(secret, value, seconds) {
@@ -75,17 +75,17 @@ export function createKept<Value>(): Kept<Value> {
 
 /** Everything that a provider has granted. */
 export interface Grants {
-    codes: Kept<Code>;
-    tokens: Kept<Token>;
-    devices: Kept<Device>;
+    codes: ExpiringStore<Code>;
+    tokens: ExpiringStore<Token>;
+    devices: ExpiringStore<Device>;
 }
 
 export function createGrants(): Grants {
-    return { codes: createKept(), tokens: createKept(), devices: createKept() };
+    return { codes: createExpiringStore(), tokens: createExpiringStore(), devices: createExpiringStore() };
 }
 
 /** A secret that nobody guesses. */
-export function newSecret(): string {
+export function createSecret(): string {
     return randomBytes(24).toString('base64url');
 }
 
@@ -93,7 +93,7 @@ export function newSecret(): string {
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 
 /** A code that people type, as `WDJB-MJHT`. */
-export function newUserCode(): string {
+export function createUserCode(): string {
     const letters = [...randomBytes(8)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
     return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }

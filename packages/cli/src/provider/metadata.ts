@@ -1,4 +1,4 @@
-import { addressOf, type ProviderService } from './service.js';
+import { getEndpointUrl, type ProviderService } from './service.js';
 import { GRANTS } from './token.js';
 
 /** Where the metadata is: OpenID Connect Discovery 1.0, and RFC 8414. */
@@ -8,17 +8,17 @@ export const METADATA_PATHS: ReadonlySet<string> = new Set([
 ]);
 
 /** The provider as clients find it. */
-export function metadata({ settings }: ProviderService): Record<string, unknown> {
+export function createMetadata({ settings }: ProviderService): Record<string, unknown> {
     const { issuer, scopes, plainPkce, algorithm } = settings;
     return {
         issuer,
-        authorization_endpoint: addressOf(settings, 'authorize'),
-        token_endpoint: addressOf(settings, 'token'),
-        userinfo_endpoint: addressOf(settings, 'userInfo'),
-        revocation_endpoint: addressOf(settings, 'revoke'),
-        device_authorization_endpoint: addressOf(settings, 'device'),
-        jwks_uri: addressOf(settings, 'keys'),
-        end_session_endpoint: addressOf(settings, 'logout'),
+        authorization_endpoint: getEndpointUrl(settings, 'authorize'),
+        token_endpoint: getEndpointUrl(settings, 'token'),
+        userinfo_endpoint: getEndpointUrl(settings, 'userInfo'),
+        revocation_endpoint: getEndpointUrl(settings, 'revoke'),
+        device_authorization_endpoint: getEndpointUrl(settings, 'device'),
+        jwks_uri: getEndpointUrl(settings, 'keys'),
+        end_session_endpoint: getEndpointUrl(settings, 'logout'),
         scopes_supported: scopes ?? ['openid', 'profile', 'email'],
         response_types_supported: ['code'],
         response_modes_supported: ['query'],

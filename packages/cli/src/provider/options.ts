@@ -81,7 +81,7 @@ const PEOPLE: readonly Person[] = [
 const LIFETIMES: Lifetimes = { code: 60, accessToken: 3600, refreshToken: 30 * 24 * 3600, deviceCode: 600 };
 
 /** Completes the options for a provider that listens at this origin. Throws for options that contradict each other. */
-export function settingsOf(options: ProviderOptions, origin: string): Settings {
+export function resolveSettings(options: ProviderOptions, origin: string): Settings {
     const { people = PEOPLE, clients, scopes, issuer = origin } = options;
     if (people.length === 0) throw new Error('A provider needs people: "people" is empty.');
     if (!URL.canParse(issuer) || new URL(issuer).origin !== issuer)

@@ -26,7 +26,7 @@ import {
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { createOAuthProvider, type OAuthProvider, type ProviderListener } from './provider.js';
-import { errorsAt } from './errors.js';
+import { listErrorCodes } from './errors.js';
 import type { ProviderOptions } from './options.js';
 
 const BACK = 'http://127.0.0.1:9/back';
@@ -241,7 +241,7 @@ describe('PKCE', () => {
 });
 
 describe('an error on purpose', () => {
-    it.each(errorsAt('authorize'))('is told to who asked for a login: %s', async (error) => {
+    it.each(listErrorCodes('authorize'))('is told to who asked for a login: %s', async (error) => {
         const provider = await start();
         provider.fail('authorize', { error });
         const back = await provider.visit(await authorizeAddress(provider));
@@ -249,7 +249,7 @@ describe('an error on purpose', () => {
         expect((await provider.visit(await authorizeAddress(provider)))?.searchParams.has('code')).toBe(true);
     });
 
-    it.each(errorsAt('token'))('is the answer to who asks for tokens: %s', async (error) => {
+    it.each(listErrorCodes('token'))('is the answer to who asks for tokens: %s', async (error) => {
         const provider = await start();
         const { refresh } = await logIn(provider);
         provider.fail('token', { error, times: 2 });

@@ -1,10 +1,10 @@
-import { createFaults, type ProviderFault } from './faults.js';
+import { createProviderFaults, type ProviderFault } from './faults.js';
 import { createGrants } from './grants.js';
-import { handle } from './handle.js';
+import { handleRequest } from './handle-request.js';
 import { createKeys } from './keys.js';
 import { listen } from './listen.js';
-import { settingsOf, type Endpoint, type ProviderOptions } from './options.js';
-import { addressOf, type ProviderService } from './service.js';
+import { resolveSettings, type Endpoint, type ProviderOptions } from './options.js';
+import { getEndpointUrl, type ProviderService } from './service.js';
 import { visitAs, type VisitDecision } from './visit.js';
 
 /** A request that a provider answered, without its secrets. */
@@ -63,12 +63,12 @@ const MOST_CALLS = 1000;
 /** Starts a provider on this machine. Throws for options that contradict each other, and for a port that is taken. */
 export async function createOAuthProvider(options: ProviderOptions & ProviderListener = {}): Promise<OAuthProvider> {
     const calls: ProviderCall[] = [];
-    const faults = createFaults();
+    const faults = createProviderFaults();
     const ending = new AbortController();
     const grants = createGrants();
     const answer = async (request: Request): Promise<Response> => {
         const copy = request.clone();
-        const response = await handle(service, request);
+        const response = await handleRequest(service, request);
         const call = await describeCall(copy, response.clone());
         if (calls.push(call) > MOST_CALLS) calls.shift();
         options.onCall?.(call);
@@ -76,7 +76,7 @@ export async function createOAuthProvider(options: ProviderOptions & ProviderLis
     };
     const listener = await listen(answer, options.port ?? 0);
     const ready = async (): Promise<ProviderService> => {
-        const settings = settingsOf(options, listener.url);
+        const settings = resolveSettings(options, listener.url);
         return { settings, grants, faults, ended: ending.signal, keys: await createKeys(settings) };
     };
     const service = await ready().catch(async (error: unknown) => {
@@ -94,7 +94,7 @@ export async function createOAuthProvider(options: ProviderOptions & ProviderLis
         url: listener.url,
         issuer: settings.issuer,
         // Each endpoint is one of the names.
-        endpoints: Object.fromEntries(names.map((name) => [name, addressOf(settings, name)])) as Record<
+        endpoints: Object.fromEntries(names.map((name) => [name, getEndpointUrl(settings, name)])) as Record<
             Endpoint,
             string
         >,

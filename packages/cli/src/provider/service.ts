@@ -14,17 +14,17 @@ export interface ProviderService {
 }
 
 /** The address of an endpoint. */
-export function addressOf({ issuer, paths }: Settings, endpoint: Endpoint): string {
+export function getEndpointUrl({ issuer, paths }: Settings, endpoint: Endpoint): string {
     return issuer + paths[endpoint];
 }
 
 /** The person with this id. */
-export function personOf({ people }: Settings, sub: string): Person | undefined {
+export function findPerson({ people }: Settings, sub: string): Person | undefined {
     return people.find((person) => person.sub === sub);
 }
 
 /** The scope to grant, or undefined where the provider does not offer all of what was asked for. */
-export function grantedScope({ scopes }: Settings, asked: string): string | undefined {
+export function resolveScope({ scopes }: Settings, asked: string): string | undefined {
     const words = [...new Set(asked.split(' ').filter(Boolean))];
     return words.every((word) => scopes?.includes(word) ?? true) ? words.join(' ') : undefined;
 }

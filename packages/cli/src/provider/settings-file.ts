@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 
-import { displayPath, readRegularFile, whyUnreadable } from '@svc-int/emulator/internal/source-place';
-import { issueProblems, parseYamlFile, type JsonSchema } from '@svc-int/emulator/internal/yaml';
+import { toDisplayPath, readRegularFile, formatReadError } from '@svc-int/emulator/internal/source-place';
+import { toProblems, parseYamlFile, type JsonSchema } from '@svc-int/emulator/internal/yaml';
 import * as z from 'zod';
 
-import type { Place } from '../context/context.js';
+import type { ShellEnvironment } from '../context/context.js';
 import { KitError } from '../errors.js';
 import { PATHS, type Endpoint, type ProviderOptions } from './options.js';
 
@@ -47,11 +47,11 @@ const schema = z
 const MOST_BYTES = 1_000_000;
 
 /** Reads the settings of a provider, YAML or JSON; secrets in it are never shown. Throws `INPUT_UNREADABLE`, `INPUT_INVALID`. */
-export async function readSettingsFile(path: string, { cwd }: Place): Promise<ProviderOptions> {
+export async function readSettingsFile(path: string, { cwd }: ShellEnvironment): Promise<ProviderOptions> {
     const file = resolve(cwd, path);
     const content = await readRegularFile(file, MOST_BYTES).catch((cause: unknown) => {
         const hint = 'Give the path of a YAML or JSON file.';
-        throw new KitError('INPUT_UNREADABLE', `${path} cannot be read: ${whyUnreadable(cause)}.`, { hint, cause });
+        throw new KitError('INPUT_UNREADABLE', `${path} cannot be read: ${formatReadError(cause)}.`, { hint, cause });
     });
     // Nothing of the text is shown: any line of it may have a secret.
     const source = parseYamlFile(file, content.toString(), (whole) => whole.replace(/[^\n]/g, ' '));
@@ -64,9 +64,9 @@ export async function readSettingsFile(path: string, { cwd }: Place): Promise<Pr
         beginning: 'Start with "people:".',
         isSecret: () => true,
     };
-    throw new KitError('INPUT_INVALID', `${displayPath(file)} does not describe a provider.`, {
+    throw new KitError('INPUT_INVALID', `${toDisplayPath(file)} does not describe a provider.`, {
         hint: 'The README of @svc-int/cli lists what the file may say.',
-        problems: parsed.success ? source.syntaxProblems : issueProblems(parsed.error.issues, source, kind),
+        problems: parsed.success ? source.syntaxProblems : toProblems(parsed.error.issues, source, kind),
     });
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-import { claimsFor } from './claims.js';
-import { authenticate } from './clients.js';
-import { refuse } from './errors.js';
-import { newSecret, type Consent, type Token } from './grants.js';
+import { selectClaims } from './claims.js';
+import { authenticateClient } from './clients.js';
+import { createOAuthError } from './errors.js';
+import { createSecret, type Consent, type Token } from './grants.js';
 import type { Client } from './options.js';
-import { personOf, type ProviderService } from './service.js';
+import { findPerson, type ProviderService } from './service.js';
 
 /** Answer of the token endpoint (RFC 6749, section 5.1). */
 type TokenResponse = Record<string, string | number>;
@@ -16,12 +16,12 @@ export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
 export const GRANTS = ['authorization_code', 'refresh_token', DEVICE_GRANT];
 
 /** Exchanges a code, a refresh token or a device's code for tokens (RFC 6749, section 3.2). */
-export async function exchange(
+export async function exchangeGrant(
     service: ProviderService,
     request: Request,
     form: URLSearchParams,
 ): Promise<TokenResponse> {
-    const client = authenticate(request, form, service.settings);
+    const client = authenticateClient(request, form, service.settings);
     const grant = form.get('grant_type');
     switch (grant) {
         case 'authorization_code':
@@ -31,9 +31,9 @@ export async function exchange(
         case DEVICE_GRANT:
             return exchangeDevice(service, client, form);
         case null:
-            throw refuse('token', 'invalid_request', 'The grant_type is missing.');
+            throw createOAuthError('token', 'invalid_request', 'The grant_type is missing.');
         default:
-            throw refuse(
+            throw createOAuthError(
                 'token',
                 'unsupported_grant_type',
                 `The grant_type "${grant}" is not one of ${GRANTS.join(', ')}.`,
@@ -44,52 +44,54 @@ export async function exchange(
 function exchangeCode(service: ProviderService, client: Client, form: URLSearchParams): Promise<TokenResponse> {
     const { codes, tokens } = service.grants;
     const found = codes.get(form.get('code') ?? '');
-    if (!found) throw refuse('token', 'invalid_grant', 'The code is unknown.');
+    if (!found) throw createOAuthError('token', 'invalid_grant', 'The code is unknown.');
     const { value: code, ended } = found;
     if (code.family !== undefined) {
         // Somebody else has the code as well: nothing that came of it holds (RFC 6749, section 4.1.2).
         tokens.end(({ family }) => family === code.family);
-        throw refuse('token', 'invalid_grant', 'The code has been used: its tokens are revoked.');
+        throw createOAuthError('token', 'invalid_grant', 'The code has been used: its tokens are revoked.');
     }
-    if (ended) throw refuse('token', 'invalid_grant', 'The code has expired.');
-    if (code.consent.client !== client.id) throw refuse('token', 'invalid_grant', 'The code is for another client.');
+    if (ended) throw createOAuthError('token', 'invalid_grant', 'The code has expired.');
+    if (code.consent.client !== client.id)
+        throw createOAuthError('token', 'invalid_grant', 'The code is for another client.');
     if (code.redirectUri !== form.get('redirect_uri'))
-        throw refuse(
+        throw createOAuthError(
             'token',
             'invalid_grant',
             `The redirect_uri is not "${code.redirectUri}", as when the code was asked for.`,
         );
     assertVerified(code.challenge, form.get('code_verifier'));
-    code.family = newSecret();
+    code.family = createSecret();
     return issue(service, code.consent, code.family);
 }
 
 /** RFC 7636, section 4.6. */
 function assertVerified(challenge: { value: string; method: string } | undefined, verifier: string | null): void {
     if (!challenge) return;
-    if (verifier === null) throw refuse('token', 'invalid_grant', 'The code_verifier is missing.');
+    if (verifier === null) throw createOAuthError('token', 'invalid_grant', 'The code_verifier is missing.');
     const hashed = challenge.method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
     if (hashed !== challenge.value)
-        throw refuse('token', 'invalid_grant', 'The code_verifier does not fit the code_challenge.');
+        throw createOAuthError('token', 'invalid_grant', 'The code_verifier does not fit the code_challenge.');
 }
 
 function refresh(service: ProviderService, client: Client, form: URLSearchParams): Promise<TokenResponse> {
     const { grants, settings } = service;
     const secret = form.get('refresh_token') ?? '';
     const found = grants.tokens.get(secret);
-    if (found?.value.kind !== 'refresh') throw refuse('token', 'invalid_grant', 'The refresh_token is unknown.');
+    if (found?.value.kind !== 'refresh')
+        throw createOAuthError('token', 'invalid_grant', 'The refresh_token is unknown.');
     const { value: token, ended } = found;
     if (token.consent.client !== client.id)
-        throw refuse('token', 'invalid_grant', 'The refresh_token is for another client.');
+        throw createOAuthError('token', 'invalid_grant', 'The refresh_token is for another client.');
     if (token.used) {
         grants.tokens.end(({ family }) => family === token.family);
-        throw refuse(
+        throw createOAuthError(
             'token',
             'invalid_grant',
             'The refresh_token has been used: all tokens of this login are revoked.',
         );
     }
-    if (ended) throw refuse('token', 'invalid_grant', 'The refresh_token has expired or was revoked.');
+    if (ended) throw createOAuthError('token', 'invalid_grant', 'The refresh_token has expired or was revoked.');
     const scope = narrowedScope(token.consent, form.get('scope'));
     if (settings.rotateRefreshTokens) token.used = true;
     return issue(service, { ...token.consent, scope }, token.family, settings.rotateRefreshTokens ? undefined : secret);
@@ -101,7 +103,7 @@ function narrowedScope({ scope }: Consent, asked: string | null): string {
     const granted = scope.split(' ');
     const words = asked.split(' ').filter(Boolean);
     if (words.every((word) => granted.includes(word))) return words.join(' ');
-    throw refuse('token', 'invalid_scope', `"${asked}" is more than "${scope}", which was granted.`);
+    throw createOAuthError('token', 'invalid_scope', `"${asked}" is more than "${scope}", which was granted.`);
 }
 
 /** RFC 8628, section 3.4 and 3.5. */
@@ -110,19 +112,19 @@ function exchangeDevice(service: ProviderService, client: Client, form: URLSearc
     const secret = form.get('device_code') ?? '';
     const found = devices.get(secret);
     if (!found || found.value.client !== client.id)
-        throw refuse('token', 'invalid_grant', 'The device_code is unknown.');
+        throw createOAuthError('token', 'invalid_grant', 'The device_code is unknown.');
     const { value: device, ended } = found;
-    if (ended) throw refuse('token', 'expired_token', 'Nobody agreed in time.');
+    if (ended) throw createOAuthError('token', 'expired_token', 'Nobody agreed in time.');
     const since = Date.now() - device.askedAt;
     device.askedAt = Date.now();
-    if (device.decision === 'refused') throw refuse('token', 'access_denied', 'The person refused.');
+    if (device.decision === 'refused') throw createOAuthError('token', 'access_denied', 'The person refused.');
     if (device.decision) {
         devices.delete(secret);
-        return issue(service, device.decision, newSecret());
+        return issue(service, device.decision, createSecret());
     }
-    if (since >= device.interval) throw refuse('token', 'authorization_pending', 'Nobody has agreed yet.');
+    if (since >= device.interval) throw createOAuthError('token', 'authorization_pending', 'Nobody has agreed yet.');
     device.interval += 5000;
-    throw refuse('token', 'slow_down', `Ask every ${device.interval / 1000} seconds.`);
+    throw createOAuthError('token', 'slow_down', `Ask every ${device.interval / 1000} seconds.`);
 }
 
 async function issue(
@@ -133,12 +135,12 @@ async function issue(
 ): Promise<TokenResponse> {
     const { accessToken: seconds, refreshToken } = settings.lifetimes;
     const add = (kind: Token['kind'], lifetime: number) => {
-        const secret = newSecret();
+        const secret = createSecret();
         grants.tokens.add(secret, { kind, family, consent }, lifetime);
         return secret;
     };
     const access = add('access', seconds);
-    const person = personOf(settings, consent.sub);
+    const person = findPerson(settings, consent.sub);
     return {
         access_token: access,
         token_type: 'Bearer',
@@ -146,20 +148,22 @@ async function issue(
         refresh_token: kept ?? add('refresh', refreshToken),
         scope: consent.scope,
         ...(person &&
-            isOpenId(consent) && { id_token: await keys.idToken(consent, claimsFor(person, consent), access) }),
+            isOpenIdConsent(consent) && {
+                id_token: await keys.idToken(consent, selectClaims(person, consent), access),
+            }),
     };
 }
 
 /** Whether a consent is one of OpenID Connect, rather than of OAuth alone. */
-export function isOpenId({ scope }: Consent): boolean {
+export function isOpenIdConsent({ scope }: Consent): boolean {
     return scope.split(' ').includes('openid');
 }
 
 /** Revokes a token: of a refresh token all that came with it (RFC 7009, section 2.1). */
-export function revoke({ settings, grants }: ProviderService, request: Request, form: URLSearchParams): void {
-    const client = authenticate(request, form, settings);
+export function revokeToken({ settings, grants }: ProviderService, request: Request, form: URLSearchParams): void {
+    const client = authenticateClient(request, form, settings);
     const secret = form.get('token');
-    if (secret === null) throw refuse('revoke', 'invalid_request', 'The token is missing.');
+    if (secret === null) throw createOAuthError('revoke', 'invalid_request', 'The token is missing.');
     const token = grants.tokens.get(secret)?.value;
     if (!token || token.consent.client !== client.id) return;
     grants.tokens.end((other) => (token.kind === 'refresh' ? other.family === token.family : other === token));

@@ -1,5 +1,5 @@
 import { KitError, type Problem } from '../errors.js';
-import { confirm, isInteractive, type Terminal } from '../output/prompt.js';
+import { promptConfirm, isInteractive, type Terminal } from '../output/prompt.js';
 import type { PublishPlan } from './plan.js';
 import type { Risk } from './risks.js';
 
@@ -31,7 +31,7 @@ export async function approve(
     ];
     if (!asks) throw approvalsNeeded(plan.name, flags);
     const all = open.length > 0 ? ', including the risks marked "!"' : '';
-    if (await confirm(terminal, `Publish ${plan.name} to ${endpoint}${all}?`)) return;
+    if (await promptConfirm(terminal, `Publish ${plan.name} to ${endpoint}${all}?`)) return;
     throw new KitError('INTERRUPTED', 'Nothing was published.', { hint: 'Run again to answer differently.' });
 }
 

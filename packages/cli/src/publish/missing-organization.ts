@@ -1,27 +1,27 @@
 import type { ControlClient } from '@svc-int/emulator/workspace';
 
 import { isLoopback } from '../service/endpoint.js';
-import { findLocal } from '../service/find-local.js';
+import { findLocalService } from '../service/find-local-service.js';
 import type { ServiceAddress } from '../dev/state-folder.js';
 import type { ServiceConnection } from '../service/service-connection.js';
 
 /** Makes an organization that a service does not have yet. */
-export type MakeOrganization = () => Promise<void>;
+export type CreateOrganization = () => Promise<void>;
 
 /** How an organization is made that the service does not have; undefined where it is there, or where only its people can make one. */
-export async function missingOrganization(
+export async function prepareMissingOrganization(
     service: ServiceConnection,
     address: ServiceAddress,
     organization: string,
-): Promise<MakeOrganization | undefined> {
+): Promise<CreateOrganization | undefined> {
     if (!isLoopback(address.url)) return undefined;
     // Where it fails, publishing says why.
-    const local = await findLocal(address).catch(() => undefined);
+    const local = await findLocalService(address).catch(() => undefined);
     if (!local || (await isThere(service, organization))) return undefined;
     return makeIn(local.control, organization);
 }
 
-function makeIn(control: ControlClient, organization: string): MakeOrganization {
+function makeIn(control: ControlClient, organization: string): CreateOrganization {
     return () => control.makeOrganization(organization);
 }
 

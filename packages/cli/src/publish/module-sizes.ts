@@ -3,11 +3,11 @@ import { dirname, join, relative } from 'node:path';
 
 import type { Metafile } from 'esbuild';
 
-import { inputFile } from '../bundle/inputs.js';
-import { installedPackage, isInside } from '../bundle/package-root.js';
+import { resolveInputFile } from '../bundle/inputs.js';
+import { findInstalledPackage, isInside } from '../bundle/package-root.js';
 
 /** Bytes of a minified bundle by what they come from: own files by their path below the folder, all else by its package. */
-export function moduleSizes({ outputs }: Metafile, folder: string): Record<string, number> {
+export function measureModules({ outputs }: Metafile, folder: string): Record<string, number> {
     const sizes = new Map<string, number>();
     for (const output of Object.values(outputs)) {
         for (const [key, { bytesInOutput }] of Object.entries(output.inputs)) {
@@ -19,9 +19,9 @@ export function moduleSizes({ outputs }: Metafile, folder: string): Record<strin
 }
 
 function moduleName(key: string, folder: string): string {
-    const file = inputFile(key, folder);
+    const file = resolveInputFile(key, folder);
     if (file === undefined) return key;
-    const installed = installedPackage(file, folder)?.name;
+    const installed = findInstalledPackage(file, folder)?.name;
     const path = relative(folder, file).replaceAll('\\', '/');
     return installed ?? (isInside(folder, file) ? path : (linkedPackage(dirname(file)) ?? path));
 }

@@ -2,9 +2,9 @@ import type { Integration, PublishIntegrationBody } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
 import { planPublish } from './plan.js';
-import { planText } from './plan-text.js';
-import { digestOf, untoldOf, type PublishedRecord } from './published-record.js';
-import { differences } from './read-back.js';
+import { formatPlan } from './format-plan.js';
+import { hashBody, hashUnreturnedFields, type PublishedRecord } from './published-record.js';
+import { diffReturnedFields } from './read-back.js';
 
 const BODY: PublishIntegrationBody = {
     title: 'Demo',
@@ -124,7 +124,7 @@ describe('a plan', () => {
     });
 
     it('names secrets and never shows them', () => {
-        const text = planText(plan({}, STORED));
+        const text = formatPlan(plan({}, STORED));
         expect(text).toContain('secrets: KEY');
         expect(text).toContain('  - block c');
         expect(text).toContain('--approve blocks');
@@ -177,8 +177,8 @@ describe('a plan with what this folder published before', () => {
     };
     const record: PublishedRecord = {
         version: 3,
-        digest: digestOf(body),
-        untold: untoldOf({ ...body, runtime: 'v1' }),
+        digest: hashBody(body),
+        untold: hashUnreturnedFields({ ...body, runtime: 'v1' }),
         size: { bytes: 1017, gzipBytes: 30 },
         modules: { 'index.ts': 12, gone: 1000 },
     };
@@ -188,7 +188,7 @@ describe('a plan with what this folder published before', () => {
     it('shows how sizes change, by module', () => {
         const { script } = planned({});
         expect(script.published).toEqual({ bytes: 1017, gzipBytes: 30, modules: record.modules });
-        const text = planText(planned({ title: 'New' }));
+        const text = formatPlan(planned({ title: 'New' }));
         expect(text).toMatch(/script: 17 B \(-1\.0 kB\)/);
         expect(text).toMatch(/^ +12 B {2}index\.ts$/m);
         expect(text).toMatch(/^ +3 B {2}left \(\+3 B\)$/m);
@@ -198,7 +198,7 @@ describe('a plan with what this folder published before', () => {
     it('names what the service does not tell and is another one now', () => {
         const untold = planned({ icon: 'picture', runtime: 'v2' });
         expect(untold.untold).toEqual({ added: ['icon'], changed: ['runtime'], removed: [] });
-        expect(planText(untold)).toMatch(/^ {2}\+ field icon\n {2}~ field runtime$/m);
+        expect(formatPlan(untold)).toMatch(/^ {2}\+ field icon\n {2}~ field runtime$/m);
         expect(plan({ icon: 'picture' }, same).untold).toEqual({ added: [], changed: [], removed: [] });
     });
 
@@ -211,13 +211,13 @@ describe('a plan with what this folder published before', () => {
 
     it('sends secrets always, as nobody knows which are there', () => {
         expect(planned({ secrets: { KEY: 'x' } }).action).toBe('update');
-        expect(digestOf({ ...body, secrets: { KEY: 'x' } })).toBe(record.digest);
+        expect(hashBody({ ...body, secrets: { KEY: 'x' } })).toBe(record.digest);
     });
 });
 
 describe('reading back', () => {
     it('finds what the service stored otherwise', () => {
-        expect(differences(BODY, STORED).map(({ text }) => text)).toEqual([
+        expect(diffReturnedFields(BODY, STORED).map(({ text }) => text)).toEqual([
             'title: sent "Demo", stored "Old"',
             'visibility: sent "private", stored "public"',
             expect.stringMatching(/^scopes: /),
@@ -235,6 +235,8 @@ describe('reading back', () => {
             { id: 'a', title: 'A' },
         ];
         const scopes: Integration['scopes'] = ['space:content:read', 'openapi:read'];
-        expect(differences(sent, { ...STORED, title: 'Demo', visibility: 'private', scopes, blocks })).toEqual([]);
+        expect(diffReturnedFields(sent, { ...STORED, title: 'Demo', visibility: 'private', scopes, blocks })).toEqual(
+            [],
+        );
     });
 });

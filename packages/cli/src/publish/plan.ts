@@ -4,8 +4,8 @@ import type { Integration, PublishIntegrationBody } from '@svc-int/api';
 import { policyHeader } from '@svc-int/api/manifest';
 
 import { measureScript, type ScriptSize } from '../output/script-size.js';
-import { digestOf, untoldOf, type PublishedRecord } from './published-record.js';
-import { lostConfiguration, newOrganization, riskyChanges, type RiskyChange } from './risks.js';
+import { hashBody, hashUnreturnedFields, type PublishedRecord } from './published-record.js';
+import { listLostConfiguration, createOrganizationRisk, listRiskyChanges, type RiskyChange } from './risks.js';
 
 /** Changes in a set of named things. */
 export interface Changes {
@@ -69,18 +69,20 @@ export function planPublish({ name, body, modules, current, record, makesOrganiz
     };
     const changes = changesOf(body, current);
     // The service does not reveal its secrets, so they are always sent.
-    const isSame = record?.digest === digestOf(body) && changes.secrets.length === 0 && changesNothing(changes);
+    const isSame = record?.digest === hashBody(body) && changes.secrets.length === 0 && changesNothing(changes);
     return {
         name,
         action: !current ? 'create' : isSame ? 'none' : 'update',
         organization: body.organization,
         ...(current && { currentVersion: current.version }),
         ...changes,
-        untold: record ? compare(untoldOf(body), record.untold) : NONE,
+        untold: record ? compare(hashUnreturnedFields(body), record.untold) : NONE,
         script,
         risks: [
-            ...(makesOrganization ? [newOrganization(body.organization)] : []),
-            ...(current ? riskyChanges(changes, lostConfiguration(body.configurations, current.configurations)) : []),
+            ...(makesOrganization ? [createOrganizationRisk(body.organization)] : []),
+            ...(current
+                ? listRiskyChanges(changes, listLostConfiguration(body.configurations, current.configurations))
+                : []),
         ],
     };
 }
@@ -89,7 +91,7 @@ export function planPublish({ name, body, modules, current, record, makesOrganiz
 export type Declared = Omit<PublishIntegrationBody, 'script'>;
 
 /** Names of what a manifest declares otherwise than the service has it. */
-export function changedParts(declared: Declared, current: Integration): string[] {
+export function listChangedParts(declared: Declared, current: Integration): string[] {
     const { fields, secrets: _secrets, ...sets } = changesOf(declared, current);
     const changed = Object.entries(sets).filter(([, changes]) => !isEmpty(changes));
     return [...fields.map(({ field }) => field), ...changed.map(([name]) => name)];

@@ -2,7 +2,7 @@ import { ApiError, IDEMPOTENCY_KEY_HEADER, type Integration, type PublishIntegra
 
 import { KitError } from '../errors.js';
 import type { ServiceConnection } from '../service/service-connection.js';
-import { differences } from './read-back.js';
+import { diffReturnedFields } from './read-back.js';
 
 /**
  * Publishes an integration, reads back what the service then has, and compares. Both are tried again where that may help: by its
@@ -24,7 +24,7 @@ export async function publishIntegration(
         throw await withOutcome(failure, service, name, before);
     }
     const stored = await service.ask(['integration'], (client) => client.integrations.getIntegrationByName(name));
-    const problems = differences(body, stored);
+    const problems = diffReturnedFields(body, stored);
     if (problems.length === 0) return stored;
     throw new KitError(
         'PUBLISH_DIFFERS',

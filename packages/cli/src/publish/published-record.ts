@@ -14,17 +14,17 @@ export interface PublishedRecord {
     version: number;
     /** Of all that was sent but secrets (see `digestOf`). */
     digest: string;
-    /** Digests of what the service does not tell (see `untoldOf`). */
+    /** Digests of what the service does not tell (see `hashUnreturnedFields`). */
     untold: Record<string, string>;
     size: ScriptSize;
-    /** Bytes by module (see `moduleSizes`). */
+    /** Bytes by module (see `measureModules`). */
     modules: Record<string, number>;
     /** The integration as the service then told of it. Not there in what former versions of the kit wrote. */
     stored?: Integration;
 }
 
 /** A service that a project was published to. */
-export interface KnownPlace {
+export interface KnownService {
     endpoint: string;
     record: PublishedRecord;
     stored: Integration;
@@ -33,12 +33,12 @@ export interface KnownPlace {
 const FILE = join('.svc-int', 'published.json');
 
 /** Recognizes what was sent, without its secrets: a digest of those could be guessed from. */
-export function digestOf({ secrets: _, ...body }: PublishIntegrationBody): string {
+export function hashBody({ secrets: _, ...body }: PublishIntegrationBody): string {
     return digest(body);
 }
 
 /** Digests of the fields that services do not return, besides the script, by the names of the fields. */
-export function untoldOf(body: PublishIntegrationBody): Record<string, string> {
+export function hashUnreturnedFields(body: PublishIntegrationBody): Record<string, string> {
     const set = UNTOLD.filter((field) => body[field] !== undefined);
     return Object.fromEntries(set.map((field) => [field, digest(body[field])]));
 }
@@ -63,7 +63,7 @@ export async function findRecord(
 }
 
 /** Services that a project was published to from its folder under a name, with what each had then. */
-export async function knownPlaces(folder: string, name: string): Promise<KnownPlace[]> {
+export async function listKnownServices(folder: string, name: string): Promise<KnownService[]> {
     const records = Object.entries(await readRecords(folder));
     return records.flatMap(([key, record]) => {
         const endpoint = key.slice(0, -name.length - 1);
@@ -74,7 +74,7 @@ export async function knownPlaces(folder: string, name: string): Promise<KnownPl
 }
 
 /** Notes what was published. A folder that can't be written costs the comparison of the next time, no more. */
-export async function keepRecord(
+export async function saveRecord(
     folder: string,
     place: { endpoint: string; name: string },
     record: PublishedRecord,

@@ -5,7 +5,7 @@ import type { Integration, PublishIntegrationBody } from '@svc-int/api';
 import type { Problem } from '../errors.js';
 
 /** Fields where the service's answer differs from what was sent. */
-export function differences(sent: PublishIntegrationBody, stored: Integration): Problem[] {
+export function diffReturnedFields(sent: PublishIntegrationBody, stored: Integration): Problem[] {
     const pairs: [field: string, sent: unknown, stored: unknown][] = [
         ['title', sent.title, stored.title],
         ['visibility', sent.visibility ?? 'private', stored.visibility],

@@ -16,7 +16,7 @@ export interface RiskyChange {
 }
 
 /** The changes of a plan that have to be approved; none for what is not there yet. */
-export function riskyChanges(
+export function listRiskyChanges(
     plan: Pick<PublishPlan, 'scopes' | 'fields' | 'blocks' | 'contentSources'>,
     lost: readonly string[],
 ): RiskyChange[] {
@@ -36,13 +36,13 @@ export function riskyChanges(
 }
 
 /** Approval that is needed if the publishing organization does not exist and can be created. */
-export function newOrganization(organization: string): RiskyChange {
+export function createOrganizationRisk(organization: string): RiskyChange {
     const text = `The organization "${organization}" does not exist yet, and is created; choose another one with --organization`;
     return { approve: 'organization', text };
 }
 
 /** Configurations, and fields of them, that are there now and would not be any more. */
-export function lostConfiguration(
+export function listLostConfiguration(
     wanted: Integration['configurations'] = {},
     current: Integration['configurations'] = {},
 ): string[] {

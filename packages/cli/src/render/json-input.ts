@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
 import { isObject } from '@svc-int/api';
-import { readRegularFile, whyUnreadable } from '@svc-int/emulator/internal/source-place';
+import { readRegularFile, formatReadError } from '@svc-int/emulator/internal/source-place';
 
 import type { Context } from '../context/context.js';
 import { KitError } from '../errors.js';
@@ -70,7 +70,7 @@ export async function readStream(stream: AsyncIterable<Buffer | string>, most = 
 async function readTextFile(path: string, cwd: string, most: number): Promise<string> {
     const content = await readRegularFile(resolve(cwd, path), most).catch((cause: unknown) => {
         const hint = 'Give a readable file, or "-" for stdin.';
-        throw new KitError('INPUT_UNREADABLE', `${path} cannot be read: ${whyUnreadable(cause)}.`, { hint, cause });
+        throw new KitError('INPUT_UNREADABLE', `${path} cannot be read: ${formatReadError(cause)}.`, { hint, cause });
     });
     return content.toString('utf8');
 }

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 
 import { titleSchema } from '@svc-int/api/manifest';
-import { expectation, suggest } from '@svc-int/emulator/internal/yaml';
+import { formatExpectation, formatSuggestion } from '@svc-int/emulator/internal/yaml';
 import type { z } from 'zod';
 
 import { KitError, type Problem } from '../errors.js';
 import { nameSchema, organizationSchema } from '../manifest/schema.js';
-import { ask, choose, isInteractive, type Choice, type Terminal } from '../output/prompt.js';
-import { tarballObjection } from './kit.js';
+import { prompt, promptChoice, isInteractive, type Choice, type Terminal } from '../output/prompt.js';
+import { checkTarballs } from './kit.js';
 import { TEMPLATES } from './templates.js';
 
 /** Answers that a new project requires. */
@@ -60,7 +60,7 @@ const QUESTIONS: readonly Question[] = [
         flag: '--kit <folder>',
         hint: `"npm run pack" in the kit's repository creates the folder.`,
         question: "Folder of the kit's tarballs",
-        objection: (text, cwd) => tarballObjection(resolve(cwd, text)),
+        objection: (text, cwd) => checkTarballs(resolve(cwd, text)),
     },
 ];
 
@@ -102,9 +102,9 @@ function askFor(
     { template }: Answers,
     { terminal, cwd }: { terminal: Terminal; cwd: string },
 ): Promise<string> {
-    if (choices) return choose(terminal, question, choices);
+    if (choices) return promptChoice(terminal, question, choices);
     const fallback = proposed ?? (key === 'name' ? `my-${template}` : undefined);
-    return ask(terminal, question, { fallback, objection: (text) => objection(text, cwd) });
+    return prompt(terminal, question, { fallback, objection: (text) => objection(text, cwd) });
 }
 
 function defined(given: Partial<Answers>): Partial<Answers> {
@@ -158,12 +158,12 @@ function occupied(name: string, cwd: string): string | undefined {
 function templateObjection(text: string): string | undefined {
     const names = TEMPLATES.map(({ name }) => name);
     if (names.some((name) => name === text)) return undefined;
-    return [`${JSON.stringify(text)} is not a template.`, suggest(text, names)].join(' ');
+    return [`${JSON.stringify(text)} is not a template.`, formatSuggestion(text, names)].join(' ');
 }
 
 function fitting(schema: z.ZodType<string>) {
     return (text: string) => {
         const [issue] = schema.safeParse(text).error?.issues ?? [];
-        return issue && `${JSON.stringify(text)} ${expectation(issue)}`;
+        return issue && `${JSON.stringify(text)} ${formatExpectation(issue)}`;
     };
 }

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { placeWith } from '../../test/support/context.js';
 import { createFolder } from '../../test/support/project.js';
 import { readManifest } from '../manifest/read-manifest.js';
-import { cliVersion } from '../version.js';
+import { getCliVersion } from '../version.js';
 import { createProject, type NewProject } from './create-project.js';
 import { PACKAGE_MANAGER_NAMES, type PackageManagerName } from './package-managers.js';
 import { TEMPLATES } from './templates.js';
@@ -141,7 +141,7 @@ describe('a new project', () => {
         const around = await createFolder({ 'kit here/README': '' });
         const folder = join(around, 'deep/er');
         const files = await create(folder, { kit: join(around, 'kit here') });
-        const tarball = (name: string) => `file:../../kit here/svc-int-${name}-${cliVersion()}.tgz`;
+        const tarball = (name: string) => `file:../../kit here/svc-int-${name}-${getCliVersion()}.tgz`;
         expect(JSON.parse(files['package.json'] ?? '')).toMatchObject({
             dependencies: { '@svc-int/runtime': tarball('runtime') },
             devDependencies: {

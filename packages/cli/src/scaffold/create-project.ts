@@ -2,7 +2,7 @@ import { mkdir, readdir, realpath, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { displayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
 
 import { KitError } from '../errors.js';
 import { PACKAGE_ROOT } from '../package-root.js';
@@ -32,7 +32,7 @@ export async function createProject(
     { template, folder, kit, ...answers }: NewProject,
     templates = TEMPLATES_FOLDER,
 ): Promise<string[]> {
-    await refuseNonEmpty(folder);
+    await assertEmptyFolder(folder);
     const files = await readTemplate(templates, template, answers);
     try {
         await mkdir(folder, { recursive: true });
@@ -40,23 +40,23 @@ export async function createProject(
         return await writeAll(folder, files);
     } catch (cause) {
         if (!isSystemError(cause)) throw cause;
-        const message = `${displayPath(cause.path ?? folder)} could not be written (${cause.code}).`;
+        const message = `${toDisplayPath(cause.path ?? folder)} could not be written (${cause.code}).`;
         throw new KitError('FILE_UNUSABLE', message, { hint: 'Choose a folder that you can write to.', cause });
     }
 }
 
 /** Makes sure that a folder is empty or missing. Throws `FOLDER_NOT_EMPTY`. */
-export async function refuseNonEmpty(folder: string): Promise<void> {
+export async function assertEmptyFolder(folder: string): Promise<void> {
     const entries = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
         if (cause.code === 'ENOENT') return [];
         const hint = 'Choose another folder.';
         const what = cause.code === 'ENOTDIR' ? 'is not a folder' : `cannot be read (${cause.code})`;
-        throw new KitError('FILE_UNUSABLE', `${displayPath(folder)} ${what}.`, { hint, cause });
+        throw new KitError('FILE_UNUSABLE', `${toDisplayPath(folder)} ${what}.`, { hint, cause });
     });
     const found = entries.filter((entry) => entry !== '.git');
     if (found.length === 0) return;
     const shown = found.slice(0, 3).join(', ') + (found.length > 3 ? ', …' : '');
-    throw new KitError('FOLDER_NOT_EMPTY', `${displayPath(folder)} contains ${shown}.`, {
+    throw new KitError('FOLDER_NOT_EMPTY', `${toDisplayPath(folder)} contains ${shown}.`, {
         hint: 'Choose an empty folder or a new one.',
     });
 }

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { displayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
 
 import { PACKAGE_ROOT } from '../package-root.js';
-import { cliVersion } from '../version.js';
+import { getCliVersion } from '../version.js';
 
 /** The packages of the kit, without their scope. */
 export const KIT_PACKAGES = ['api', 'runtime', 'emulator', 'cli'] as const;
@@ -28,9 +28,7 @@ const PACKED = fileURLToPath(new URL('../../dist-packages', PACKAGE_ROOT));
 export function findKit(projectFolder: string): Kit | undefined {
     const installed = installedFrom();
     if (installed?.from === 'versions') return installed;
-    const folder = [installed?.folder, PACKED].find(
-        (path) => path !== undefined && tarballObjection(path) === undefined,
-    );
+    const folder = [installed?.folder, PACKED].find((path) => path !== undefined && checkTarballs(path) === undefined);
     if (folder !== undefined) return { from: 'tarballs', folder };
     return findsThisCommand(projectFolder) ? { from: 'versions' } : undefined;
 }
@@ -39,27 +37,27 @@ export function findKit(projectFolder: string): Kit | undefined {
  * Version specifiers of the kit's packages in a project.
  * @param tarballs folder of the kit's tarballs. Default: a registry has them.
  */
-export function kitVersions(projectFolder: string, tarballs?: string): (name: KitPackage) => string {
-    if (tarballs === undefined) return () => `^${cliVersion()}`;
+export function createKitVersions(projectFolder: string, tarballs?: string): (name: KitPackage) => string {
+    if (tarballs === undefined) return () => `^${getCliVersion()}`;
     const from = relative(realpathSync(projectFolder), realpathSync(tarballs)).replaceAll('\\', '/');
-    return (name) => `file:${from}/${tarballName(name)}`;
+    return (name) => `file:${from}/${getTarballName(name)}`;
 }
 
 /** Name of a package's tarball. */
-export function tarballName(name: KitPackage): string {
-    return `svc-int-${name}-${cliVersion()}.tgz`;
+export function getTarballName(name: KitPackage): string {
+    return `svc-int-${name}-${getCliVersion()}.tgz`;
 }
 
 /** Why the kit can't be installed from a folder, in words; undefined when it can be. */
-export function tarballObjection(folder: string): string | undefined {
-    const missing = KIT_PACKAGES.map(tarballName).find((file) => !existsSync(join(folder, file)));
+export function checkTarballs(folder: string): string | undefined {
+    const missing = KIT_PACKAGES.map(getTarballName).find((file) => !existsSync(join(folder, file)));
     return (
-        missing && `${displayPath(folder)} contains no ${missing}. "npm run pack" in the kit's repository creates it.`
+        missing && `${toDisplayPath(folder)} contains no ${missing}. "npm run pack" in the kit's repository creates it.`
     );
 }
 
 /** Whether a project finds all these packages in the folders around it, without an installation of its own. */
-export function isInstalledAround(projectFolder: string, names: readonly string[]): boolean {
+export function areInstalledInParents(projectFolder: string, names: readonly string[]): boolean {
     const folders = requireFrom(projectFolder).resolve.paths('any') ?? [];
     return names.every((name) => folders.some((folder) => existsSync(join(folder, name, 'package.json'))));
 }

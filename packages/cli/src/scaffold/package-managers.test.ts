@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { createFolder } from '../../test/support/project.js';
 import { detectPackageManager } from './detect-package-manager.js';
-import { commandsOf, type PackageManagerName } from './package-managers.js';
+import { getCommands, type PackageManagerName } from './package-managers.js';
 
 /** Package manager that is found for a project two folders below these files. */
 async function detect(files: Record<string, string>, runBy?: string, wanted?: PackageManagerName) {
@@ -63,5 +63,5 @@ it.each([
     [undefined, 'yarn install --immutable'],
 ])('CI installs what the lock file names by yarn %s: %s', (version, installLocked) => {
     const yarn = { name: 'yarn', ...(version !== undefined && { version }) } as const;
-    expect(commandsOf(yarn)).toMatchObject({ installLocked });
+    expect(getCommands(yarn)).toMatchObject({ installLocked });
 });

@@ -55,7 +55,7 @@ export interface PackageManager {
 }
 
 /** The commands of a package manager. */
-export function commandsOf({ name, version }: PackageManager): Commands {
+export function getCommands({ name, version }: PackageManager): Commands {
     const commands = PACKAGE_MANAGERS[name];
     // The first one takes any option and ignores those that it does not know.
     const isClassic = name === 'yarn' && version?.startsWith('1.');

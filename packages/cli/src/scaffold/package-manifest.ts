@@ -1,4 +1,4 @@
-import { tarballName, type KitPackage } from './kit.js';
+import { getTarballName, type KitPackage } from './kit.js';
 import type { PackageManager } from './package-managers.js';
 import type { ProjectFiles } from './template-files.js';
 
@@ -39,7 +39,7 @@ function dependOnTarballs(
     kit: string,
 ): void {
     const tarballs = (names: readonly KitPackage[]) =>
-        Object.fromEntries(names.map((name) => [`@svc-int/${name}`, `file:${kit}/${tarballName(name)}`]));
+        Object.fromEntries(names.map((name) => [`@svc-int/${name}`, `file:${kit}/${getTarballName(name)}`]));
     Object.assign(manifest.dependencies, tarballs(['runtime']));
     const { '@svc-int/cli': _, ...others } = manifest.devDependencies;
     manifest.devDependencies = { ...tarballs(['api', 'cli', 'emulator']), ...others };
@@ -48,7 +48,7 @@ function dependOnTarballs(
         case 'npm':
             return;
         case 'pnpm':
-            return append(files, 'pnpm-workspace.yaml', overridesOf(all));
+            return append(files, 'pnpm-workspace.yaml', formatOverrides(all));
         case 'yarn':
         case 'bun':
             manifest[OVERRIDES[manager]] = all;
@@ -59,7 +59,7 @@ function dependOnTarballs(
 export const OVERRIDES = { yarn: 'resolutions', bun: 'overrides' } as const;
 
 /** The same for pnpm, in its `pnpm-workspace.yaml`. */
-export function overridesOf(tarballs: Record<string, string>): string {
+export function formatOverrides(tarballs: Record<string, string>): string {
     const lines = Object.entries(tarballs).map(
         ([name, path]) => `  ${JSON.stringify(name)}: ${JSON.stringify(path)}\n`,
     );

@@ -1,4 +1,4 @@
-import { commandsOf, type PackageManager } from './package-managers.js';
+import { getCommands, type PackageManager } from './package-managers.js';
 
 /** Values for the placeholders of a template. */
 export interface ProjectAnswers {
@@ -21,7 +21,7 @@ export interface TemplateTexts {
 }
 
 /** Fills in `__TITLE__`, which is the title as it is, `__TITLE_QUOTED__`, a quoted string for YAML, JSON and code, and so on. */
-export function fillIn(text: string, answers: ProjectAnswers, { about, manifest }: TemplateTexts): string {
+export function fillPlaceholders(text: string, answers: ProjectAnswers, { about, manifest }: TemplateTexts): string {
     const values = valuesOf(answers);
     const replace = (part: string) =>
         part.replace(/__([A-Z_]+)__/g, (placeholder, key: string) => values[key] ?? placeholder);
@@ -29,7 +29,7 @@ export function fillIn(text: string, answers: ProjectAnswers, { about, manifest 
 }
 
 function valuesOf({ name, title, organization, packageManager, version }: ProjectAnswers): Record<string, string> {
-    const { install, installLocked, run, exec, setUp } = commandsOf(packageManager);
+    const { install, installLocked, run, exec, setUp } = getCommands(packageManager);
     return {
         NAME: name.toLowerCase(),
         TITLE: title,

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 import { PACKAGE_MANIFEST } from './package-manifest.js';
-import { fillIn, type ProjectAnswers } from './placeholders.js';
+import { fillPlaceholders, type ProjectAnswers } from './placeholders.js';
 
 /** Says what the README of a kind begins with; no project has it as a file. */
 const ABOUT = 'about.md';
@@ -30,7 +30,9 @@ export async function readTemplate(
     files.delete(ABOUT);
     addDependencies(files);
     const filled = [...files].map(([path, content]): [string, Buffer] =>
-        path.endsWith('.png') ? [path, content] : [path, Buffer.from(fillIn(content.toString(), answers, texts))],
+        path.endsWith('.png')
+            ? [path, content]
+            : [path, Buffer.from(fillPlaceholders(content.toString(), answers, texts))],
     );
     return new Map(filled);
 }

@@ -4,7 +4,7 @@ import type { ServiceAddress } from '../dev/state-folder.js';
 import { KitError, type ErrorCode } from '../errors.js';
 
 /** Refusal of a local service, as an error for people; other errors stay unchanged. */
-export function controlError(error: unknown, { url }: ServiceAddress): unknown {
+export function toKitControlError(error: unknown, { url }: ServiceAddress): unknown {
     if (!(error instanceof ControlError)) return error;
     const { status, message: said } = error;
     const fail = (code: ErrorCode, message: string, hint: string) =>

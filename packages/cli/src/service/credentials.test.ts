@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { createFolder } from '../../test/support/project.js';
-import { changeCredentials, credentialsFile, readCredentials } from './credentials.js';
+import { updateCredentials, getCredentialsFile, readCredentials } from './credentials.js';
 
 const TOKEN = 'hunter2hunter2';
 
@@ -14,10 +14,10 @@ async function home(content?: string) {
     const folder = await createFolder(content === undefined ? {} : { 'svc-int/credentials.json': content });
     const variables = { XDG_CONFIG_HOME: folder };
     const keep = (name: string) =>
-        changeCredentials(variables, ({ profiles }) => {
+        updateCredentials(variables, ({ profiles }) => {
             profiles[name] = { endpoint: 'https://a.test', token: TOKEN };
         });
-    return { folder: join(folder, 'svc-int'), file: credentialsFile(variables), variables, keep };
+    return { folder: join(folder, 'svc-int'), file: getCredentialsFile(variables), variables, keep };
 }
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
@@ -58,7 +58,7 @@ describe('the credentials', () => {
         const { file, keep, variables } = await home();
         await keep('one');
         const before = await readFile(file, 'utf8');
-        const failing = changeCredentials(variables, (credentials) => {
+        const failing = updateCredentials(variables, (credentials) => {
             credentials.profiles = {};
             throw new Error('Interrupted');
         });
@@ -90,7 +90,7 @@ describe('the credentials', () => {
         });
         expect(() => readCredentials({ XDG_CONFIG_HOME: join(folder, '..', 'nowhere') })).not.toThrow();
         const taken = await createFolder({ 'svc-int': 'a file' });
-        const keeping = changeCredentials({ XDG_CONFIG_HOME: taken }, () => {});
+        const keeping = updateCredentials({ XDG_CONFIG_HOME: taken }, () => {});
         await expect(keeping).rejects.toMatchObject({ code: 'CREDENTIALS_UNUSABLE' });
         expect(variables).toEqual({ XDG_CONFIG_HOME: join(folder, '..') });
     });
@@ -109,6 +109,6 @@ describe('the credentials', () => {
     });
 
     it('are looked for in ~/.config where the variable says no absolute path', () => {
-        expect(credentialsFile({ XDG_CONFIG_HOME: 'relative' })).toMatch(/\/\.config\/svc-int\/credentials\.json$/);
+        expect(getCredentialsFile({ XDG_CONFIG_HOME: 'relative' })).toMatch(/\/\.config\/svc-int\/credentials\.json$/);
     });
 });

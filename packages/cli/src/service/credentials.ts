@@ -4,11 +4,11 @@ import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 
 import { isObject } from '@svc-int/api';
-import { displayPath, whyUnreadable } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath, formatReadError } from '@svc-int/emulator/internal/source-place';
 
 import { platform } from '../context/machine.js';
 import { KitError } from '../errors.js';
-import { isDraftOf, writeFileAtomically } from '../output/atomic-file.js';
+import { isTemporaryFile, writeFileAtomically } from '../output/atomic-file.js';
 import { withLock } from './file-lock.js';
 
 /** A service, and as whom it is used. */
@@ -33,7 +33,7 @@ export interface Credentials {
 }
 
 /** The one file: below `XDG_CONFIG_HOME`, else `~/.config`. */
-export function credentialsFile(variables: NodeJS.ProcessEnv): string {
+export function getCredentialsFile(variables: NodeJS.ProcessEnv): string {
     const base = variables['XDG_CONFIG_HOME'] ?? '';
     // The specification has relative ones ignored.
     return join(isAbsolute(base) ? base : join(homedir(), '.config'), 'svc-int', 'credentials.json');
@@ -44,14 +44,14 @@ export function credentialsFile(variables: NodeJS.ProcessEnv): string {
  * @throws KitError CREDENTIALS_UNUSABLE, which shows nothing of what the file holds.
  */
 export function readCredentials(variables: NodeJS.ProcessEnv): Credentials {
-    const file = credentialsFile(variables);
+    const file = getCredentialsFile(variables);
     let text: string;
     try {
         text = readFileSync(file, 'utf8');
         hideFromOthers(file);
     } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { profiles: {}, folders: {} };
-        throw unusable(file, whyUnreadable(error), error);
+        throw unusable(file, formatReadError(error), error);
     }
     return parse(file, text);
 }
@@ -62,11 +62,11 @@ export function readCredentials(variables: NodeJS.ProcessEnv): Credentials {
  * @param change changes what it is given; what it returns is given back after that is written.
  * @throws KitError CREDENTIALS_UNUSABLE, or what `change` throws, which leaves all as it was.
  */
-export async function changeCredentials<Result>(
+export async function updateCredentials<Result>(
     variables: NodeJS.ProcessEnv,
     change: (credentials: Credentials) => Result | Promise<Result>,
 ): Promise<Result> {
-    const place = credentialsFile(variables);
+    const place = getCredentialsFile(variables);
     const file = targetOf(place);
     const folder = dirname(place);
     const refuse = (error: unknown) => {
@@ -100,7 +100,7 @@ function targetOf(file: string): string {
 /** Removes the drafts of killed writers; the holder of the lock is the only living one. */
 async function removeDrafts(file: string): Promise<void> {
     const names = await readdir(dirname(file));
-    const drafts = names.filter((name) => isDraftOf(file, name));
+    const drafts = names.filter((name) => isTemporaryFile(file, name));
     await Promise.all(drafts.map((name) => rm(join(dirname(file), name), { force: true })));
 }
 
@@ -134,7 +134,7 @@ function isProfile(value: unknown): value is Profile {
 }
 
 function unusable(file: string, reason: string, cause?: unknown): KitError {
-    const text = `${displayPath(file)} cannot be used: ${reason}.`;
+    const text = `${toDisplayPath(file)} cannot be used: ${reason}.`;
     return new KitError('CREDENTIALS_UNUSABLE', text, {
         hint: 'Fix it, or move it and log in again with "svc-int login". SVC_INT_TOKEN with SVC_INT_ENDPOINT works without it.',
         cause,

@@ -3,7 +3,7 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { pid } from '../context/machine.js';
-import { isAlive } from '../dev/state-folder.js';
+import { isProcessAlive } from '../dev/state-folder.js';
 
 /** Milliseconds after which somebody who waits is told by whom the lock is held. */
 const LONGEST_WAIT = 30_000;
@@ -21,7 +21,7 @@ export async function withLock<Result>(file: string, work: () => Promise<Result>
     const deadline = Date.now() + LONGEST_WAIT;
     while (!(await create(file, own))) {
         const held = await readFile(file, 'utf8').catch(() => '');
-        if (held !== '' && !isAlive(Number.parseInt(held, 10))) await removeStale(file, held);
+        if (held !== '' && !isProcessAlive(Number.parseInt(held, 10))) await removeStale(file, held);
         else if (Date.now() > deadline) throw new Error(`process ${held.split(' ')[0]} keeps it locked`);
         else await sleep(BETWEEN_LOOKS);
     }

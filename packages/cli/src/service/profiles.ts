@@ -1,9 +1,9 @@
 import { realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-import { suggest } from '@svc-int/emulator/internal/yaml';
+import { formatSuggestion } from '@svc-int/emulator/internal/yaml';
 
-import type { Place } from '../context/context.js';
+import type { ShellEnvironment } from '../context/context.js';
 import { KitError } from '../errors.js';
 import type { Credentials, Profile } from './credentials.js';
 
@@ -31,11 +31,11 @@ export interface ProfileChoice {
 export function chooseProfile(
     credentials: Credentials,
     { profile, manifest = '.' }: ProfileChoice,
-    { cwd, env }: Place,
+    { cwd, env }: ShellEnvironment,
 ): ChosenProfile | undefined {
-    if (profile !== undefined) return { ...named(credentials, profile), by: '--profile' };
+    if (profile !== undefined) return { ...getProfile(credentials, profile), by: '--profile' };
     const variable = env['SVC_INT_PROFILE'];
-    if (variable) return { ...named(credentials, variable), by: 'SVC_INT_PROFILE' };
+    if (variable) return { ...getProfile(credentials, variable), by: 'SVC_INT_PROFILE' };
     const ofFolder = foldersAround(realPath(resolve(cwd, manifest))).flatMap((folder) =>
         existing(credentials, credentials.folders[folder]),
     );
@@ -46,19 +46,19 @@ export function chooseProfile(
 }
 
 /** A profile by its name. Throws `PROFILE_UNKNOWN`. */
-export function named(credentials: Credentials, name: string): { name: string; profile: Profile } {
+export function getProfile(credentials: Credentials, name: string): { name: string; profile: Profile } {
     const [found] = existing(credentials, name);
     if (found) return found;
     const names = Object.keys(credentials.profiles);
     throw new KitError('PROFILE_UNKNOWN', `There is no profile ${JSON.stringify(name)}.`, {
         hint:
-            suggest(name, names) ??
-            `Create it with "svc-int login --profile ${isProfileName(name) ? name : '<name>'}".`,
+            formatSuggestion(name, names) ??
+            `Create it with "svc-int login --profile ${isValidProfileName(name) ? name : '<name>'}".`,
     });
 }
 
 /** Whether a profile can be called so. */
-export function isProfileName(name: string): boolean {
+export function isValidProfileName(name: string): boolean {
     return /^[a-z0-9][\w.-]{0,63}$/i.test(name);
 }
 

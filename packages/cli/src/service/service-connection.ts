@@ -1,7 +1,7 @@
 import { ApiError, createClient, type ApiClient, type ApiResponse } from '@svc-int/api';
 
 import { KitError } from '../errors.js';
-import { cliVersion } from '../version.js';
+import { getCliVersion } from '../version.js';
 import type { ServiceSettings } from './settings.js';
 
 /** A call of an operation. */
@@ -33,7 +33,7 @@ export function connectService(
     const connect = async () => {
         const valid = await renew();
         hidden.push(valid);
-        return createClient({ endpoint, token: valid, userAgent: `svc-int/${cliVersion()}` });
+        return createClient({ endpoint, token: valid, userAgent: `svc-int/${getCliVersion()}` });
     };
     const send = async <Data>(request: Request<Data>) => {
         const client = await (connecting ??= connect());

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 
 import { placeWith } from '../../test/support/context.js';
 import { createFolder } from '../../test/support/project.js';
-import { changeCredentials, type Credentials } from './credentials.js';
-import { DEFAULT_ENDPOINT, readServiceSettings, readSettingsElsewhere } from './settings.js';
+import { updateCredentials, type Credentials } from './credentials.js';
+import { DEFAULT_ENDPOINT, readServiceSettings, readRemoteSettings } from './settings.js';
 
 const SVC_INT_TOKEN = 'token-1';
 const NOBODY = { XDG_CONFIG_HOME: '/nobody/has/logged/in' };
@@ -61,7 +61,7 @@ const SECOND = { endpoint: 'https://second.test', token: 'second-token' };
 /** Variables of somebody who has logged in to these services. */
 async function loggedIn(change: Partial<Credentials> = {}) {
     const variables = { XDG_CONFIG_HOME: await createFolder() };
-    await changeCredentials(variables, (credentials) => {
+    await updateCredentials(variables, (credentials) => {
         Object.assign(credentials, { default: 'first', profiles: { first: FIRST, second: SECOND }, ...change });
     });
     return variables;
@@ -148,11 +148,11 @@ describe('the session beside the manifest', () => {
 
     it('is passed over by what is meant for a service elsewhere, unless it is named', async () => {
         const options = await project('http://127.0.0.1:1234');
-        expect(readSettingsElsewhere(options, placeWith(await loggedIn()))).toMatchObject(FIRST);
-        expect(readSettingsElsewhere({ ...options, endpoint: 'http://127.0.0.1:1234' }, placeWith(NOBODY)).token).toBe(
+        expect(readRemoteSettings(options, placeWith(await loggedIn()))).toMatchObject(FIRST);
+        expect(readRemoteSettings({ ...options, endpoint: 'http://127.0.0.1:1234' }, placeWith(NOBODY)).token).toBe(
             'session-token',
         );
-        expect(() => readSettingsElsewhere(options, placeWith(NOBODY))).toThrow(
+        expect(() => readRemoteSettings(options, placeWith(NOBODY))).toThrow(
             expect.objectContaining({
                 code: 'TOKEN_MISSING',
                 hint: expect.stringContaining('--endpoint http://127.0.0.1:1234'),

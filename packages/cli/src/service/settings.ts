@@ -2,14 +2,14 @@ import { dirname, resolve } from 'node:path';
 
 import { LOCAL_PORTS } from '@svc-int/api';
 
-import type { Place, Variables } from '../context/context.js';
+import type { ShellEnvironment, Variables } from '../context/context.js';
 import { findSession, type ServiceAddress } from '../dev/state-folder.js';
 import { KitError } from '../errors.js';
 import { readCredentials, type Credentials } from './credentials.js';
 import { isLoopback, parseEndpoint } from './endpoint.js';
 import { chooseProfile, type ChosenProfile, type ProfileChoice } from './profiles.js';
-import { renewalOf } from './renewal.js';
-import { checkToken } from './token.js';
+import { createTokenRenewal } from './token-renewal.js';
+import { assertToken } from './assert-token.js';
 
 /** Where a local service listens. */
 export const DEFAULT_ENDPOINT = `http://127.0.0.1:${LOCAL_PORTS.control}`;
@@ -51,12 +51,12 @@ interface ChosenService {
  * @throws KitError `ENDPOINT_INVALID`, `TOKEN_MISSING`, `TOKEN_REFUSED`, `PROFILE_UNKNOWN`, `CREDENTIALS_UNUSABLE`, and `USAGE` for a
  * profile of another endpoint.
  */
-export function readServiceSettings(choice: ServiceChoice, place: Place): ServiceSettings {
+export function readServiceSettings(choice: ServiceChoice, place: ShellEnvironment): ServiceSettings {
     return settingsOf(chooseService(choice, place), place.env);
 }
 
 /** The same for a command that passes over the session: it is meant for a service elsewhere, unless the session is named. */
-export function readSettingsElsewhere(choice: ServiceChoice, place: Place): ServiceSettings {
+export function readRemoteSettings(choice: ServiceChoice, place: ShellEnvironment): ServiceSettings {
     const chosen = chooseService(choice, place, { passesSession: true });
     const session = chosen.by === 'nothing' && tokenOf(place.env) === undefined && sessionIn(choice.manifest, place);
     if (session) throw onlySession(session);
@@ -64,12 +64,12 @@ export function readSettingsElsewhere(choice: ServiceChoice, place: Place): Serv
 }
 
 /** The same for a command that needs a session, or another service that was chosen; undefined where there is neither. */
-export function findServiceSettings(choice: ServiceChoice, place: Place): ServiceSettings | undefined {
+export function findServiceSettings(choice: ServiceChoice, place: ShellEnvironment): ServiceSettings | undefined {
     const chosen = chooseService(choice, place);
     return chosen.by === 'nothing' ? undefined : settingsOf(chosen, place.env);
 }
 
-function chooseService(choice: ServiceChoice, place: Place, { passesSession = false } = {}): ChosenService {
+function chooseService(choice: ServiceChoice, place: ShellEnvironment, { passesSession = false } = {}): ChosenService {
     const { env: variables } = place;
     const given = choice.endpoint ?? (variables['SVC_INT_ENDPOINT'] || undefined);
     const endpoint = given === undefined ? undefined : parseEndpoint(given);
@@ -90,7 +90,7 @@ function settingsOf({ endpoint, profile, session }: ChosenService, variables: Va
     const token = tokenOf(variables) ?? session?.token;
     if (token !== undefined) return { endpoint, token };
     if (profile?.profile.token === undefined) throw tokenMissing(endpoint);
-    const renew = renewalOf(profile.name, profile.profile, variables);
+    const renew = createTokenRenewal(profile.name, profile.profile, variables);
     return { endpoint, token: profile.profile.token, profile: profile.name, ...(renew && { renew }) };
 }
 
@@ -99,7 +99,7 @@ function profileFor(
     endpoint: string | undefined,
     credentials: Credentials,
     options: ServiceChoice,
-    place: Place,
+    place: ShellEnvironment,
 ): Pick<ChosenProfile, 'name' | 'profile'> | undefined {
     const chosen = chooseProfile(credentials, options, place);
     if (endpoint === undefined || chosen?.profile.endpoint === endpoint) return chosen;
@@ -112,7 +112,7 @@ function profileFor(
 }
 
 /** The session that runs in the folder of a project; what another address has left in its place is none. */
-function sessionIn(manifest = '.', { cwd }: Place): ServiceAddress | undefined {
+function sessionIn(manifest = '.', { cwd }: ShellEnvironment): ServiceAddress | undefined {
     const path = resolve(cwd, manifest);
     const session = findSession(path) ?? (manifest === '.' ? undefined : findSession(dirname(path)));
     return session && isLoopback(session.url) ? session : undefined;
@@ -120,7 +120,7 @@ function sessionIn(manifest = '.', { cwd }: Place): ServiceAddress | undefined {
 
 function tokenOf(variables: Variables): string | undefined {
     const token = variables['SVC_INT_TOKEN']?.trim();
-    return token ? checkToken(token, 'SVC_INT_TOKEN') : undefined;
+    return token ? assertToken(token, 'SVC_INT_TOKEN') : undefined;
 }
 
 function tokenMissing(endpoint: string): KitError {

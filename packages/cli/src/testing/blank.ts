@@ -1,9 +1,9 @@
-import { processPlace } from '../context/process-context.js';
+import { getShellEnvironment } from '../context/process-context.js';
 
 /**
  * A value that a recorded test leaves blank, because it was secret: what the environment variable of this name says, else "test-" and the
  * name. Set the variable where the outcome depends on the value, as that of a signature does.
  */
 export function blank(name: string): string {
-    return processPlace().env[name] ?? `test-${name}`;
+    return getShellEnvironment().env[name] ?? `test-${name}`;
 }

@@ -59,7 +59,7 @@ interface Parts {
 /** How long nothing is asked while a specification is read, in milliseconds. */
 const PAUSE = 10;
 
-export function createContent({ client: { spaces, orgs }, control, place, update }: Parts): TestContent {
+export function createTestContent({ client: { spaces, orgs }, control, place, update }: Parts): TestContent {
     const { space, organization, integration } = place;
     return {
         async addPage(page, where) {

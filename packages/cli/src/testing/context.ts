@@ -20,7 +20,7 @@ export interface ContextOptions {
 }
 
 /** The context of a render, with what was left out filled in. */
-export function contextFor(
+export function createRenderContext(
     componentId: string,
     manifest: Pick<Manifest, 'configurations' | 'contentSources'>,
     { organization, space, site }: InstalledPlace,

@@ -2,25 +2,25 @@ import type { TraceLog } from '@svc-int/api';
 
 import { KitError } from '../errors.js';
 import { createColours } from '../output/colours.js';
-import { errorText } from '../output/error-report.js';
-import { logText } from '../output/log-text.js';
+import { formatError } from '../output/format-error.js';
+import { formatLog } from '../output/format-log.js';
 import type { HarnessEvent } from './trace.js';
 
 /** A runner prints only the message: everything that a `KitError` knows becomes part of it. */
-export function withDetails(error: unknown): unknown {
+export function addErrorDetails(error: unknown): unknown {
     if (!(error instanceof KitError)) return error;
     const { code, hint, problems } = error;
-    const text = errorText(error, createColours({}, {}));
+    const text = formatError(error, createColours({}, {}));
     return new KitError(code, text, { problems, hint, cause: error });
 }
 
 /** Logs of the integration while it handled an event, below a message. */
-export function withLogs(message: string, event: HarnessEvent | undefined): string {
+export function addLogs(message: string, event: HarnessEvent | undefined): string {
     if (!event || event.logs.length === 0) return message;
-    return [message, '', 'It logged:', ...logLines(event.logs)].join('\n');
+    return [message, '', 'It logged:', ...formatLogLines(event.logs)].join('\n');
 }
 
 /** Log lines as an error shows them. */
-export function logLines(logs: readonly TraceLog[]): string[] {
-    return logs.map((log) => `  ${log.level}: ${logText(log)}`);
+export function formatLogLines(logs: readonly TraceLog[]): string[] {
+    return logs.map((log) => `  ${log.level}: ${formatLog(log)}`);
 }

@@ -5,34 +5,34 @@ const TIME = String.raw`\d{4}-\d\d-\d\dT\d\d(?::|%3A)\d\d(?::|%3A)\d\d(?:\.\d+)?
 const OWN_ADDRESS = String.raw`https?://(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?:/_svc-int/workspaces/[^/\s]+)?`;
 
 /** A value as code. Of texts that the record hides, each hidden part is a blank, named after where it stands; as it is where there is no `path`. */
-export function codeOf(value: unknown, path?: readonly string[], indent = '    '): string {
-    if (typeof value === 'string') return path ? textCode(value, path) : quote(value);
+export function generateValue(value: unknown, path?: readonly string[], indent = '    '): string {
+    if (typeof value === 'string') return path ? textCode(value, path) : quoteText(value);
     if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
     const inner = `${indent}    `;
     const lines = Array.isArray(value)
-        ? value.map((item, index) => codeOf(item, path && [...path, String(index)], inner))
+        ? value.map((item, index) => generateValue(item, path && [...path, String(index)], inner))
         : Object.entries(value)
               .filter(([, field]) => field !== undefined)
-              .map(([name, field]) => `${keyCode(name)}: ${codeOf(field, path && [...path, name], inner)}`);
+              .map(([name, field]) => `${keyCode(name)}: ${generateValue(field, path && [...path, name], inner)}`);
     const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
     if (lines.length === 0) return open + close;
     return `${open}\n${lines.map((line) => `${inner}${line},\n`).join('')}${indent}${close}`;
 }
 
 /** A text as code, in single quotes. */
-export function quote(text: string): string {
+export function quoteText(text: string): string {
     return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
 /** The same where a text may be another in part: what matches it. */
-export function matchCode(text: string, ids: readonly string[]): string {
+export function generateMatcher(text: string, ids: readonly string[]): string {
     const parts = text.split(variable([...ids], [OWN_ADDRESS]));
-    if (parts.length === 1) return quote(text);
-    return `expect.stringMatching(new RegExp(${quote(`^${parts.map(escapePattern).join('.+')}$`)}))`;
+    if (parts.length === 1) return quoteText(text);
+    return `expect.stringMatching(new RegExp(${quoteText(`^${parts.map(escapePattern).join('.+')}$`)}))`;
 }
 
 /** An address as mocks take it: whatever is another each time may be anything. */
-export function addressPattern(url: string, ids: readonly string[]): string {
+export function toUrlPattern(url: string, ids: readonly string[]): string {
     return url.split(variable([...ids, REDACTED], [])).join('*');
 }
 
@@ -45,17 +45,17 @@ function escapePattern(text: string): string {
 }
 
 function textCode(text: string, path: readonly string[]): string {
-    if (!text.includes(REDACTED)) return quote(text);
+    if (!text.includes(REDACTED)) return quoteText(text);
     const name = `TEST_${path.join('_')}`.replace(/[^A-Za-z0-9]+/g, '_').toUpperCase();
     const parts = text.split(REDACTED);
     const code = parts.flatMap((part, index) => [
-        ...(index > 0 ? [`blank(${quote(index > 1 ? `${name}_${index}` : name)})`] : []),
-        ...(part === '' ? [] : [quote(part)]),
+        ...(index > 0 ? [`blank(${quoteText(index > 1 ? `${name}_${index}` : name)})`] : []),
+        ...(part === '' ? [] : [quoteText(part)]),
     ]);
     return code.join(' + ');
 }
 
 function keyCode(name: string): string {
     if (name === '__proto__') return `['__proto__']`;
-    return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name);
+    return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoteText(name);
 }

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 
 import type { TracedEvent, TraceLog } from '@svc-int/api';
 
-import { processPlace } from '../context/process-context.js';
-import { eventTitle } from '../events/event-title.js';
+import { getShellEnvironment } from '../context/process-context.js';
+import { formatEventTitle } from '../events/event-title.js';
 import { writeNewFile } from '../output/new-file.js';
 import { findManifest } from '../manifest/find-manifest.js';
-import { codeOf, matchCode, quote } from './event-test-code.js';
-import { mocksOf, serviceAnswers } from './event-test-mocks.js';
-import { sentPayload, SHORTEST_ID } from '../events/recorded-event.js';
+import { generateValue, generateMatcher, quoteText } from './event-test-code.js';
+import { generateMocks, generateServiceResponses } from './event-test-mocks.js';
+import { getSentPayload, MIN_ID_LENGTH } from '../events/recorded-event.js';
 
 /** Where a test is written, and of what. */
 export interface EventTestOptions {
@@ -28,7 +28,7 @@ export interface EventTestOptions {
  */
 export async function writeEventTest(traced: TracedEvent, { file, manifest }: EventTestOptions): Promise<void> {
     const path = toPath(file);
-    const manifestFile = await findManifest(manifest && toPath(manifest), processPlace());
+    const manifestFile = await findManifest(manifest && toPath(manifest), getShellEnvironment());
     const text = eventTest(traced, addressFrom(path, manifestFile));
     await writeNewFile(path, text);
 }
@@ -45,21 +45,21 @@ function addressFrom(from: string, to: string): string {
 
 /** The test as text; `manifest` is the manifest's address from the test. */
 function eventTest({ event, trace }: TracedEvent, manifest: string): string {
-    const sent = sentPayload({ event, trace });
+    const sent = getSentPayload({ event, trace });
     const ids = idsOf(event);
     const requests = trace.requests ?? [];
     const { status, responseStatus, error } = event;
-    const answers = serviceAnswers(requests);
-    const code = `it(${quote(`${eventTitle(sent.payload)}, as recorded at ${event.createdAt}`)}, async () => {
+    const answers = generateServiceResponses(requests);
+    const code = `it(${quoteText(`${formatEventTitle(sent.payload)}, as recorded at ${event.createdAt}`)}, async () => {
     const harness = await createTestHarness({
-        manifest: new URL(${quote(manifest)}, import.meta.url),
+        manifest: new URL(${quoteText(manifest)}, import.meta.url),
 ${settingsOf(event, trace.environment)}    });
     onTestFinished(() => harness.dispose());
-${mocksOf(requests, ids)}${answers && `    const answers = ${answers};\n`}
-    const event = await harness.replay(${codeOf(sent, [])}${answers && ', { answers }'});
+${generateMocks(requests, ids)}${answers && `    const answers = ${answers};\n`}
+    const event = await harness.replay(${generateValue(sent, [])}${answers && ', { answers }'});
 
-    expect(event).toMatchObject(${codeOf({ status, responseStatus })});
-    expect(event.error)${error === undefined ? '.toBeUndefined()' : `.toEqual(${matchCode(error, ids)})`};
+    expect(event).toMatchObject(${generateValue({ status, responseStatus })});
+    expect(event.error)${error === undefined ? '.toBeUndefined()' : `.toEqual(${generateMatcher(error, ids)})`};
     expect(event.logs.map(({ message }) => message.split('\\n', 1)[0])).toEqual([${linesOf(trace.logs, ids)}]);
 });
 `;
@@ -85,8 +85,8 @@ function settingsOf(event: TracedEvent['event'], environment: Record<string, unk
         return Object.keys(configured).length === 0 ? [] : [[kind, configured]];
     });
     const settings = [
-        ['secrets', codeOf(fieldsOf(secrets), [], '        ')],
-        ['configuration', withExpiry(codeOf(Object.fromEntries(configuration), [], '        '), event)],
+        ['secrets', generateValue(fieldsOf(secrets), [], '        ')],
+        ['configuration', withExpiry(generateValue(Object.fromEntries(configuration), [], '        '), event)],
     ];
     return settings.flatMap(([name, code]) => (code === '{}' ? [] : [`        ${name}: ${code},\n`])).join('');
 }
@@ -106,13 +106,13 @@ function withExpiry(code: string, { createdAt }: TracedEvent['event']): string {
 function idsOf({ id, payload }: TracedEvent['event']): string[] {
     const named = [...Object.entries(payload), ...Object.entries(fieldsOf(payload['context']))];
     const ids = named.flatMap(([name, value]) => (name.endsWith('Id') && typeof value === 'string' ? [value] : []));
-    return [...new Set([id, ...ids])].filter(({ length }) => length >= SHORTEST_ID);
+    return [...new Set([id, ...ids])].filter(({ length }) => length >= MIN_ID_LENGTH);
 }
 
 /** The first line of each log: what follows are mostly places in the script, which the next change of it moves. */
 function linesOf(logs: readonly TraceLog[], ids: readonly string[]): string {
     return (
-        logs.map(({ message }) => `\n        ${matchCode(message.split('\n', 1)[0] ?? '', ids)},`).join('') +
+        logs.map(({ message }) => `\n        ${generateMatcher(message.split('\n', 1)[0] ?? '', ids)},`).join('') +
         (logs.length > 0 ? '\n    ' : '')
     );
 }

@@ -3,17 +3,17 @@ import { integrationPublicEndpoint, plainPublicUrl, type SendRequest } from '@sv
 
 import type { Manifest } from '../manifest/manifest.js';
 import type { InstalledPlace, SendableEvent } from '../events/sendable-event.js';
-import { withDetails } from './errors.js';
-import { openHarnessWorkspace, type HarnessWorkspace } from './host.js';
+import { addErrorDetails } from './errors.js';
+import { openHarnessWorkspace, type HarnessWorkspace } from './harness-workspace.js';
 import { buildForTest, type BuiltForTest, installForTest, type TestHarnessOptions } from './integration.js';
-import { createContent } from './content.js';
+import { createTestContent } from './content.js';
 import { createOutbound } from './outbound.js';
 import { createPageFetch } from './page-fetch.js';
 import { createPages } from './pages.js';
-import { relocate, relocateRequest, sentPayload } from '../events/recorded-event.js';
+import { relocateEvent, relocateRequest, getSentPayload } from '../events/recorded-event.js';
 import type { SentEvent, TestHarness } from './test-harness.js';
 import { signIn } from './sign-in.js';
-import { followTrace, type Trace } from './trace.js';
+import { createTrace, type Trace } from './trace.js';
 
 /**
  * Builds an integration and installs it in a fresh workspace, on its organization with a space and a site. Resolves once it has
@@ -27,12 +27,12 @@ export async function createTestHarness(options: TestHarnessOptions = {}): Promi
     const [{ manifest, body }, workspace] = await both(buildForTest(options), opening);
     try {
         const place = await installForTest(workspace, { manifest, body }, options);
-        const trace = followTrace(workspace.control, place.integration);
+        const trace = createTrace(workspace.control, place.integration);
         await trace.update();
         return describe({ manifest, workspace, outbound, place, trace });
     } catch (error) {
         await workspace.close();
-        throw withDetails(error);
+        throw addErrorDetails(error);
     }
 }
 
@@ -45,7 +45,7 @@ async function both(
     if (opened.status === 'rejected') throw opened.reason;
     if (built.status === 'fulfilled') return [built.value, opened.value];
     await opened.value.close();
-    throw withDetails(built.reason);
+    throw addErrorDetails(built.reason);
 }
 
 interface Parts {
@@ -97,7 +97,7 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
         place,
         client,
         outbound,
-        content: createContent({ client, control, place, update }),
+        content: createTestContent({ client, control, place, update }),
         get events() {
             return trace.events;
         },
@@ -114,10 +114,10 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
         },
         send: (event) => send(event),
         async replay(record, { answers = [] } = {}) {
-            const { payload, ...body } = sentPayload(record);
+            const { payload, ...body } = getSentPayload(record);
             const moved = answers.map((answer) => relocateRequest(answer, payload, place));
             const script = answers.length > 0 && { answers: moved, unanswered: 'send' as const };
-            return send(relocate(payload, { ...place, publicUrl }), { exact: true, ...body, ...script });
+            return send(relocateEvent(payload, { ...place, publicUrl }), { exact: true, ...body, ...script });
         },
         async fetch(path, init = {}) {
             assertOpen();

@@ -1,19 +1,19 @@
 import { fileURLToPath } from 'node:url';
 
 import { createClient, type Configuration, type PublishIntegrationBody } from '@svc-int/api';
-import { displayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
 import { ControlError } from '@svc-int/emulator/workspace';
-import { suggest } from '@svc-int/emulator/internal/yaml';
+import { formatSuggestion } from '@svc-int/emulator/internal/yaml';
 
-import { processPlace } from '../context/process-context.js';
-import { explainFailure } from '../bundle/explain-failure.js';
+import { getShellEnvironment } from '../context/process-context.js';
+import { locateFailure } from '../bundle/locate-failure.js';
 import type { BuildMode } from '../bundle/options.js';
 import { KitError } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { readManifest } from '../manifest/read-manifest.js';
 import { createPublishBody } from '../publish/publish-body.js';
 import type { InstalledPlace } from '../events/sendable-event.js';
-import { buildForHarness, type HarnessWorkspace } from './host.js';
+import { buildForHarness, type HarnessWorkspace } from './harness-workspace.js';
 
 /** Integration under test, and options. */
 export interface TestHarnessOptions {
@@ -53,14 +53,14 @@ async function readForTest({ manifest: path, env, variables, secrets = {} }: Tes
             ...(env !== undefined && { env }),
             ...(variables && { over: variables }),
         },
-        processPlace(),
+        getShellEnvironment(),
     );
     const names = Object.keys(manifest.secrets);
     const unknown = Object.keys(secrets).find((name) => !names.includes(name));
     if (unknown !== undefined) {
-        const message = `secrets: ${displayPath(manifest.file)} has no secret "${unknown}".`;
+        const message = `secrets: ${toDisplayPath(manifest.file)} has no secret "${unknown}".`;
         throw new KitError('INPUT_INVALID', message, {
-            hint: suggest(unknown, names) ?? 'Add it to secrets in the manifest.',
+            hint: formatSuggestion(unknown, names) ?? 'Add it to secrets in the manifest.',
         });
     }
     return { ...manifest, secrets: Object.fromEntries(names.map((name) => [name, secrets[name] ?? `test-${name}`])) };
@@ -85,8 +85,8 @@ export async function installForTest(
 
 async function loadFailure(error: unknown, manifest: Manifest): Promise<never> {
     if (!(error instanceof ControlError) || !error.script) throw error;
-    const problems = await explainFailure(manifest, error.script);
-    throw new KitError('BUILD_FAILED', `${displayPath(manifest.script)} could not be loaded.`, {
+    const problems = await locateFailure(manifest, error.script);
+    throw new KitError('BUILD_FAILED', `${toDisplayPath(manifest.script)} could not be loaded.`, {
         hint: 'Correct the script, and test again.',
         problems,
         cause: error,

@@ -1,9 +1,9 @@
-import { logText } from '../output/log-text.js';
+import { formatLog } from '../output/format-log.js';
 import { diffTexts } from '../output/diff.js';
-import { logLines, withLogs } from './errors.js';
+import { formatLogLines, addLogs } from './errors.js';
 import { matchesRequest, type OutboundCall, type RequestMatch } from './outbound.js';
 import { printTree } from './print-tree.js';
-import { matchesText, showMatch, type TextMatch } from './queries.js';
+import { matchesText, formatMatch, type TextMatch } from './queries.js';
 import type { RenderedComponent } from './rendered-component.js';
 import type { SentEvent, TestHarness } from './test-harness.js';
 import type { HarnessEvent, HarnessLog } from './trace.js';
@@ -33,7 +33,7 @@ export const matchers = {
     toHaveText(this: MatcherContext, component: RenderedComponent, text: TextMatch): Verdict {
         const shown = component.text;
         const pass = typeof text === 'string' ? shown.includes(text) : matchesText(shown, text);
-        return verdict(pass, `the text ${showMatch(text)}`, `Readable text:\n\n${shown}`);
+        return verdict(pass, `the text ${formatMatch(text)}`, `Readable text:\n\n${shown}`);
     },
 
     toMatchTree(this: MatcherContext, component: RenderedComponent, tree: unknown): Verdict {
@@ -56,8 +56,8 @@ export const matchers = {
         expected: Partial<HarnessLog> = {},
     ): Verdict {
         const fits = (line: string) => (typeof text === 'string' ? line.includes(text) : matchesText(line, text));
-        const pass = logs.some((log) => fits(logText(log)) && holds(this, log, expected));
-        return verdict(pass, `a line with ${showMatch(text)}${also(expected)}`, list('Logged', logLines(logs)));
+        const pass = logs.some((log) => fits(formatLog(log)) && holds(this, log, expected));
+        return verdict(pass, `a line with ${formatMatch(text)}${also(expected)}`, list('Logged', formatLogLines(logs)));
     },
 
     toHaveRequested(
@@ -70,7 +70,7 @@ export const matchers = {
         const lines = outbound.calls.map(
             ({ method, url, outcome, body }) => `  ${method} ${url} (${outcome})${body && ` ${body}`}`,
         );
-        const wanted = match instanceof URL ? match.href : showMatch(match);
+        const wanted = match instanceof URL ? match.href : formatMatch(match);
         return verdict(pass, `a request ${wanted}${also(expected)}`, list('Requested', lines));
     },
 
@@ -79,7 +79,7 @@ export const matchers = {
         const what = `the event "${String(event.payload['type'])}"`;
         const message = pass
             ? `Expected ${what} to fail, but it succeeded.`
-            : withLogs(`Expected ${what} to succeed: ${event.error ?? 'it failed.'}`, event);
+            : addLogs(`Expected ${what} to succeed: ${event.error ?? 'it failed.'}`, event);
         return { pass, message: () => message };
     },
 };

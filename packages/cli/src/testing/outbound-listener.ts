@@ -6,7 +6,7 @@ import { OUTBOUND_HEADERS } from '@svc-int/emulator/workspace';
 import { writeResponse } from '../web/write-response.js';
 
 /** Outcome of a request that an integration makes. */
-export type OutboundAnswer =
+export type OutboundResponse =
     | { kind: 'answer'; response: Response }
     /** It fails as it would without a network; the message says why. */
     | { kind: 'fail'; message: string }
@@ -14,12 +14,12 @@ export type OutboundAnswer =
     | { kind: 'pass' };
 
 /** Decides what becomes of a request. */
-export type AnswerOutbound = (request: Request) => Promise<OutboundAnswer>;
+export type HandleOutbound = (request: Request) => Promise<OutboundResponse>;
 
 /** Gets the requests that the integrations of this process make. */
 export interface OutboundListener {
     /** Begins to answer the requests of a workspace, and gives the address for them. */
-    listen(workspace: string, answer: AnswerOutbound): string;
+    listen(workspace: string, answer: HandleOutbound): string;
     forget(workspace: string): void;
     close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ const OWN_HEADERS = new Set<string>([
 ]);
 
 export async function startOutboundListener(): Promise<OutboundListener> {
-    const answers = new Map<string, AnswerOutbound>();
+    const answers = new Map<string, HandleOutbound>();
     // The address of a request comes in a header.
     const server = createServer({ maxHeaderSize: 1024 * 1024 }, (incoming, outgoing) => {
         void serve(incoming, outgoing, answers.get(incoming.url?.slice(1) ?? ''));
@@ -60,7 +60,7 @@ export async function startOutboundListener(): Promise<OutboundListener> {
 async function serve(
     incoming: IncomingMessage,
     outgoing: ServerResponse,
-    answer: AnswerOutbound | undefined,
+    answer: HandleOutbound | undefined,
 ): Promise<void> {
     try {
         if (!answer) throw new Error('The test harness was disposed.');

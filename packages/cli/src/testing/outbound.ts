@@ -1,5 +1,5 @@
 import { matchesText, type TextMatch } from './queries.js';
-import type { AnswerOutbound, OutboundAnswer } from './outbound-listener.js';
+import type { HandleOutbound, OutboundResponse } from './outbound-listener.js';
 
 /**
  * Which requests are meant: a URL, with `*` for any run of characters and, before it, a method ("POST https://a.example/*"); or a
@@ -52,7 +52,7 @@ type Rule = { matches: RequestMatcher; calls: OutboundCall[] } & (
 );
 
 /** Collects what integrations ask for; whatever no rule is for is refused. */
-export function createOutbound(): Outbound & { answer: AnswerOutbound } {
+export function createOutbound(): Outbound & { answer: HandleOutbound } {
     const rules: Rule[] = [];
     const calls: OutboundCall[] = [];
     const add = (rule: Rule) => void rules.unshift(rule);
@@ -88,7 +88,7 @@ function refusal({ method, url }: Request): string {
     return `No mock answers the request "${call}". Add outbound.mock("${call}", …), or outbound.allow("${call}") to let it out.`;
 }
 
-async function answerBy(answer: unknown, request: Request): Promise<OutboundAnswer> {
+async function answerBy(answer: unknown, request: Request): Promise<OutboundResponse> {
     const given: unknown = typeof answer === 'function' ? await answer(request) : answer;
     if (given instanceof Response && given.type === 'error') {
         return { kind: 'fail', message: `${request.url}: the network connection was lost.` };

@@ -4,7 +4,7 @@ import { Session, type Instance, type Render } from '@svc-int/emulator/page';
 import type { OptionReaders } from './options.js';
 import type { PageFetch } from './page-fetch.js';
 import type { RenderedComponent } from './rendered-component.js';
-import { createScreen } from './screen.js';
+import { createScreen } from './create-screen.js';
 
 /** Options for opening a page. */
 export interface PageOptions {

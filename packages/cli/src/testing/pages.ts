@@ -1,11 +1,11 @@
 import type { Action, ApiClient, RenderRequest, RenderResponse } from '@svc-int/api';
 import type { ControlClient } from '@svc-int/emulator/workspace';
 import { configuredProps, specificationOptions, type Render } from '@svc-int/emulator/page';
-import { displayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
 
 import type { Manifest } from '../manifest/manifest.js';
-import { contextFor } from './context.js';
-import { withLogs } from './errors.js';
+import { createRenderContext } from './context.js';
+import { addLogs } from './errors.js';
 import type { InstalledPlace } from '../events/sendable-event.js';
 import { Page } from './page.js';
 import type { PageFetch } from './page-fetch.js';
@@ -55,7 +55,7 @@ export function createPages({ client, control, manifest, place, trace, fetch, up
         };
     const open: Pages['open'] = async (componentId, options = {}, action) => {
         const { props = {}, state, context } = options;
-        const renderContext = contextFor(componentId, manifest, place, context);
+        const renderContext = createRenderContext(componentId, manifest, place, context);
         const configured = configuredProps(client, place, renderContext);
         const page = new Page({
             componentId,
@@ -91,11 +91,11 @@ function unfurlingBlock({ blocks = [], file }: Manifest, address: string): strin
     const prefixes = blocks.flatMap(({ urlUnfurl = [] }) => urlUnfurl);
     const known =
         prefixes.length > 0 ? `only addresses that start with ${prefixes.join(', ')}` : 'none has a urlUnfurl';
-    throw new Error(`No block of ${displayPath(file)} unfurls "${address}": ${known}.`);
+    throw new Error(`No block of ${toDisplayPath(file)} unfurls "${address}": ${known}.`);
 }
 
 function renderFailure(componentId: string, failure: Error, { events }: Trace): Error {
     const last = events.findLast(({ payload }) => payload['componentId'] === componentId);
     const message = `"${componentId}" could not be rendered: ${failure.message}`;
-    return new Error(withLogs(message, last?.status === 'failed' ? last : undefined), { cause: failure });
+    return new Error(addLogs(message, last?.status === 'failed' ? last : undefined), { cause: failure });
 }

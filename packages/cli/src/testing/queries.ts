@@ -1,6 +1,6 @@
-import { suggest } from '@svc-int/emulator/internal/yaml';
+import { formatSuggestion } from '@svc-int/emulator/internal/yaml';
 
-import type { ElementOf, Shown, TreeElement, TreeType } from './tree.js';
+import type { ElementOf, VisibleElement, TreeElement, TreeType } from './tree.js';
 
 /** A text that must be just so, or a pattern that it must hold. */
 export type TextMatch = string | RegExp;
@@ -24,7 +24,7 @@ export interface Queries {
 }
 
 /** `look` gives what is shown now; `print` puts it into words for errors. */
-export function createQueries(look: () => Shown[], print: () => string): Queries {
+export function createQueries(look: () => VisibleElement[], print: () => string): Queries {
     const types = createSearch<TreeType>(look, print, {
         all: 'getAllByType',
         wordsOf: ({ type }) => [type],
@@ -33,12 +33,12 @@ export function createQueries(look: () => Shown[], print: () => string): Queries
     const labels = createSearch<TextMatch>(look, print, {
         all: 'getAllByLabel',
         wordsOf: (shown) => shown.labels,
-        describe: (label) => `labelled ${showMatch(label)}`,
+        describe: (label) => `labelled ${formatMatch(label)}`,
     });
     const texts = createSearch<TextMatch>(look, print, {
         all: 'getAllByText',
         wordsOf: (shown) => shown.texts,
-        describe: (text) => `reading ${showMatch(text)}`,
+        describe: (text) => `reading ${formatMatch(text)}`,
     });
     // An element that was found by its type has that type.
     return {
@@ -64,13 +64,13 @@ interface Search<Wanted> {
 interface Criterion<Wanted> {
     /** Name of the query that gives all of them. */
     all: keyof Queries;
-    wordsOf: (shown: Shown) => string[];
+    wordsOf: (shown: VisibleElement) => string[];
     /** Names in an error what is wanted. */
     describe: (wanted: Wanted) => string;
 }
 
 function createSearch<Wanted extends TextMatch>(
-    look: () => Shown[],
+    look: () => VisibleElement[],
     print: () => string,
     { all: queryAll, wordsOf, describe }: Criterion<Wanted>,
 ): Search<Wanted> {
@@ -82,14 +82,14 @@ function createSearch<Wanted extends TextMatch>(
         const [first, ...more] = all(wanted);
         if (more.length === 0) return first;
         const count = more.length + 1;
-        const one = `${queryAll}(${showMatch(wanted)})[0]`;
+        const one = `${queryAll}(${formatMatch(wanted)})[0]`;
         throw new Error(`${count} elements ${describe(wanted)} are shown: take one, as ${one}.\n\n${print()}`);
     };
     const get = (wanted: Wanted) => {
         const found = query(wanted);
         if (found) return found;
         const words = [...new Set(look().flatMap(wordsOf))];
-        const hint = typeof wanted === 'string' ? suggest(wanted, words) : undefined;
+        const hint = typeof wanted === 'string' ? formatSuggestion(wanted, words) : undefined;
         throw new Error(
             [`No element ${describe(wanted)} is shown.`, hint].filter(Boolean).join(' ') + `\n\n${print()}`,
         );
@@ -105,6 +105,6 @@ export function matchesText(text: string, wanted: TextMatch): boolean {
 }
 
 /** A text or pattern as an error names it. */
-export function showMatch(wanted: TextMatch): string {
+export function formatMatch(wanted: TextMatch): string {
     return typeof wanted === 'string' ? JSON.stringify(wanted) : String(wanted);
 }

@@ -2,7 +2,7 @@ import type { ControlClient } from '@svc-int/emulator/workspace';
 
 import type { OAuthProvider } from '../provider/provider.js';
 import type { VisitDecision } from '../provider/visit.js';
-import { withLogs } from './errors.js';
+import { addLogs } from './errors.js';
 import type { InstalledPlace } from '../events/sendable-event.js';
 import type { SentEvent, TestHarness } from './test-harness.js';
 import type { HarnessEvent } from './trace.js';
@@ -65,7 +65,7 @@ function target(response: Response | undefined, event: SentEvent | HarnessEvent 
     const location = response?.headers.get('location') ?? '';
     if (URL.canParse(location)) return new URL(location);
     const what = event?.error ?? `it answered ${response?.status ?? 'nothing'} instead of redirecting to a URL`;
-    throw new Error(withLogs(`The integration did not let the visitor in: ${what}`, event));
+    throw new Error(addLogs(`The integration did not let the visitor in: ${what}`, event));
 }
 
 /** Where the identity provider sends the visitor back to. */

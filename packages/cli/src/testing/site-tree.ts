@@ -52,15 +52,15 @@ export function parsePage(html: string): SiteElement {
 }
 
 /** Every element of a tree with this name, in the order of the page. */
-export function elementsNamed(root: SiteElement, name: string): SiteElement[] {
+export function findElementsByName(root: SiteElement, name: string): SiteElement[] {
     return root.children.flatMap((child) => {
         if (typeof child === 'string') return [];
-        return [...(child.name === name ? [child] : []), ...elementsNamed(child, name)];
+        return [...(child.name === name ? [child] : []), ...findElementsByName(child, name)];
     });
 }
 
 /** The text of an element as people read it, a line for each block. */
-export function readableText(root: SiteElement): string {
+export function getReadableText(root: SiteElement): string {
     const lines = write(root)
         .split('\n')
         .map((line) => line.replaceAll(/\s+/g, ' ').trim());

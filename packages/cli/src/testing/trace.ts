@@ -26,7 +26,7 @@ export interface Trace {
     find(id: string): HarnessEvent;
 }
 
-export function followTrace(control: ControlClient, integration: string): Trace {
+export function createTrace(control: ControlClient, integration: string): Trace {
     const events = new Map<string, HarnessEvent>();
     let after = 0;
     return {

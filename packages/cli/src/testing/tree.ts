@@ -12,7 +12,7 @@ export type ElementOf<Type extends TreeType> = Type extends 'control'
     : Extract<UIElement, { type: Type }>;
 
 /** An element that is shown, with what it is called and what can be read on it. */
-export interface Shown {
+export interface VisibleElement {
     element: TreeElement;
     type: TreeType;
     /** Its labels: its own, or those of the form rows around it. */
@@ -22,13 +22,13 @@ export interface Shown {
 }
 
 /** Every element that is shown, from the outside to the inside. Of a stepper only the active step is. */
-export function shownElements(root: RootElement, state: ComponentState): Shown[] {
+export function listVisibleElements(root: RootElement, state: ComponentState): VisibleElement[] {
     return collect(root, state, []);
 }
 
-function collect(element: TreeElement, state: ComponentState, outerLabels: string[]): Shown[] {
+function collect(element: TreeElement, state: ComponentState, outerLabels: string[]): VisibleElement[] {
     const row = 'type' in element && element.type === 'input' ? element : undefined;
-    const shown: Shown = {
+    const shown: VisibleElement = {
         element,
         type: 'type' in element ? element.type : 'control',
         labels: labelsOf(element, outerLabels),

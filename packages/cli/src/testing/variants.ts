@@ -2,15 +2,15 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type { Variant } from '@svc-int/emulator/workspace';
-import { displayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
 import { barriersIn } from '@svc-int/emulator/page';
 
-import { processPlace } from '../context/process-context.js';
+import { getShellEnvironment } from '../context/process-context.js';
 import { KitError } from '../errors.js';
 import { findManifest } from '../manifest/find-manifest.js';
 import { readProjectVariants } from '../variants/variant-files.js';
 import { VARIANTS_FILE } from '../variants/variants-file-name.js';
-import { withDetails } from './errors.js';
+import { addErrorDetails } from './errors.js';
 import type { TestHarnessOptions } from './integration.js';
 import type { RenderedComponent } from './rendered-component.js';
 import type { TestHarness } from './test-harness.js';
@@ -32,17 +32,17 @@ export async function readVariants({ manifest }: Pick<TestHarnessOptions, 'manif
     ComponentVariant[]
 > {
     const path = manifest instanceof URL ? fileURLToPath(manifest) : (manifest ?? '.');
-    const folder = dirname(await findManifest(path, processPlace()));
+    const folder = dirname(await findManifest(path, getShellEnvironment()));
     const { files, problems } = await readProjectVariants(folder);
     const variants = files.flatMap(({ file, component, variants: own }) =>
         own.map((variant) => ({ ...variant, component, file })),
     );
     if (problems.length === 0 && variants.length > 0) return variants;
     const what = problems.length > 0 ? 'Some variants of' : `No file *${VARIANTS_FILE} holds a variant in`;
-    throw withDetails(
+    throw addErrorDetails(
         new KitError(
             'VARIANTS_INVALID',
-            `${what} ${displayPath(folder)}${problems.length > 0 ? " can't be read" : ''}.`,
+            `${what} ${toDisplayPath(folder)}${problems.length > 0 ? " can't be read" : ''}.`,
             {
                 hint: problems.length > 0 ? 'Correct the files.' : 'Write one, or save one from the Studio.',
                 problems,

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 
 import type { ControlClient, WantedVisit } from '@svc-int/emulator';
 
-import { elementsNamed, parsePage, readableText, type SiteElement } from './site-tree.js';
+import { findElementsByName, parsePage, getReadableText, type SiteElement } from './site-tree.js';
 import type { HarnessEvent } from './trace.js';
 
 /** Redirections within the site that are followed. */
@@ -74,14 +74,14 @@ export async function visit(
         answer = await get(url, cookies);
     }
     const tree = parsePage(answer.html);
-    const scripts = elementsNamed(tree, 'script').flatMap(({ attributes: { src } }) =>
+    const scripts = findElementsByName(tree, 'script').flatMap(({ attributes: { src } }) =>
         isOfIntegration(src) ? [src] : [],
     );
     const { status, html } = answer;
     return {
         status,
         url,
-        text: readableText(tree),
+        text: getReadableText(tree),
         html,
         tree,
         scripts,

@@ -1,7 +1,7 @@
 import type { KitError } from '../errors.js';
 
 /** Changes of a tunnel's state. */
-export type TunnelNews =
+export type TunnelEvent =
     /** It leads here from now on, by this address. */
     | { state: 'open'; url: string }
     /** It leads nowhere for now; it is opened again. */
@@ -26,4 +26,4 @@ export interface TunnelEnd {
 }
 
 /** Opens a tunnel to a listener of this machine, and tells what happens to it. */
-export type OpenTunnel = (end: TunnelEnd, tell: (news: TunnelNews) => void) => Tunnel;
+export type OpenTunnel = (end: TunnelEnd, tell: (news: TunnelEvent) => void) => Tunnel;

@@ -2,16 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Variant } from '@svc-int/emulator';
-import { displayPath, readRegularFile, whyUnreadable } from '@svc-int/emulator/internal/source-place';
-import { addVariant, newVariantsFile, readVariants, VARIANT_LIMITS } from '@svc-int/emulator/internal/variants';
+import { toDisplayPath, readRegularFile, formatReadError } from '@svc-int/emulator/internal/source-place';
+import { addVariant, createVariantsFile, parseVariants, VARIANT_LIMITS } from '@svc-int/emulator/internal/variants';
 
 import { replaceFile } from '../output/replace-file.js';
 import { readProjectVariants } from './variant-files.js';
 import { VARIANTS_FILE } from './variants-file-name.js';
 
 /** A variant can't be written; the message says why, and what to do. */
-export class UnsavedVariantError extends Error {
-    override readonly name = 'UnsavedVariantError';
+export class SaveVariantError extends Error {
+    override readonly name = 'SaveVariantError';
 }
 
 /** Writes a variant at the end of the component's file of variants, or into a new one beside the manifest; gives its path. */
@@ -19,7 +19,7 @@ export async function saveVariant(folder: string, component: string, variant: Va
     const { files } = await readProjectVariants(folder);
     const own = files.filter((file) => file.component === component);
     if (own.some(({ variants }) => variants.some(({ name }) => name === variant.name)))
-        throw new UnsavedVariantError(`"${component}" has a variant "${variant.name}" already: choose another name.`);
+        throw new SaveVariantError(`"${component}" has a variant "${variant.name}" already: choose another name.`);
     const [existing] = own;
     if (existing) return extend(existing.path, variant);
     return create(join(folder, `${component.replace(/[^\w-]+/g, '-')}${VARIANTS_FILE}`), component, variant);
@@ -35,23 +35,23 @@ async function extend(path: string, variant: Variant): Promise<string> {
 }
 
 async function create(path: string, component: string, variant: Variant): Promise<string> {
-    const text = newVariantsFile(component, variant);
+    const text = createVariantsFile(component, variant);
     assertReadable(path, text);
     try {
         await writeFile(path, text, { flag: 'wx' });
         return path;
     } catch (error) {
         const isThere = Object(error).code === 'EEXIST';
-        const why = isThere ? 'it is there, and holds something else' : whyUnreadable(error);
-        throw new UnsavedVariantError(`${displayPath(path)} can't be written: ${why}.`, { cause: error });
+        const why = isThere ? 'it is there, and holds something else' : formatReadError(error);
+        throw new SaveVariantError(`${toDisplayPath(path)} can't be written: ${why}.`, { cause: error });
     }
 }
 
 /** What is written could be read again: nothing is lost by it. */
 function assertReadable(path: string, text: string): void {
-    const read = readVariants(path, text);
+    const read = parseVariants(path, text);
     const [problem] = read.ok ? [] : read.problems;
-    if (problem) throw new UnsavedVariantError(`${displayPath(path)} would not be valid: ${problem.text}.`);
+    if (problem) throw new SaveVariantError(`${toDisplayPath(path)} would not be valid: ${problem.text}.`);
     if (Buffer.byteLength(text) > VARIANT_LIMITS.fileBytes)
-        throw new UnsavedVariantError(`${displayPath(path)} would have more than ${VARIANT_LIMITS.fileBytes} bytes.`);
+        throw new SaveVariantError(`${toDisplayPath(path)} would have more than ${VARIANT_LIMITS.fileBytes} bytes.`);
 }

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { VariantsFile } from '@svc-int/emulator';
-import { displayPath, readRegularFile, whyUnreadable } from '@svc-int/emulator/internal/source-place';
-import { readVariants, VARIANT_LIMITS } from '@svc-int/emulator/internal/variants';
+import { toDisplayPath, readRegularFile, formatReadError } from '@svc-int/emulator/internal/source-place';
+import { parseVariants, VARIANT_LIMITS } from '@svc-int/emulator/internal/variants';
 
 import type { Problem } from '../errors.js';
 import { VARIANTS_FILE } from './variants-file-name.js';
@@ -37,7 +37,7 @@ export async function readProjectVariants(folder: string): Promise<ProjectVarian
             continue;
         }
         left -= JSON.stringify(outcome).length;
-        if (left > 0) read.files.push({ ...outcome, file: displayPath(path), path });
+        if (left > 0) read.files.push({ ...outcome, file: toDisplayPath(path), path });
         else
             read.problems.push(
                 problem(path, `With this file, the variants are more than ${VARIANT_LIMITS.json} characters`),
@@ -52,10 +52,10 @@ async function readFile(
 ): Promise<Pick<VariantsFile, 'component' | 'variants'> | { problems: readonly Problem[] }> {
     try {
         const text = (await readRegularFile(path, VARIANT_LIMITS.fileBytes)).toString('utf8').replace(/^\uFEFF/, '');
-        const read = readVariants(path, text);
+        const read = parseVariants(path, text);
         return read.ok ? read.value : { problems: read.problems };
     } catch (error) {
-        return { problems: [problem(path, `${displayPath(path)} can't be read: ${whyUnreadable(error)}`)] };
+        return { problems: [problem(path, `${toDisplayPath(path)} can't be read: ${formatReadError(error)}`)] };
     }
 }
 
@@ -83,5 +83,5 @@ function isLeftOut(name: string): boolean {
 }
 
 function problem(path: string, text: string): Problem {
-    return { text, file: displayPath(path) };
+    return { text, file: toDisplayPath(path) };
 }

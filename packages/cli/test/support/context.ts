@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { PassThrough, Writable } from 'node:stream';
 
-import type { Context, InputStream, OutputStream, Place, Variables } from '../../src/context/context.js';
+import type { Context, InputStream, OutputStream, ShellEnvironment, Variables } from '../../src/context/context.js';
 
 /** Parts of a context; by default an empty folder without a login, and no terminals. */
 export interface ContextOptions {
@@ -66,6 +66,6 @@ export function collector(heard: (text: string) => void = () => {}): { stream: O
 }
 
 /** This folder with these variables and no others. */
-export function placeWith(env: Variables = {}): Place {
+export function placeWith(env: Variables = {}): ShellEnvironment {
     return { cwd: process.cwd(), env };
 }

@@ -7,7 +7,7 @@ import { createQueue } from '../../src/dev/queue.js';
 import type { DevMessage } from '../../src/dev/reporter.js';
 import { serveProject, type ServedProject } from '../../src/dev/served-project.js';
 import type { SessionEvent } from '../../src/dev/session-events.js';
-import { runSessionLoop, type Ending } from '../../src/dev/session-loop.js';
+import { runSessionLoop, type SessionEnd } from '../../src/dev/session-loop.js';
 import type { RunningService } from '../../src/dev/session-service.js';
 import { readManifest } from '../../src/manifest/read-manifest.js';
 import { createPublishBody } from '../../src/publish/publish-body.js';
@@ -35,7 +35,7 @@ export interface LoopSession {
     start: () => void;
     change: (path: string) => void;
     /** Settles with the loop. */
-    ended: Promise<Ending>;
+    ended: Promise<SessionEnd>;
     /** Ends the newest build with this script. */
     finishBuild(script: string): Promise<void>;
     /** Has the service serve what was brought to it last. */

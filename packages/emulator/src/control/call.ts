@@ -1,6 +1,6 @@
 import { CONTROL_PATH } from './protocol.js';
-import { controlRoute, type ControlRoute } from './routes.js';
-import type { AnsweringRoute, ControlAnswer, ControlRequest } from './types.js';
+import { getControlRoute, type ControlRoute } from './routes.js';
+import type { ResponseRoute, ControlResponse, ControlRequest } from './types.js';
 
 /** A request for an endpoint, however it is sent. */
 export interface HttpRequest {
@@ -14,8 +14,11 @@ export interface HttpRequest {
 }
 
 /** Puts a request for one of the kit's own endpoints into the words of HTTP. */
-export function controlRequest<Name extends ControlRoute>(name: Name, request: ControlRequest<Name>): HttpRequest {
-    const { method, path, keyed } = controlRoute(name);
+export function createControlRequest<Name extends ControlRoute>(
+    name: Name,
+    request: ControlRequest<Name>,
+): HttpRequest {
+    const { method, path, keyed } = getControlRoute(name);
     // Which parts there are is known of each endpoint, but not of just any.
     const { query, body }: { query?: object; body?: unknown } = request;
     return {
@@ -33,19 +36,19 @@ function queryOf(query: object): URLSearchParams {
 }
 
 /** Asks an endpoint, and gives its answer. */
-export type ControlCall = <Name extends AnsweringRoute>(
+export type ControlCall = <Name extends ResponseRoute>(
     name: Name,
     request: ControlRequest<Name>,
-) => Promise<ControlAnswer<Name>>;
+) => Promise<ControlResponse<Name>>;
 
 /** The parts of an answer that are needed. */
-export type HttpAnswer = Pick<Response, 'status' | 'json'>;
+export type HttpResponse = Pick<Response, 'status' | 'json'>;
 
 /** Makes calls out of what sends a request, and rejects where it is not taken. */
-export function controlCalls(send: (request: HttpRequest) => Promise<HttpAnswer>): ControlCall {
-    return async <Name extends AnsweringRoute>(name: Name, request: ControlRequest<Name>) => {
-        const response = await send(controlRequest(name, request));
+export function createControlCall(send: (request: HttpRequest) => Promise<HttpResponse>): ControlCall {
+    return async <Name extends ResponseRoute>(name: Name, request: ControlRequest<Name>) => {
+        const response = await send(createControlRequest(name, request));
         // The kit's own protocol: both sides come from the same build, so each answer is what the table says.
-        return (response.status === 204 ? undefined : await response.json()) as ControlAnswer<Name>;
+        return (response.status === 204 ? undefined : await response.json()) as ControlResponse<Name>;
     };
 }

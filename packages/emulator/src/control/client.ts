@@ -1,11 +1,11 @@
 import type { InstallationStatus } from '@svc-int/api';
 
 import { followStream } from '../stream/follow-stream.js';
-import { controlCalls, type ControlCall } from './call.js';
-import { studioUrlOf, WORKSPACES_PATH } from './protocol.js';
-import { type AskedAddress, openSocket, openStream, sender } from './transport.js';
+import { createControlCall, type ControlCall } from './call.js';
+import { createStudioUrl, WORKSPACES_PATH } from './protocol.js';
+import { type ControlEndpoint, openSocket, openStream, createSender } from './transport.js';
 import type {
-    ControlAnswer,
+    ControlResponse,
     ControlRequest,
     BuildMessage,
     ContentEdits,
@@ -23,12 +23,12 @@ import type {
     ImportResponse,
     OutboundRequest,
     PauseRequest,
-    PlansMade,
+    PublishPlansResponse,
     PutSource,
     TeamLevel,
-    RenderedWithFaults,
+    RenderWithFaultsResponse,
     RenderWithFaults,
-    SourceOnSpace,
+    PutSourceResponse,
     SendRequest,
     SendResponse,
     StreamMessage,
@@ -48,7 +48,7 @@ import type {
 } from './types.js';
 
 /** Where a workspace is served, and as whom it is used. */
-export interface WorkspaceAddress extends AskedAddress {
+export interface WorkspaceAddress extends ControlEndpoint {
     /** Base URL below which integrations are reached from outside. */
     publicUrl: string;
 }
@@ -82,11 +82,11 @@ export interface ControlClient extends DevelopmentClient {
     /** Completes an event, and sends it to an integration as the service would. */
     sendEvent(request: SendRequest): Promise<SendResponse>;
     /** Renders a component with faults on purpose that this render alone meets. */
-    renderWithFaults(request: RenderWithFaults): Promise<RenderedWithFaults>;
+    renderWithFaults(request: RenderWithFaults): Promise<RenderWithFaultsResponse>;
     /** Tells which variants the files of a project hold. */
     reportVariants(message: VariantsMessage): Promise<void>;
     /** Tells what publishing a project would change, or why that is not known. */
-    answerPlan(id: string, made: PlansMade | { problem: string }): Promise<void>;
+    answerPlan(id: string, made: PublishPlansResponse | { problem: string }): Promise<void>;
     /** Tells what became of something that was to be written into a file. */
     answerWrite(id: string, written: FileWritten): Promise<void>;
     /** An event of an integration with what made it happen, and with what it made happen. */
@@ -130,15 +130,15 @@ export interface ControlClient extends DevelopmentClient {
     /** Changes the content of a space or a change request, and gives the id of the revision that it has then. */
     changeContent(request: ContentEdits): Promise<string>;
     /** Puts a content source into a space as a page, or changes what it is given there; tells what it computed, or why it failed. */
-    putContentSource(request: PutSource): Promise<SourceOnSpace>;
+    putContentSource(request: PutSource): Promise<PutSourceResponse>;
     /** Gives the members of a team a level on a space or collection, or takes it back. */
     setTeamLevel(request: TeamLevel): Promise<void>;
     /** Tokens that the caller has made, and that hold. */
-    personalTokens(): Promise<ControlAnswer<'personalTokens'>['items']>;
+    personalTokens(): Promise<ControlResponse<'personalTokens'>['items']>;
     /** Makes a token of the caller, which is told this once. */
     makePersonalToken(
         request: ControlRequest<'makePersonalToken'>['body'],
-    ): Promise<ControlAnswer<'makePersonalToken'>>;
+    ): Promise<ControlResponse<'makePersonalToken'>>;
     /** Ends one at once. */
     revokePersonalToken(id: string): Promise<void>;
     /** Pauses an installation, which gets no events then, or ends that; gives its status. */
@@ -175,17 +175,17 @@ export async function openWorkspace(
     const path = `${WORKSPACES_PATH}/${name}`;
     const urls = { url: service.url + path, publicUrl: service.publicUrl + path };
     const address = { ...urls, token: service.token };
-    await controlCalls(sender(address))('start', {
+    await createControlCall(createSender(address))('start', {
         body: { ...urls, ...(outboundUrl !== undefined && { outboundUrl }) },
     });
-    return { ...address, studioUrl: studioUrlOf(address) };
+    return { ...address, studioUrl: createStudioUrl(address) };
 }
 
 /** Connects to a local service, or to a workspace in it, as its user. */
-export function connectControl(address: AskedAddress): ControlClient {
-    const call = controlCalls(sender(address));
+export function connectControl(address: ControlEndpoint): ControlClient {
+    const call = createControlCall(createSender(address));
     return {
-        ...developmentCalls(call),
+        ...createDevelopmentClient(call),
         workspace: () => call('overview', {}),
         exportWorkspace: (query) => call('exportWorkspace', { query }),
         importWorkspace: (body) => call('importWorkspace', { body }),
@@ -238,7 +238,7 @@ export function connectControl(address: AskedAddress): ControlClient {
 }
 
 /** The calls that bring versions, however they are sent. */
-export function developmentCalls(call: ControlCall): DevelopmentClient {
+export function createDevelopmentClient(call: ControlCall): DevelopmentClient {
     return {
         develop: (body) => call('develop', { body }),
         reportBuild: (body) => call('reportBuild', { body }),

@@ -1,4 +1,4 @@
-import { faultIn } from './read-fault.js';
+import { parseControlError } from './parse-error.js';
 import type { ScriptFailure } from './types.js';
 
 interface ControlErrorOptions extends ErrorOptions {
@@ -23,12 +23,12 @@ export class ControlError extends Error {
 }
 
 /** @throws ControlError for a request that did not reach the service. */
-export function noAnswer(cause: unknown): never {
+export function throwNoResponse(cause: unknown): never {
     throw new ControlError(0, 'The local service did not answer: its runtime may be restarting.', { cause });
 }
 
 /** Error for an answer that is not a success. */
-export function refusal(status: number, text: string): ControlError {
-    const { message, script } = faultIn(status, text);
+export function createControlError(status: number, text: string): ControlError {
+    const { message, script } = parseControlError(status, text);
     return new ControlError(status, message, { script });
 }

@@ -1,7 +1,7 @@
 import { type ContentDocument, isObject } from '@svc-int/api';
 import * as z from 'zod';
 
-import { reusableContentSchema } from '../seed/held-schema.js';
+import { reusableContentSchema } from '../seed/file-schema.js';
 import {
     computedSchema,
     documentFields,
@@ -10,7 +10,7 @@ import {
     pageEditSchema,
     pageFieldsSchema,
     pages,
-    placeSchema,
+    pagePositionSchema,
 } from '../seed/page-schema.js';
 
 /** A body in place of `markdown`. Its shape is checked where it is stored: once, as that takes a while. */
@@ -29,7 +29,7 @@ const addedPageSchema = z.discriminatedUnion('type', [
 
 /** One change to the pages of a space or a change request, as a seed says it, or with documents. */
 export const contentEditSchema = z.discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('add'), page: addedPageSchema, place: placeSchema.optional() }),
+    z.strictObject({ type: z.literal('add'), page: addedPageSchema, place: pagePositionSchema.optional() }),
     replace.extend({ fields: pageFieldsSchema.extend(body) }),
     move,
     remove,

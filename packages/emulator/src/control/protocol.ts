@@ -11,7 +11,7 @@ export const WORKSPACE_USER_ID = 'user-ada';
 export const WORKSPACES_PATH = `${CONTROL_PATH}/workspaces`;
 
 /** Address of the Studio of a workspace, by the base URL of its API. A fragment is never sent to a server, nor kept in a log of requests. */
-export function studioUrlOf({ url, token }: { url: string; token: string }): string {
+export function createStudioUrl({ url, token }: { url: string; token: string }): string {
     return `${url}/#token=${token}`;
 }
 

@@ -8,16 +8,16 @@ import {
 } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
-import { fileSchema } from '../seed/held-schema.js';
+import { fileSchema } from '../seed/file-schema.js';
 import type { Seed } from '../seed/seed-schema.js';
 import { buildMessageSchema, frameMessageSchema, sentModuleSchema } from './development.schema.js';
 import { faultPlanSchema, faultsSchema } from './faults.schema.js';
 import { contentEditSchema, reusedContentSchema } from './page-edits.schema.js';
-import { fileWrittenSchema, scopeToAddSchema } from './project-files.schema.js';
+import { writeResultSchema, addScopeRequestSchema } from './project-files.schema.js';
 import type { ControlRoute } from './routes.js';
 import { workspaceFileSchema } from './workspace-file.schema.js';
-import { plansAnswerSchema, planToMakeSchema } from './plans.schema.js';
-import { variantsMessageSchema, variantToSaveSchema } from './variants.schema.js';
+import { plansResponseSchema, planRequestSchema } from './plans.schema.js';
+import { variantsMessageSchema, saveVariantRequestSchema } from './variants.schema.js';
 import { wantedVisitSchema } from './visits.schema.js';
 
 /** Inputs of an endpoint. Objects are strict, so that a field that one side alone knows is refused. */
@@ -43,7 +43,7 @@ export const eventDraftSchema = z.looseObject({
 });
 
 /** Makes that of a request as the record of an event has it, with what it was answered. */
-export const recordedRequestSchema = () =>
+export const createRecordedRequestSchema = () =>
     traceRequestSchema.pick({ method: true, url: true, status: true, error: true, answer: true });
 
 /** A block in the document of a space. */
@@ -87,11 +87,11 @@ export const REQUEST_SCHEMAS = {
     reportBuild: () => ({ body: buildMessageSchema }),
     // Texts of problems beside the variants.
     reportVariants: () => ({ body: variantsMessageSchema, largestBody: 4 * MEBIBYTE }),
-    saveVariant: () => ({ body: variantToSaveSchema, largestBody: MEBIBYTE }),
-    planPublish: () => ({ body: planToMakeSchema }),
-    answerPlan: () => ({ body: plansAnswerSchema, largestBody: 4 * MEBIBYTE }),
-    addScope: () => ({ body: scopeToAddSchema, largestBody: 10_000 }),
-    answerWrite: () => ({ body: z.strictObject({ id: z.string().max(100), written: fileWrittenSchema }) }),
+    saveVariant: () => ({ body: saveVariantRequestSchema, largestBody: MEBIBYTE }),
+    planPublish: () => ({ body: planRequestSchema }),
+    answerPlan: () => ({ body: plansResponseSchema, largestBody: 4 * MEBIBYTE }),
+    addScope: () => ({ body: addScopeRequestSchema, largestBody: 10_000 }),
+    answerWrite: () => ({ body: z.strictObject({ id: z.string().max(100), written: writeResultSchema }) }),
     reportFrame: () => ({ body: frameMessageSchema }),
     advanceClock: () => ({
         body: z.strictObject({
@@ -154,7 +154,7 @@ export const REQUEST_SCHEMAS = {
             /** Version of the integration that gets it, of those that are kept. Default: the current one. */
             version: z.number().int().optional(),
             /** Answers to the integration's requests, in order for each address; no request is then sent. Default: requests are sent. */
-            answers: z.array(recordedRequestSchema()).optional(),
+            answers: z.array(createRecordedRequestSchema()).optional(),
             /** Handling of a request that `answers` has no (more) answer for. Default: it is refused. */
             unanswered: z.enum(['refuse', 'send']).optional(),
             /** Whether the answer has the event's record, once nothing of it goes on. Default: false. */

@@ -14,7 +14,7 @@ interface Route {
 
 /**
  * The kit's own endpoints, by the name that both sides know them by. What goes into each stands in `requests.schema.ts` and what
- * comes out in `answers.schema.ts`, apart from here so that no page and no command loads schemas.
+ * comes out in `responses.schema.ts`, apart from here so that no page and no command loads schemas.
  */
 export const CONTROL_ROUTES = {
     /** How the service is. */
@@ -134,6 +134,6 @@ export const CONTROL_ROUTES = {
 export type ControlRoute = keyof typeof CONTROL_ROUTES;
 
 /** One of the kit's own endpoints, as the table has it. */
-export function controlRoute(name: ControlRoute): Route {
+export function getControlRoute(name: ControlRoute): Route {
     return CONTROL_ROUTES[name];
 }

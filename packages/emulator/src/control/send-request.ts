@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-import { consumers, http } from '../values/late-builtins.js';
+import { loadStreamConsumers, loadHttp } from '../values/lazy-builtins.js';
 
 /** What is sent to an address. */
 export interface SentRequest {
@@ -12,7 +12,7 @@ export interface SentRequest {
 
 /** Sends a request, and gives the head of its answer. Node's `fetch` takes 60 ms of processor time when it is first used. */
 export async function sendRequest(url: string, { body, ...options }: SentRequest): Promise<IncomingMessage> {
-    const send = url.startsWith('https:') ? (await import('node:https')).request : http().request;
+    const send = url.startsWith('https:') ? (await import('node:https')).request : loadHttp().request;
     return new Promise((resolve, reject) => {
         const sent = send(url, options, resolve);
         sent.on('error', reject);
@@ -21,22 +21,22 @@ export async function sendRequest(url: string, { body, ...options }: SentRequest
 }
 
 /** An answer that has arrived. */
-export interface TextAnswer {
+export interface TextResponse {
     status: number;
     content: string;
     /** What it says of when to ask again. */
     retryAfter: string | undefined;
 }
 
-export async function readAnswer(answer: IncomingMessage): Promise<TextAnswer> {
+export async function readTextResponse(answer: IncomingMessage): Promise<TextResponse> {
     return {
-        status: statusOf(answer),
-        content: await consumers().text(answer),
+        status: getStatus(answer),
+        content: await loadStreamConsumers().text(answer),
         retryAfter: answer.headers['retry-after'],
     };
 }
 
 /** It is there in every answer to a request. */
-export function statusOf({ statusCode = 0 }: IncomingMessage): number {
+export function getStatus({ statusCode = 0 }: IncomingMessage): number {
     return statusCode;
 }

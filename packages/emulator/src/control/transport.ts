@@ -1,50 +1,50 @@
 import type { IncomingMessage } from 'node:http';
 
 import type { Socket } from '../stream/read-socket.js';
-import { socketProtocols, socketUrl } from '../stream/socket-protocol.js';
-import { webStreams } from '../values/late-builtins.js';
-import { controlRequest, type HttpAnswer, type HttpRequest } from './call.js';
-import { noAnswer, refusal } from './control-error.js';
-import { readAnswer, sendRequest, statusOf, type SentRequest } from './send-request.js';
-import { sendSafely } from './send-safely.js';
+import { createSubprotocols, toWebSocketUrl } from '../stream/socket-protocol.js';
+import { loadWebStreams } from '../values/lazy-builtins.js';
+import { createControlRequest, type HttpResponse, type HttpRequest } from './call.js';
+import { throwNoResponse, createControlError } from './control-error.js';
+import { readTextResponse, sendRequest, getStatus, type SentRequest } from './send-request.js';
+import { sendWithRetry } from './send-with-retry.js';
 
 /** Where a workspace is asked, and as whom. */
-export interface AskedAddress {
+export interface ControlEndpoint {
     /** Base URL of the API. */
     url: string;
     token: string;
 }
 
 /** Sends requests of the kit's own endpoints. Rejects with `ControlError` for what is refused. */
-export function sender(address: AskedAddress): (request: HttpRequest) => Promise<HttpAnswer> {
+export function createSender(address: ControlEndpoint): (request: HttpRequest) => Promise<HttpResponse> {
     return async (request) => {
-        const { status, content } = await sendSafely(
+        const { status, content } = await sendWithRetry(
             request,
-            async (headers) => readAnswer(await send(address, request, { headers })),
+            async (headers) => readTextResponse(await send(address, request, { headers })),
             (answer) => answer,
-        ).catch(noAnswer);
-        if (status >= 300) throw refusal(status, content);
+        ).catch(throwNoResponse);
+        if (status >= 300) throw createControlError(status, content);
         return { status, json: async () => JSON.parse(content) };
     };
 }
 
 /** Opens the stream of messages. */
-export async function openStream(address: AskedAddress, signal: AbortSignal) {
-    const answer = await send(address, controlRequest('stream', {}), { signal });
+export async function openStream(address: ControlEndpoint, signal: AbortSignal) {
+    const answer = await send(address, createControlRequest('stream', {}), { signal });
     // The same as browsers have, which their types do not say.
-    const body = webStreams().ReadableStream.from<Uint8Array<ArrayBuffer>>(answer) as unknown as Response['body'];
-    return { status: statusOf(answer), body };
+    const body = loadWebStreams().ReadableStream.from<Uint8Array<ArrayBuffer>>(answer) as unknown as Response['body'];
+    return { status: getStatus(answer), body };
 }
 
 /** Loaded where a service has one only: that takes 90 ms of processor time, and Node 20 has none of its own. */
-export async function openSocket({ url, token }: AskedAddress): Promise<Socket> {
+export async function openSocket({ url, token }: ControlEndpoint): Promise<Socket> {
     const { WebSocket } = await import('ws');
-    const { path } = controlRequest('stream', {});
-    return new WebSocket(socketUrl(url + path), socketProtocols(token), { perMessageDeflate: false });
+    const { path } = createControlRequest('stream', {});
+    return new WebSocket(toWebSocketUrl(url + path), createSubprotocols(token), { perMessageDeflate: false });
 }
 
 function send(
-    { url, token }: AskedAddress,
+    { url, token }: ControlEndpoint,
     { path, method, body }: HttpRequest,
     { headers, signal }: Pick<Partial<SentRequest>, 'headers' | 'signal'>,
 ): Promise<IncomingMessage> {

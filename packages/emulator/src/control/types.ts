@@ -1,14 +1,14 @@
 import type * as z from 'zod';
 
-import type { Turn } from '../integration/turn-notes.js';
-import type { ANSWER_SCHEMAS, faultSchema } from './answers.schema.js';
+import type { Execution } from '../integration/execution-markers.js';
+import type { RESPONSE_SCHEMAS, controlErrorSchema } from './responses.schema.js';
 import type { buildMessageSchema, frameMessageSchema, sentModuleSchema } from './development.schema.js';
-import type { recordedRequestSchema, REQUEST_SCHEMAS } from './requests.schema.js';
+import type { createRecordedRequestSchema, REQUEST_SCHEMAS } from './requests.schema.js';
 import type { ControlRoute } from './routes.js';
 import type { variantSchema } from './variants.schema.js';
 
 type Requests = { [Name in ControlRoute]: ReturnType<(typeof REQUEST_SCHEMAS)[Name]> };
-type Answers = typeof ANSWER_SCHEMAS;
+type Answers = typeof RESPONSE_SCHEMAS;
 
 /** Names of the parts that a request for an endpoint has. */
 type PartsOf<Name extends ControlRoute> = Extract<keyof Requests[Name], 'query' | 'body'>;
@@ -23,7 +23,7 @@ export type ControlRequest<Name extends ControlRoute> = { [Part in PartsOf<Name>
 export type ControlInput<Name extends ControlRoute> = { [Part in PartsOf<Name>]: z.output<SchemaOf<Name, Part>> };
 
 /** Answer of an endpoint; nothing if it answers 204. */
-export type ControlAnswer<Name extends ControlRoute> = Answers[Name] extends { json: infer Schema extends z.ZodType }
+export type ControlResponse<Name extends ControlRoute> = Answers[Name] extends { json: infer Schema extends z.ZodType }
     ? z.output<Schema>
     : void;
 
@@ -33,11 +33,11 @@ export type StreamingRoute = {
 }[ControlRoute];
 
 /** Endpoints that give one answer. */
-export type AnsweringRoute = Exclude<ControlRoute, StreamingRoute>;
+export type ResponseRoute = Exclude<ControlRoute, StreamingRoute>;
 
 /** Why a request was not taken. */
-export type ControlFault = z.output<typeof faultSchema>;
-export type ScriptFailure = NonNullable<ControlFault['script']>;
+export type ControlErrorBody = z.output<typeof controlErrorSchema>;
+export type ScriptFailure = NonNullable<ControlErrorBody['script']>;
 
 export type StreamMessage = z.output<Answers['stream']['messages']>;
 export type BuildMessage = z.output<typeof buildMessageSchema>;
@@ -53,19 +53,19 @@ export type LogsMessage = Extract<StreamMessage, { event: 'logs' }>;
 
 export type RequestMessage = Extract<StreamMessage, { event: 'request' }>;
 
-export type Health = ControlAnswer<'health'>;
-export type WorkspaceOverview = ControlAnswer<'overview'>;
-export type WorkspaceFile = ControlAnswer<'exportWorkspace'>;
+export type Health = ControlResponse<'health'>;
+export type WorkspaceOverview = ControlResponse<'overview'>;
+export type WorkspaceFile = ControlResponse<'exportWorkspace'>;
 export type ExportRequest = ControlRequest<'exportWorkspace'>['query'];
 export type DevelopmentRequest = ControlRequest<'develop'>['body'];
 export type SentModule = z.output<typeof sentModuleSchema>;
-export type DevelopmentResponse = ControlAnswer<'develop'>;
+export type DevelopmentResponse = ControlResponse<'develop'>;
 export type PendingPlace = NonNullable<DevelopmentResponse['pending']>[number];
 export type StartRequest = ControlRequest<'start'>['body'];
-export type StartResponse = ControlAnswer<'start'>;
+export type StartResponse = ControlResponse<'start'>;
 
 /** How the runtime ended before it was started again. */
-export interface RuntimeStop {
+export interface RuntimeCrash {
     /** For people; recorded on what was in flight. */
     reason: string;
     /**
@@ -74,47 +74,47 @@ export interface RuntimeStop {
      */
     underWay: 'nothing' | 'suspected' | 'blamed';
     /** Whose code ran, or took the memory; left out where nobody noted it. */
-    turn?: Turn | undefined;
+    turn?: Execution | undefined;
     /** Whether that is seen from outside alone, as growth of memory is. Default: no. */
     isGuess?: boolean;
 }
 
 /** The same where it was noted whose code ran. */
-export interface NotedStop extends RuntimeStop {
-    turn: Turn;
+export interface AttributedCrash extends RuntimeCrash {
+    turn: Execution;
 }
 
 /** Names of integrations of which the current version gets fewer events. */
-export type RestrainedIntegrations = Pick<StartResponse, 'held' | 'quarantined'>;
+export type RestrictedIntegrations = Pick<StartResponse, 'held' | 'quarantined'>;
 
-export type EventSample = ControlAnswer<'sampleEvent'>;
+export type EventSample = ControlResponse<'sampleEvent'>;
 export type EventDraft = EventSample['event'];
 export type SendRequest = ControlRequest<'sendEvent'>['body'];
-export type SendResponse = ControlAnswer<'sendEvent'>;
-export type RecordedRequest = z.output<ReturnType<typeof recordedRequestSchema>>;
+export type SendResponse = ControlResponse<'sendEvent'>;
+export type RecordedRequest = z.output<ReturnType<typeof createRecordedRequestSchema>>;
 export type ImportRequest = ControlRequest<'importEvents'>['body'];
-export type ImportResponse = ControlAnswer<'importEvents'>;
-export type TasksResponse = ControlAnswer<'runTasks'>;
+export type ImportResponse = ControlResponse<'importEvents'>;
+export type TasksResponse = ControlResponse<'runTasks'>;
 
 /** Tasks of integrations. */
-export type TasksList = ControlAnswer<'tasks'>;
+export type TasksList = ControlResponse<'tasks'>;
 export type TaskView = TasksList['items'][number];
 
 /** What made an event happen, and what it made happen. */
-export type Causes = ControlAnswer<'causes'>;
+export type Causes = ControlResponse<'causes'>;
 export type CausedEvent = Causes['events'][number];
 
 /** Background work. */
-export type WorkResponse = ControlAnswer<'work'>;
-export type TraceResponse = ControlAnswer<'trace'>;
-export type PlannedVisit = ControlAnswer<'planVisit'>;
-export type VisitorView = ControlAnswer<'viewAs'>;
+export type WorkResponse = ControlResponse<'work'>;
+export type TraceResponse = ControlResponse<'trace'>;
+export type PlannedVisit = ControlResponse<'planVisit'>;
+export type VisitorView = ControlResponse<'viewAs'>;
 export type WantedVisit = ControlRequest<'planVisit'>['body'];
-export type ScriptsAnswer = ControlAnswer<'scripts'>;
+export type ScriptsAnswer = ControlResponse<'scripts'>;
 /** Reports of a site's pages about an integration's script in them. */
 export type ScriptOnSite = ScriptsAnswer['sites'][number];
 export type VisitorRequest = ControlRequest<'visitorClaims'>['body'];
-export type VisitorResponse = ControlAnswer<'visitorClaims'>;
+export type VisitorResponse = ControlResponse<'visitorClaims'>;
 /** All faults of a workspace. */
 export type FaultsRequest = ControlInput<'setFaults'>['body'];
 /** The same as callers give them. */
@@ -122,7 +122,7 @@ export type GivenFaults = ControlRequest<'setFaults'>['body'];
 /** A fault on purpose. */
 export type FaultPlan = FaultsRequest['faults'][number];
 /** Faults, with how many have met each. */
-export type CountedFaults = ControlAnswer<'faults'>;
+export type CountedFaults = ControlResponse<'faults'>;
 export type OutboundRequest = ControlRequest<'divertOutbound'>['body'];
 /** Changes to the content of a space or a change request. */
 export type ContentEdits = ControlRequest<'changeContent'>['body'];
@@ -133,7 +133,7 @@ export type PauseRequest = ControlRequest<'pauseInstallation'>['body'];
 /** The level that a team gives its members on a space or collection. */
 export type TeamLevel = ControlRequest<'setTeamLevel'>['body'];
 /** Where a content source was put, and what it computed. */
-export type SourceOnSpace = ControlAnswer<'putContentSource'>;
+export type PutSourceResponse = ControlResponse<'putContentSource'>;
 /** A saved set of props, state, place and faults of a component. */
 export type Variant = z.output<typeof variantSchema>;
 export type VariantsMessage = Extract<StreamMessage, { event: 'variants' }>;
@@ -141,10 +141,10 @@ export type VariantsFile = VariantsMessage['files'][number];
 export type SaveVariantMessage = Extract<StreamMessage, { event: 'save-variant' }>;
 export type PlanPublishMessage = Extract<StreamMessage, { event: 'plan-publish' }>;
 /** What publishing a project would change, for each service that it was published to. */
-export type PlansMade = ControlAnswer<'planPublish'>;
-export type PlannedPlace = PlansMade['plans'][number];
+export type PublishPlansResponse = ControlResponse<'planPublish'>;
+export type PlannedPlace = PublishPlansResponse['plans'][number];
 export type AddScopeMessage = Extract<StreamMessage, { event: 'add-scope' }>;
 export type FileWritten = ControlRequest<'answerWrite'>['body']['written'];
-export type RenderedWithFaults = ControlAnswer<'renderWithFaults'>;
+export type RenderWithFaultsResponse = ControlResponse<'renderWithFaults'>;
 export type RenderWithFaults = ControlRequest<'renderWithFaults'>['body'];
-export type BlockPlace = ControlRequest<'readBlock'>['query'];
+export type BlockRef = ControlRequest<'readBlock'>['query'];

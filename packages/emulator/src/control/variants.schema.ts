@@ -83,14 +83,14 @@ export const variantsMessageSchema = z.strictObject({
 });
 
 /** A variant that the session with its project is to write into a file. */
-export const variantToSaveSchema = z.strictObject({
+export const saveVariantRequestSchema = z.strictObject({
     integration: z.string(),
     component: z.string().min(1).max(100),
     variant: variantSchema,
 });
 
 /** The same on its way to that session, which answers by its id. */
-export const saveVariantMessageSchema = variantToSaveSchema.extend({
+export const saveVariantMessageSchema = saveVariantRequestSchema.extend({
     event: z.literal('save-variant'),
     id: z.string(),
 });

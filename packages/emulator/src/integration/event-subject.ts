@@ -1,15 +1,15 @@
 import { isObject, type IntegrationEvent, type UIRenderEvent } from '@svc-int/api';
 
-import { pathBelowEndpoint } from './public-endpoints.js';
+import { getEndpointSubpath } from './public-endpoints.js';
 
 /** Status by which an integration says that it has no handler for an event. */
-export const NO_HANDLER = 406;
+export const NO_HANDLER_STATUS = 406;
 
 /** Subject of an event: component and action of a render, method and path of a request, type of a task; undefined for others. */
-export function eventSubject(event: IntegrationEvent): string | undefined {
+export function getEventSubject(event: IntegrationEvent): string | undefined {
     switch (event.type) {
         case 'ui_render':
-            return renderSubject(event);
+            return getRenderSubject(event);
         case 'fetch':
             return `${event.request.method.toUpperCase()} ${ownPath(event.request.url)}`;
         case 'task':
@@ -20,7 +20,7 @@ export function eventSubject(event: IntegrationEvent): string | undefined {
 }
 
 /** Id of the space or site where an event happens, or of the installation that it is about. */
-export function eventPlace(event: IntegrationEvent): string | undefined {
+export function getEventTargetId(event: IntegrationEvent): string | undefined {
     const fields: Record<string, unknown> = { ...event };
     const context = isObject(fields['context']) ? fields['context'] : {};
     const places = [
@@ -34,11 +34,11 @@ export function eventPlace(event: IntegrationEvent): string | undefined {
 }
 
 /** Subject of a rendering: the component, and the action that precedes it. */
-export function renderSubject({ componentId, action }: Pick<UIRenderEvent, 'componentId' | 'action'>): string {
+export function getRenderSubject({ componentId, action }: Pick<UIRenderEvent, 'componentId' | 'action'>): string {
     return [componentId, action?.action].filter(Boolean).join(' · ');
 }
 
 /** An address out of which a secret was taken may be none. */
 function ownPath(url: string): string {
-    return URL.canParse(url) ? pathBelowEndpoint(new URL(url).pathname) : url;
+    return URL.canParse(url) ? getEndpointSubpath(new URL(url).pathname) : url;
 }

@@ -1,5 +1,5 @@
 /** Where an HTTP request from outside reaches an integration. */
-export interface PublicPlace {
+export interface PublicEndpointTarget {
     integration: string;
     installation?: string;
     space?: string;
@@ -7,7 +7,7 @@ export interface PublicPlace {
 }
 
 /** A site to whose pages an integration adds a script. */
-export type ScriptPlace = Required<Omit<PublicPlace, 'space'>>;
+export type PublishedScriptTarget = Required<Omit<PublicEndpointTarget, 'space'>>;
 
 /** Where a service is reached from outside. */
 interface Outside {
@@ -32,7 +32,7 @@ const SCRIPT_PATH = new RegExp(`${PLACE}/${SCRIPT}$`);
  * Paths at which a request runs an integration, be it by GET, as an expression that balancers take: none of them sends such a request to another
  * node when the first may have begun with it.
  */
-export const RUNNING_PATHS = `/v1/integrations/.+/(?:${ENDPOINT}(?:/|$)|${SCRIPT}$)`;
+export const UNRETRYABLE_PATHS_PATTERN = `/v1/integrations/.+/(?:${ENDPOINT}(?:/|$)|${SCRIPT}$)`;
 
 /** Names and addresses of this machine, under which a browser reaches all of its servers as one site. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -41,18 +41,18 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const OWN_NAMES = '.localhost';
 
 /** Begins the host at which a hosted workspace has what no name of its own is for. No integration and no site has such a name. */
-export const HOSTED_PLAIN = 'public--origin';
+export const PLAIN_HOST_LABEL = 'public--origin';
 
 /** A label of a host that browsers take as it is: what begins so is an encoded name for them (RFC 5890, section 2.3.2.1). */
 const LABEL = /^(?!xn--)[^.]{1,63}$/;
 
 /** The public endpoint of an integration, an installation, or an installation on a space or site. */
-export function integrationPublicEndpoint(service: Outside, place: PublicPlace): string {
+export function integrationPublicEndpoint(service: Outside, place: PublicEndpointTarget): string {
     return urlOf(service, place, ENDPOINT);
 }
 
 /** Where visitors of a site get the script that an integration adds to its pages. */
-export function publishedScriptUrl(service: Outside, place: ScriptPlace): string {
+export function getPublishedScriptUrl(service: Outside, place: PublishedScriptTarget): string {
     return urlOf(service, place, SCRIPT);
 }
 
@@ -60,24 +60,24 @@ export function publishedScriptUrl(service: Outside, place: ScriptPlace): string
  * The address of a service under a name of its own, which no other page has: another origin for browsers, with other cookies and other
  * storage. Undefined for a service that has no such names, as one that is reached through a tunnel, and for names that make no label of a host.
  */
-export function namedPublicUrl({ publicUrl }: Outside, name: string): string | undefined {
+export function getNamedPublicUrl({ publicUrl }: Outside, name: string): string | undefined {
     const ending = endingOfNames(publicUrl);
     if (ending === undefined || !LABEL.test((name + ending).split('.', 1)[0] ?? '')) return undefined;
     const { protocol, host, port } = new URL(publicUrl);
     return publicUrl.replace(`${protocol}//${host}`, `${protocol}//${name}${ending}${port && `:${port}`}`);
 }
 
-/** The name in a host that is one of a service's, by which `namedPublicUrl` gave it; undefined for the plain origin, which has none. */
-export function nameInHost({ publicUrl }: Outside, host: string): string | undefined {
+/** The name in a host that is one of a service's, by which `getNamedPublicUrl` gave it; undefined for the plain origin, which has none. */
+export function parseHostLabel({ publicUrl }: Outside, host: string): string | undefined {
     const ending = endingOfNames(publicUrl);
     const hostname = hostnameOf(host);
     if (ending === undefined || !hostname.endsWith(ending)) return undefined;
     const name = hostname.slice(0, -ending.length);
-    return name !== '' && name !== HOSTED_PLAIN && !name.includes('.') ? name : undefined;
+    return name !== '' && name !== PLAIN_HOST_LABEL && !name.includes('.') ? name : undefined;
 }
 
 /** Whether a host is among the names of a hosted service's workspace, also where nothing has that name. */
-export function isHostedNameOf({ publicUrl }: Outside, host: string): boolean {
+export function isHostedHost({ publicUrl }: Outside, host: string): boolean {
     const ending = endingOfNames(publicUrl);
     return ending !== undefined && ending !== OWN_NAMES && hostnameOf(host).endsWith(ending);
 }
@@ -87,7 +87,7 @@ function endingOfNames(publicUrl: string): string | undefined {
     if (!URL.canParse(publicUrl)) return undefined;
     const { hostname } = new URL(publicUrl);
     if (LOOPBACK.has(hostname)) return OWN_NAMES;
-    return hostname.startsWith(`${HOSTED_PLAIN}--`) ? hostname.slice(HOSTED_PLAIN.length) : undefined;
+    return hostname.startsWith(`${PLAIN_HOST_LABEL}--`) ? hostname.slice(PLAIN_HOST_LABEL.length) : undefined;
 }
 
 function hostnameOf(host: string): string {
@@ -99,14 +99,14 @@ export function isPublicOrigin({ publicUrl }: Outside, url: string): boolean {
     if (!URL.canParse(publicUrl) || !URL.canParse(url)) return false;
     const [listener, asked] = [new URL(publicUrl), new URL(url)];
     if (asked.origin === listener.origin) return true;
-    const isNamed = isOnThisMachine(publicUrl)
-        ? isNameOfThisMachine(asked.hostname)
-        : nameInHost({ publicUrl }, asked.hostname) !== undefined;
+    const isNamed = isLoopbackUrl(publicUrl)
+        ? isLocalHostname(asked.hostname)
+        : parseHostLabel({ publicUrl }, asked.hostname) !== undefined;
     return isNamed && asked.protocol === listener.protocol && asked.port === listener.port;
 }
 
 /** Whether a host is this machine by its name alone, as that of a browser's address. */
-export function isNameOfThisMachine(hostname: string): boolean {
+export function isLocalHostname(hostname: string): boolean {
     return LOOPBACK.has(hostname) || /^[^.]+\.localhost$/i.test(hostname);
 }
 
@@ -118,24 +118,28 @@ export function plainPublicUrl(service: Outside, url: string): string | undefine
 }
 
 /** Whether a text is an origin, and one that leads from elsewhere to this machine. */
-export function isOriginOutside(text: string): boolean {
+export function isTunnelOrigin(text: string): boolean {
     if (!URL.canParse(text)) return false;
     const { origin, href, protocol, hostname } = new URL(text);
-    return /^https?:$/.test(protocol) && href === `${origin}/` && !isNameOfThisMachine(hostname);
+    return /^https?:$/.test(protocol) && href === `${origin}/` && !isLocalHostname(hostname);
 }
 
 /** Whether an address is one that only this machine reaches. */
-export function isOnThisMachine(url: string): boolean {
+export function isLoopbackUrl(url: string): boolean {
     return URL.canParse(url) && LOOPBACK.has(new URL(url).hostname);
 }
 
-function urlOf({ publicUrl }: Outside, { integration, installation, space, site }: PublicPlace, end: string): string {
+function urlOf(
+    { publicUrl }: Outside,
+    { integration, installation, space, site }: PublicEndpointTarget,
+    end: string,
+): string {
     const within = space ? `/spaces/${space}` : site ? `/sites/${site}` : '';
     return `${publicUrl}/v1/integrations/${integration}${installation ? `/installations/${installation}${within}` : ''}/${end}`;
 }
 
 /** The place whose endpoint a path on the public listener is below. */
-export function publicPlace(pathname: string): PublicPlace | undefined {
+export function publicPlace(pathname: string): PublicEndpointTarget | undefined {
     const groups = ENDPOINT_PATH.exec(pathname)?.groups;
     if (!groups?.integration) return undefined;
     const { integration, ...within } = groups;
@@ -143,12 +147,12 @@ export function publicPlace(pathname: string): PublicPlace | undefined {
 }
 
 /** The integration's own part of a path on the public listener, from the slash on. */
-export function pathBelowEndpoint(pathname: string): string {
+export function getEndpointSubpath(pathname: string): string {
     return pathname.replace(ENDPOINT_PATH, '/');
 }
 
 /** The site whose script a path on the public listener is. */
-export function publishedScriptPlace(pathname: string): ScriptPlace | undefined {
+export function parsePublishedScriptPath(pathname: string): PublishedScriptTarget | undefined {
     const { integration, installation, site } = SCRIPT_PATH.exec(pathname)?.groups ?? {};
     return integration && installation && site ? { integration, installation, site } : undefined;
 }

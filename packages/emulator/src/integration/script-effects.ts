@@ -4,7 +4,7 @@ export const CONSENT_STATES = ['not-asked', 'open', 'granted', 'refused'] as con
 export type ConsentState = (typeof CONSENT_STATES)[number];
 
 /** Ways in which a page asks others for something. */
-export const REQUEST_WAYS = [
+export const REQUEST_APIS = [
     'fetch',
     'xhr',
     'beacon',
@@ -16,7 +16,7 @@ export const REQUEST_WAYS = [
     'link',
 ] as const;
 
-export type RequestWay = (typeof REQUEST_WAYS)[number];
+export type RequestApi = (typeof REQUEST_APIS)[number];
 
 export const STORAGE_AREAS = ['localStorage', 'sessionStorage', 'indexedDB'] as const;
 
@@ -24,7 +24,7 @@ export type StorageArea = (typeof STORAGE_AREAS)[number];
 
 /** An effect of a script on its page or a request to others: names alone, no value, path or query string. */
 export type ScriptEffect =
-    | { kind: 'request'; origin: string; method: string; way: RequestWay }
+    | { kind: 'request'; origin: string; method: string; way: RequestApi }
     | { kind: 'cookie'; name: string }
     | { kind: 'storage'; area: StorageArea; name: string }
     | { kind: 'global'; name: string }
@@ -32,7 +32,7 @@ export type ScriptEffect =
     | { kind: 'element'; tag: string; place: string };
 
 /** An effect as a page tells of it, so many times since it told of it last. */
-export interface ToldEffect {
+export interface EffectReport {
     /** Address of the script. */
     script: string;
     /** Of the integration, when the page was drawn. */

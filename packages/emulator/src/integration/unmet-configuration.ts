@@ -18,9 +18,9 @@ export interface UnmetProperty {
 export function unmetProperties(schema: ConfigurationSchema, configuration: Configuration): UnmetProperty[] {
     if (!schema || 'componentId' in schema) return [];
     const { properties, required = [] } = schema;
-    const missing = required.filter((name) => valueOf(configuration, name) === undefined);
+    const missing = required.filter((name) => getConfiguredValue(configuration, name) === undefined);
     const wrong = Object.entries(properties).filter(
-        ([name, property]) => !fits(property, valueOf(configuration, name)),
+        ([name, property]) => !isValidValue(property, getConfiguredValue(configuration, name)),
     );
     return [
         ...missing.map((name): UnmetProperty => ({ name, reason: 'missing' })),
@@ -29,12 +29,12 @@ export function unmetProperties(schema: ConfigurationSchema, configuration: Conf
 }
 
 /** Configured value of a name; undefined if there is none, or null. */
-export function valueOf(configuration: Configuration, name: string): unknown {
+export function getConfiguredValue(configuration: Configuration, name: string): unknown {
     return (Object.hasOwn(configuration, name) ? configuration[name] : undefined) ?? undefined;
 }
 
 /** Whether a property may have a value; it may always have none. */
-export function fits(property: ConfigurationProperty, value: unknown): boolean {
+export function isValidValue(property: ConfigurationProperty, value: unknown): boolean {
     if (value === undefined) return true;
     switch (property.type) {
         case 'string':

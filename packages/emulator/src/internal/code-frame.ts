@@ -1,2 +1,2 @@
-export { codeFrame } from '../source-place/code-frame.js';
-export type { FramePlace } from '../source-place/code-frame.js';
+export { formatCodeFrame } from '../source-place/code-frame.js';
+export type { FrameRange } from '../source-place/code-frame.js';

@@ -1,1 +1,1 @@
-export { specificationFault } from '../openapi/gather-specification.js';
+export { findSpecificationError } from '../openapi/bundle-specification.js';

@@ -1,2 +1,2 @@
-export { displayPath, fullPath, withWorkingDirectory } from '../source-place/display-path.js';
-export { readRegularFile, whyUnreadable } from '../source-place/read-file.js';
+export { toDisplayPath, fromDisplayPath, withWorkingDirectory } from '../source-place/display-path.js';
+export { readRegularFile, formatReadError } from '../source-place/read-file.js';

@@ -1,10 +1,10 @@
-export { askRuntime } from '../node/ask-runtime.js';
-export { boundChild } from '../node/bound-child.js';
-export { childEnvironment } from '../node/child-environment.js';
+export { requestRuntime } from '../node/runtime-request.js';
+export { getChildOptions } from '../node/child-options.js';
+export { createChildEnvironment } from '../node/child-environment.js';
 export { describePortHolder } from '../node/port-holder.js';
-export { quote } from '../node/config-text.js';
+export { quoteCapnpText } from '../node/quote.js';
 export { createTemporaryFolder } from '../node/temporary-folder.js';
-export { SERVICE_WORKER } from '../hosting/service-worker.js';
-export { failureToldByWorkerd } from '../integration/script-failure.js';
+export { WORKER_MODULE } from '../hosting/worker-module.js';
+export { parseWorkerdFailure } from '../integration/script-failure.js';
 export { startWorkerd } from '../node/workerd.js';
 export type { SocketAddress } from '../node/workerd.js';

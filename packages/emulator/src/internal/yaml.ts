@@ -1,10 +1,10 @@
-export { addToList, UnchangedFileError } from '../yaml/add-to-list.js';
+export { addToList, UneditableFileError } from '../yaml/add-to-list.js';
 export { isDeeperThan } from '../values/depth.js';
-export { issueProblems, expectation, pathText, valueAt } from '../yaml/issues.js';
+export { toProblems, formatExpectation, formatPath, getValueAt } from '../yaml/issues.js';
 export type { FileKind } from '../yaml/issues.js';
-export { keysAt, schemasAt } from '../yaml/json-schema.js';
+export { listKeysAt, listSchemasAt } from '../yaml/json-schema.js';
 export type { JsonSchema } from '../yaml/json-schema.js';
-export { countOf, firstProblems, inOrder } from '../yaml/problems.js';
-export { closest, suggest } from '../yaml/suggestion.js';
+export { formatProblemCount, takeFirstProblems, sortProblems } from '../yaml/problems.js';
+export { findClosest, formatSuggestion } from '../yaml/suggestion.js';
 export { parseYamlFile } from '../yaml/yaml-file.js';
 export type { Path, YamlFile } from '../yaml/yaml-file.js';

@@ -15,11 +15,11 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import type { Extension as Syntax } from 'micromark-util-types';
 
-import { boundedText } from './bounded-text.js';
-import { isTangled } from './tangled.js';
+import { textBudgetExtension } from './text-budget.js';
+import { isPathological } from './is-pathological.js';
 
 /** Levels that text can be nested in before nobody could read it. */
-export const DEEPEST = 100;
+export const MAX_NESTING = 100;
 
 /** Characters that are parsed: of more, the parser would make the service wait for seconds. */
 const LONGEST = 256 * 1024;
@@ -39,7 +39,7 @@ function exitBox(this: CompileContext, token: Token): void {
 }
 
 /** GitHub's extensions of CommonMark, except footnotes, which belong to documents. */
-const GITHUB: Additions = {
+const GITHUB: ParserExtensions = {
     syntax: [gfmAutolinkLiteral(), gfmStrikethrough(), gfmTable(), gfmTaskListItem()],
     nodes: [
         // Without what looks for addresses once more, among texts whose escapes are gone.
@@ -52,7 +52,7 @@ const GITHUB: Additions = {
 };
 
 /** Additional syntax, and the nodes that it becomes. */
-export interface Additions {
+export interface ParserExtensions {
     syntax: Syntax[];
     nodes: FromMarkdown[];
 }
@@ -61,14 +61,16 @@ export interface Additions {
  * The reader of Markdown that service and Studio have in common: CommonMark with GitHub's tables, tasks and bare addresses, in time that
  * grows with the length of the text. What is of no end, or nested without one, stays in one piece, as text.
  */
-export function createParser({ syntax, nodes }: Additions = { syntax: [], nodes: [] }): (markdown: string) => Root {
-    const extensions = [...GITHUB.syntax, ...syntax, boundedText];
+export function createParser(
+    { syntax, nodes }: ParserExtensions = { syntax: [], nodes: [] },
+): (markdown: string) => Root {
+    const extensions = [...GITHUB.syntax, ...syntax, textBudgetExtension];
     const mdastExtensions = [...GITHUB.nodes, ...nodes];
     return (markdown) => {
         try {
-            if (!isReadable(markdown)) return inOnePiece(markdown);
+            if (!isParseable(markdown)) return inOnePiece(markdown);
             const root = fromMarkdown(markdown, { extensions, mdastExtensions });
-            if (!isDeeperThan(DEEPEST, root)) return root;
+            if (!isDeeperThan(MAX_NESTING, root)) return root;
         } catch (error) {
             // The parser ran out of stack.
             if (!(error instanceof RangeError)) throw error;
@@ -78,8 +80,8 @@ export function createParser({ syntax, nodes }: Additions = { syntax: [], nodes:
 }
 
 /** Whether Markdown is read as such: what is longer, or would take without end, is text. */
-export function isReadable(markdown: string): boolean {
-    return markdown.length <= LONGEST && !isTangled(markdown);
+export function isParseable(markdown: string): boolean {
+    return markdown.length <= LONGEST && !isPathological(markdown);
 }
 
 function inOnePiece(value: string): Root {

@@ -16,7 +16,7 @@ const PLAIN = /^(?!expression=)(?:[^"'\\%{}\r\n]|"[^"'\\%{}\r\n]*"|'[^"'\\%{}\r\
 const LITERAL = /[^\s"'{}[\],]+/y;
 
 /** Takes a line `{% … %}` apart; undefined where it is no tag. Texts are quoted, other values are JSON. */
-export function readTag(line: string): Tag | undefined {
+export function parseTag(line: string): Tag | undefined {
     const inner = line.slice(2, -2);
     const start = matchAt(NAME, inner, 0);
     const [, end, name] = start ?? [];
@@ -28,21 +28,21 @@ export function readTag(line: string): Tag | undefined {
 }
 
 /** `{% if visitor.claims.beta %}`; what might be read as more than an expression is quoted. */
-export function writeIf(expression: string): string {
+export function formatIfTag(expression: string): string {
     return PLAIN.test(expression) && expression.trim() === expression
         ? `{% ${IF} ${expression} %}`
-        : writeTag(IF, { expression });
+        : formatTag(IF, { expression });
 }
 
 /** A tag as it is written; its values must be such that JSON can say them. */
-export function writeTag(name: string, attributes: TagAttributes = {}): string {
+export function formatTag(name: string, attributes: TagAttributes = {}): string {
     const written = Object.entries(attributes)
         .filter(([, value]) => value !== undefined)
         .map(([key, value]) => `${writtenKey(key)}${JSON.stringify(value)}`);
     return `{% ${[name, ...written].join(' ')} %}`;
 }
 
-export function endTag(name: string): string {
+export function formatEndTag(name: string): string {
     return `{% end${name} %}`;
 }
 

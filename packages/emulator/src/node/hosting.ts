@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 import type { HostingSettings, LoginProvider } from '../host-protocol.js';
-import { isHostedName } from '../hosting/names.js';
-import { isOnThisMachine } from '../integration/public-endpoints.js';
+import { isValidWorkspaceHostname } from '../hosting/hostnames.js';
+import { isLoopbackUrl } from '../integration/public-endpoints.js';
 import { EmulatorError } from './emulator-error.js';
 
 /** Names of hosts of two labels or more, as browsers spell them. */
@@ -21,7 +21,7 @@ export function isDomain(text: string): boolean {
  *
  * @throws EmulatorError where the domain, the token, a host of a site or the provider can't be used.
  */
-export function hostingText(hosting: HostingSettings | undefined): string {
+export function serializeHosting(hosting: HostingSettings | undefined): string {
     if (!hosting) return '';
     const { domain, bootstrapToken, hostnames, login } = hosting;
     if (!isDomain(domain))
@@ -55,7 +55,7 @@ function assertHostname(domain: string, hostname: string, workspace: string): vo
         throw new EmulatorError('ADDRESS_INVALID', `"${hostname}" is no host beside the domain "${domain}".`, {
             hint: 'Names below the domain are given by the service itself. Take one that is neither below the domain nor above it.',
         });
-    if (!isHostedName(workspace))
+    if (!isValidWorkspaceHostname(workspace))
         throw new EmulatorError(
             'ADDRESS_INVALID',
             `"${hostname}" is for "${workspace}", which is no name of a workspace.`,
@@ -66,7 +66,7 @@ function assertHostname(domain: string, hostname: string, workspace: string): vo
 }
 
 function usable({ issuer, clientId, clientSecret }: LoginProvider): LoginProvider {
-    const isSafe = /^https:/i.test(issuer) || isOnThisMachine(issuer);
+    const isSafe = /^https:/i.test(issuer) || isLoopbackUrl(issuer);
     if (!URL.canParse(issuer) || !isSafe)
         throw new EmulatorError('ADDRESS_INVALID', `"${issuer}" is not the https address of a provider.`, {
             hint: 'Give its issuer, as its own description says it.',

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const OWN = /^RssAnon:\s+(\d+) kB$/m;
 
 /** Megabytes of memory that a process has of its own; undefined where the system does not tell, or there is no such process. */
-export function readMemory(pid: number): number | undefined {
+export function readMemoryMegabytes(pid: number): number | undefined {
     try {
         const [, kilobytes] = OWN.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
         return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;

@@ -1,12 +1,12 @@
-import { type BodyEnd, type FramingFault, HEAD_LIMITS, TOO_LONG } from './request-head.js';
+import { type BodyFraming, type FramingError, HEAD_LIMITS, HEAD_TOO_LONG_ERROR } from './request-head.js';
 
 /** A fault of what one side of a connection sends. `isInBody` where the head of the message was handed on before. */
-export type MessageFault = FramingFault & { isInBody: boolean };
+export type MessageFramingError = FramingError & { isInBody: boolean };
 
 /** Follows the messages that one side of a connection sends. */
 export interface MessageFraming {
     /** Reads on, and hands on the parts whose meaning is known. Gives the fault of what follows them. */
-    take: (piece: Buffer, handOn: (part: Buffer) => void) => MessageFault | undefined;
+    take: (piece: Buffer, handOn: (part: Buffer) => void) => MessageFramingError | undefined;
     /** Whether a head has begun and is not complete. */
     isWithinHead: () => boolean;
     /** Whether every message that has begun is complete. */
@@ -16,7 +16,7 @@ export interface MessageFraming {
 /** Bytes of the line before a chunk, and of all that follows the last one. */
 const LONGEST_LINE = 4096;
 
-const NO_MATCH: FramingFault = { status: 400, message: 'The body ended early or does not match its headers.' };
+const NO_MATCH: FramingError = { status: 400, message: 'The body ended early or does not match its headers.' };
 // RFC 9112, section 7.1.
 const CHUNK = /^([\da-f]{1,12})[\t ]*(?:;[\t -~\x80-\xff]*)?$/i;
 const END = Buffer.from('\r\n');
@@ -37,15 +37,15 @@ type Expected =
  * agreed to speak something else than HTTP.
  */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the bytes that are held
-export function followMessages(
-    readHead: (head: string) => BodyEnd | FramingFault,
+export function createMessageFraming(
+    readHead: (head: string) => BodyFraming | FramingError,
     isSwitched: () => boolean,
 ): MessageFraming {
     let expected: Expected = 'head';
     let held: Buffer = Buffer.alloc(0);
 
     /** Takes what is complete off the beginning; undefined where more is needed first. */
-    function next(): Buffer | FramingFault | undefined {
+    function next(): Buffer | FramingError | undefined {
         if (held.length === 0) return undefined;
         if (expected === 'switch') expected = isSwitched() ? 'anything' : 'head';
         if (expected === 'anything') return off(held.length);
@@ -62,7 +62,7 @@ export function followMessages(
         // An empty line before a message means nothing.
         if (held.subarray(0, END.length).equals(END)) return off(END.length);
         const end = held.indexOf(HEAD_END);
-        if (end > HEAD_LIMITS.bytes || (end === -1 && held.length > HEAD_LIMITS.bytes)) return TOO_LONG;
+        if (end > HEAD_LIMITS.bytes || (end === -1 && held.length > HEAD_LIMITS.bytes)) return HEAD_TOO_LONG_ERROR;
         if (end === -1) return undefined;
         const body = readHead(held.toString('latin1', 0, end));
         if ('status' in body) return body;
@@ -107,7 +107,7 @@ export function followMessages(
     };
 }
 
-function bodyAfter(body: BodyEnd): Expected {
+function bodyAfter(body: BodyFraming): Expected {
     if (body.type === 'length') return body.bytes > 0 ? { bytes: body.bytes, next: 'head' } : 'head';
     if (body.type === 'chunks') return 'chunk line';
     return body.type === 'upgrade' ? 'switch' : 'anything';

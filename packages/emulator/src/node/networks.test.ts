@@ -5,8 +5,8 @@ import { rootCertificates } from 'node:tls';
 
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { PRIVATE_SOURCES } from '../host-protocol.js';
-import { trustedCertificates, waysOut } from './networks.js';
+import { PRIVATE_SOURCES_VARIABLE } from '../host-protocol.js';
+import { listTrustedCertificates, createNetworkConfig } from './networks.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'svc-int-certificates-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -17,30 +17,30 @@ writeFileSync(file, `# Own\n${first}\n${second}\n`);
 
 describe('the certificates that the runtime is told to trust', () => {
     it('are those that Node trusts beside those of the system, whichever file these are in', () => {
-        expect(trustedCertificates({ NODE_EXTRA_CA_CERTS: file }, 'linux')).toEqual([first, second]);
+        expect(listTrustedCertificates({ NODE_EXTRA_CA_CERTS: file }, 'linux')).toEqual([first, second]);
         const system = join(folder, 'system.pem');
         const both = { NODE_EXTRA_CA_CERTS: file, SSL_CERT_FILE: system };
-        expect(trustedCertificates(both, 'linux')).toEqual([first, second]);
-        expect(trustedCertificates({ SSL_CERT_FILE: system }, 'linux')).toEqual([]);
+        expect(listTrustedCertificates(both, 'linux')).toEqual([first, second]);
+        expect(listTrustedCertificates({ SSL_CERT_FILE: system }, 'linux')).toEqual([]);
     });
 
     it('are none where both are in the same file, which the runtime reads by itself', () => {
-        expect(trustedCertificates({ NODE_EXTRA_CA_CERTS: file, SSL_CERT_FILE: file }, 'linux')).toEqual([]);
+        expect(listTrustedCertificates({ NODE_EXTRA_CA_CERTS: file, SSL_CERT_FILE: file }, 'linux')).toEqual([]);
     });
 
     it('are none of a file that is not there', () => {
-        expect(trustedCertificates({ NODE_EXTRA_CA_CERTS: join(folder, 'none.pem') }, 'linux')).toEqual([]);
+        expect(listTrustedCertificates({ NODE_EXTRA_CA_CERTS: join(folder, 'none.pem') }, 'linux')).toEqual([]);
     });
 
     it("are Node's own as well on Windows, where the runtime finds no system's", () => {
-        const trusted = trustedCertificates({ NODE_EXTRA_CA_CERTS: file, SSL_CERT_FILE: file }, 'win32');
+        const trusted = listTrustedCertificates({ NODE_EXTRA_CA_CERTS: file, SSL_CERT_FILE: file }, 'win32');
         expect(trusted).toEqual([...rootCertificates, first, second]);
     });
 });
 
 describe('the ways into the network', () => {
     const sharing = () => {
-        const { services, bindings } = waysOut();
+        const { services, bindings } = createNetworkConfig();
         const names = bindings.map((binding) => /service = "(.+)"/.exec(binding)?.[1]);
         return { services: services.length, names };
     };
@@ -53,14 +53,14 @@ describe('the ways into the network', () => {
     });
 
     it('are others where specifications may be read from private networks', () => {
-        process.env[PRIVATE_SOURCES] = '1';
+        process.env[PRIVATE_SOURCES_VARIABLE] = '1';
         try {
             expect(sharing()).toEqual({
                 services: 3,
                 names: ['internet', 'OTHER_MACHINES', 'internet', 'OTHER_MACHINES', 'PUBLIC'],
             });
         } finally {
-            delete process.env[PRIVATE_SOURCES];
+            delete process.env[PRIVATE_SOURCES_VARIABLE];
         }
     });
 });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type tls from 'node:tls';
 
-import { PRIVATE_SOURCES } from '../host-protocol.js';
-import { quote } from './config-text.js';
+import { PRIVATE_SOURCES_VARIABLE } from '../host-protocol.js';
+import { quoteCapnpText } from './quote.js';
 
 const require = createRequire(import.meta.url);
 
@@ -35,7 +35,7 @@ interface Way {
 
 /** The ways into the network, by the bindings that the service takes them by. A Worker's own requests take the service "internet". */
 function ways(): Record<string, Way> {
-    const read = process.env[PRIVATE_SOURCES] === '1' ? ALL : READ_ADDRESSES;
+    const read = process.env[PRIVATE_SOURCES_VARIABLE] === '1' ? ALL : READ_ADDRESSES;
     return {
         NETWORK: { allow: ALL, deny: LINK_LOCAL },
         OTHER_MACHINES: { allow: ALL, deny: OTHERS },
@@ -52,8 +52,8 @@ const OF_WORKERS = 'internet';
  * Ways into the network, as services of workerd's configuration and as bindings to these. workerd judges by the address that it connects
  * to, whatever name or redirection led there. Each service reads all certificates when the runtime starts: ways that lead to the same share one.
  */
-export function waysOut(): { services: string[]; bindings: string[] } {
-    const trusted = quoteAll(trustedCertificates());
+export function createNetworkConfig(): { services: string[]; bindings: string[] } {
+    const trusted = quoteAll(listTrustedCertificates());
     const names = new Map<string, string>();
     const bindings = Object.entries(ways()).map(([binding, { allow, deny }]) => {
         // What is denied by the name by which it is allowed is denied.
@@ -65,14 +65,14 @@ export function waysOut(): { services: string[]; bindings: string[] } {
         )`;
         const name = names.get(network) ?? (names.size === 0 ? OF_WORKERS : binding);
         names.set(network, name);
-        return `(name = ${quote(binding)}, service = ${quote(name)})`;
+        return `(name = ${quoteCapnpText(binding)}, service = ${quoteCapnpText(name)})`;
     });
-    const services = [...names].map(([network, name]) => `(name = ${quote(name)}, network = ${network})`);
+    const services = [...names].map(([network, name]) => `(name = ${quoteCapnpText(name)}, network = ${network})`);
     return { services, bindings };
 }
 
 function quoteAll(values: readonly string[]): string {
-    return `[${values.map(quote).join(', ')}]`;
+    return `[${values.map(quoteCapnpText).join(', ')}]`;
 }
 
 /** Loaded here: elsewhere a start would wait for it in vain. */
@@ -86,7 +86,7 @@ const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE----
  * Those that Node itself is told to trust beside the system's; where workerd finds no system's, Node's own. What workerd reads as the
  * system's by itself is left out: each way parses all that it is given when the runtime starts.
  */
-export function trustedCertificates(variables = process.env, platform = process.platform): string[] {
+export function listTrustedCertificates(variables = process.env, platform = process.platform): string[] {
     if (platform === 'win32') return [...nodesOwn(), ...certificatesIn(variables['NODE_EXTRA_CA_CERTS'])];
     const { NODE_EXTRA_CA_CERTS: extra, SSL_CERT_FILE: system } = variables;
     return extra === system ? [] : certificatesIn(extra);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { listenerIn } from './port-holder.js';
+import { parseListenerPid } from './port-holder.js';
 
 const NETSTAT = [
     '',
@@ -15,5 +15,5 @@ const NETSTAT = [
 ].join('\r\n');
 
 it('the process that listens on a port is found in what Windows prints, in any language', () => {
-    expect([4747, 4748, 4749].map((port) => listenerIn(NETSTAT, port))).toEqual(['4321', '4322', undefined]);
+    expect([4747, 4748, 4749].map((port) => parseListenerPid(NETSTAT, port))).toEqual(['4321', '4322', undefined]);
 });

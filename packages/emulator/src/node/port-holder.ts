@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-import { childEnvironment } from './child-environment.js';
+import { createChildEnvironment } from './child-environment.js';
 
 const LISTENING = '0A';
 
@@ -55,7 +55,7 @@ async function commandName(pid: string): Promise<string> {
 async function holderFromLsof(port: number): Promise<string | undefined> {
     try {
         const { stdout } = await promisify(execFile)('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], {
-            env: childEnvironment('kit'),
+            env: createChildEnvironment('kit'),
         });
         const pid = /^p(\d+)$/m.exec(stdout)?.[1];
         return pid && `${/^c(.+)$/m.exec(stdout)?.[1] ?? 'a process'} (process ${pid})`;
@@ -68,9 +68,9 @@ async function holderFromNetstat(port: number): Promise<string | undefined> {
     try {
         const { stdout } = await promisify(execFile)('netstat', ['-ano', '-p', 'TCP'], {
             windowsHide: true,
-            env: childEnvironment('kit'),
+            env: createChildEnvironment('kit'),
         });
-        const pid = listenerIn(stdout, port);
+        const pid = parseListenerPid(stdout, port);
         return pid && `process ${pid}`;
     } catch {
         return undefined;
@@ -78,7 +78,7 @@ async function holderFromNetstat(port: number): Promise<string | undefined> {
 }
 
 /** Process id of who listens on a port, in what `netstat -ano` of Windows prints; the word for that is in the user's language. */
-export function listenerIn(netstat: string, port: number): string | undefined {
+export function parseListenerPid(netstat: string, port: number): string | undefined {
     const rows = netstat.split(/\r?\n/).map((row) => row.trim().split(/\s+/));
     const found = rows.find(
         ([protocol, local, remote]) =>

@@ -12,7 +12,7 @@ export const HOST = '127.0.0.1';
  * A loopback address that no web page guesses, where the system has all of 127.0.0.0/8: for what listens and asks nobody who they are. Else the
  * usual one.
  */
-export function unguessedHost(platform: NodeJS.Platform = process.platform): string {
+export function getRandomLoopbackHost(platform: NodeJS.Platform = process.platform): string {
     if (platform !== 'linux' && platform !== 'win32') return HOST;
     // Neither the first nor the last of a network.
     return ['127', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.');
@@ -37,7 +37,7 @@ export interface WantedPort {
  * @returns the port.
  * @throws EmulatorError PORT_UNAVAILABLE
  */
-export async function listenFrom(
+export async function listenOnFreePort(
     server: Server,
     { port: wanted, exact }: WantedPort,
     tell: (line: string) => void,

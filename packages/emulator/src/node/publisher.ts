@@ -1,6 +1,6 @@
-import { controlCalls } from '../control/call.js';
-import { developmentCalls } from '../control/client.js';
-import { noAnswer, refusal } from '../control/control-error.js';
+import { createControlCall } from '../control/call.js';
+import { createDevelopmentClient } from '../control/client.js';
+import { throwNoResponse, createControlError } from '../control/control-error.js';
 import type { Publisher } from './emulator.js';
 import type { Inspector } from './inspector/inspector.js';
 import type { Relay } from './relay.js';
@@ -15,12 +15,12 @@ export function createPublisher(
     relays: readonly Relay[],
     inspector: Inspector | undefined,
 ): Publisher {
-    const call = controlCalls(async (request) => {
-        const { status, text } = await runtime.ask(request).catch(noAnswer);
-        if (status >= 300) throw refusal(status, text);
+    const call = createControlCall(async (request) => {
+        const { status, text } = await runtime.ask(request).catch(throwNoResponse);
+        if (status >= 300) throw createControlError(status, text);
         return { status, json: async () => JSON.parse(text) };
     });
-    const calls = developmentCalls(call);
+    const calls = createDevelopmentClient(call);
     return {
         ...calls,
         async develop(request) {

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { interruptedAnswer } from './interrupted-answer.js';
-import { HOST, listenFrom, type WantedPort } from './ports.js';
-import { BETWEEN_LOOKS, handOn, type RelayState } from './relayed-connection.js';
-import { holdPair, type Pair, refuse } from './relayed-pair.js';
+import { formatBadGatewayResponse } from './error-response.js';
+import { HOST, listenOnFreePort, type WantedPort } from './ports.js';
+import { POLL_INTERVAL_MS, forwardConnection, type RelayState } from './relayed-connection.js';
+import { suspendPair, type ConnectionPair, rejectConnection } from './relayed-pair.js';
 import type { SocketAddress } from './workerd.js';
 
 /** Listens in the runtime's place, which comes and goes: HTTP connections wait for it, and outlive it where they are idle. */
@@ -67,12 +67,12 @@ export async function createRelay(
         client.once('close', () => state.clients.delete(client));
         // An error of a connection concerns its two ends alone.
         client.on('error', () => client.destroy());
-        void handOn(client, state);
+        void forwardConnection(client, state);
     });
-    const port = await listenFrom(server, wanted, tell);
+    const port = await listenOnFreePort(server, wanted, tell);
     const hold = () => {
         state.target = undefined;
-        for (const pair of state.pairs) if (pair.exchange.state() === 'idle') holdPair(pair);
+        for (const pair of state.pairs) if (pair.exchange.state() === 'idle') suspendPair(pair);
     };
     return {
         port,
@@ -82,7 +82,7 @@ export async function createRelay(
         giveUp(reason) {
             hold();
             for (const pair of state.pairs)
-                if (pair.exchange.state() === 'asking') refuse(pair, interruptedAnswer(reason));
+                if (pair.exchange.state() === 'asking') rejectConnection(pair, formatBadGatewayResponse(reason));
         },
         pause(most) {
             const ended = new AbortController();
@@ -100,10 +100,10 @@ export async function createRelay(
 
 async function untilQuiet({ pairs }: RelayState): Promise<void> {
     const deadline = Date.now() + LONGEST_ANSWER;
-    while (Date.now() < deadline && [...pairs].some(isBusy)) await sleep(BETWEEN_LOOKS);
+    while (Date.now() < deadline && [...pairs].some(isBusy)) await sleep(POLL_INTERVAL_MS);
 }
 
-function isBusy({ exchange, answeredAt }: Pair): boolean {
+function isBusy({ exchange, answeredAt }: ConnectionPair): boolean {
     const state = exchange.state();
     return state === 'asking' || (state === 'answering' && Date.now() - answeredAt < PAUSE);
 }

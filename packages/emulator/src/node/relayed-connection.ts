@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { feed, nextPiece } from './client-feed.js';
-import { followExchange } from './exchange.js';
-import { interruptedAnswer } from './interrupted-answer.js';
-import { boundHeads, holdPair, type Pair, refuse, stopAt } from './relayed-pair.js';
+import { forwardStream, readChunk } from './forward-stream.js';
+import { createConnectionTracker } from './connection-tracker.js';
+import { formatBadGatewayResponse } from './error-response.js';
+import { limitHeadTime, suspendPair, type ConnectionPair, rejectConnection, stopAtError } from './relayed-pair.js';
 import type { SocketAddress } from './workerd.js';
 
 /** The target of connections, and the open ones. */
@@ -18,7 +18,7 @@ export interface RelayState {
     /** Resolves when no pause is on any more; undefined where none is. */
     paused: Promise<unknown> | undefined;
     clients: Set<Socket>;
-    pairs: Set<Pair>;
+    pairs: Set<ConnectionPair>;
 }
 
 /** Milliseconds that a connection waits for the runtime. */
@@ -37,17 +37,17 @@ const GONE = 'The runtime ended unexpectedly: out of memory?';
 const CLOSED = 'The runtime closed the connection without an answer.';
 
 /** Milliseconds between two looks: at a runtime that may be just ending or have its hands full, at what is not answered yet. */
-export const BETWEEN_LOOKS = 10;
+export const POLL_INTERVAL_MS = 10;
 
 /** Has a client reach the runtime, now or when there is one; `first` was received already. */
-export async function handOn(client: Socket, state: RelayState, first?: Buffer): Promise<void> {
+export async function forwardConnection(client: Socket, state: RelayState, first?: Buffer): Promise<void> {
     const deadline = Date.now() + LONGEST_WAIT;
     while (!client.destroyed && Date.now() < deadline) {
         const { target } = state;
         const runtime = target && (await reach(target));
         if (runtime && target === state.target) return couple(client, runtime, state, first);
         runtime?.destroy();
-        await sleep(BETWEEN_LOOKS);
+        await sleep(POLL_INTERVAL_MS);
     }
     client.destroy();
 }
@@ -64,18 +64,23 @@ async function reach(to: SocketAddress): Promise<Socket | undefined> {
 
 /** Each end may stop sending while it still reads; the end of one is the end of both, unless the client is idle. */
 function couple(client: Socket, runtime: Socket, state: RelayState, first: Buffer | undefined): void {
-    const exchange = followExchange();
-    const heads = boundHeads(exchange, state.longestHead, (fault) => stopAt(pair, fault));
+    const exchange = createConnectionTracker();
+    const heads = limitHeadTime(exchange, state.longestHead, (fault) => stopAtError(pair, fault));
     const onGone = () => void runtime.destroy();
     client.once('close', onGone);
     runtime.on('error', () => runtime.destroy());
     // A pause holds back what begins a request: the rest of one that has begun is not held back.
     const wait = () => (exchange.state() === 'idle' ? state.paused : undefined);
-    const pair: Pair = {
+    const pair: ConnectionPair = {
         client,
         runtime,
         exchange,
-        feed: feed(client, runtime, { first, wait, take: heads.take, refuse: (fault) => stopAt(pair, fault) }),
+        feed: forwardStream(client, runtime, {
+            first,
+            wait,
+            take: heads.take,
+            refuse: (fault) => stopAtError(pair, fault),
+        }),
         rest: undefined,
         isRefused: false,
         answeredAt: 0,
@@ -84,7 +89,7 @@ function couple(client: Socket, runtime: Socket, state: RelayState, first: Buffe
     runtime.on('data', (piece: Buffer) => {
         exchange.hear(piece);
         pair.answeredAt = Date.now();
-        if (!state.target && exchange.state() === 'idle') holdPair(pair);
+        if (!state.target && exchange.state() === 'idle') suspendPair(pair);
     });
     // Each time: it may be over first while an answer is waited for.
     runtime.setTimeout(state.longestUnused).on('timeout', () => void (exchange.state() === 'idle' && leave(pair)));
@@ -95,7 +100,7 @@ function couple(client: Socket, runtime: Socket, state: RelayState, first: Buffe
     runtime.once('close', () => {
         state.pairs.delete(pair);
         heads.end();
-        holdPair(pair);
+        suspendPair(pair);
         runtime.unpipe(client);
         client.off('close', onGone);
         if (exchange.state() === 'idle' && !pair.isRefused) void resume(pair, state);
@@ -106,13 +111,13 @@ function couple(client: Socket, runtime: Socket, state: RelayState, first: Buffe
 }
 
 /** Gives up a connection to the runtime. A piece that has just come from the client is for the next one. */
-function leave(pair: Pair): void {
-    holdPair(pair);
+function leave(pair: ConnectionPair): void {
+    suspendPair(pair);
     pair.runtime.destroy();
 }
 
 /** One that takes no connections may not have ended all that it has: what comes on those that are idle is for the next one. */
-function leaveIdle(pairs: Iterable<Pair>): void {
+function leaveIdle(pairs: Iterable<ConnectionPair>): void {
     for (const pair of pairs) if (pair.exchange.state() === 'idle') leave(pair);
 }
 
@@ -120,13 +125,13 @@ function leaveIdle(pairs: Iterable<Pair>): void {
  * The runtime speaks no more: who waits for an answer hears why. A request that still comes may have been refused, by an answer that was
  * lost with the connection.
  */
-async function endPair(pair: Pair, { target, pairs }: RelayState, end: () => void): Promise<void> {
+async function endPair(pair: ConnectionPair, { target, pairs }: RelayState, end: () => void): Promise<void> {
     const { exchange, isRefused } = pair;
     const isWaiting = exchange.state() === 'asking' && !exchange.isWithinHead();
     const isGone = isWaiting && !(target && (await isAlive(target)));
     if (isGone) leaveIdle(pairs);
-    if (isGone) refuse(pair, interruptedAnswer(GONE));
-    else if (isWaiting && exchange.isWholeRequest()) refuse(pair, interruptedAnswer(CLOSED));
+    if (isGone) rejectConnection(pair, formatBadGatewayResponse(GONE));
+    else if (isWaiting && exchange.isWholeRequest()) rejectConnection(pair, formatBadGatewayResponse(CLOSED));
     else if (!isRefused) end();
 }
 
@@ -145,8 +150,8 @@ async function isAlive(target: SocketAddress): Promise<boolean> {
 }
 
 /** An idle client is not ended with the runtime: it may just be sending its next request, which it would not send again. */
-async function resume({ client, rest }: Pair, state: RelayState): Promise<void> {
-    const piece = rest ?? (await nextPiece(client, LONGEST_IDLE));
-    if (piece) await handOn(client, state, piece);
+async function resume({ client, rest }: ConnectionPair, state: RelayState): Promise<void> {
+    const piece = rest ?? (await readChunk(client, LONGEST_IDLE));
+    if (piece) await forwardConnection(client, state, piece);
     else client.destroySoon();
 }

@@ -1,18 +1,18 @@
 import type { Socket } from 'node:net';
 
-import type { Feed } from './client-feed.js';
-import type { Exchange } from './exchange.js';
-import { closingAnswer } from './interrupted-answer.js';
-import type { MessageFault } from './message-framing.js';
-import type { Taken } from './request-framing.js';
+import type { StreamForwarder } from './forward-stream.js';
+import type { ConnectionTracker } from './connection-tracker.js';
+import { formatClosingResponse } from './error-response.js';
+import type { MessageFramingError } from './message-framing.js';
+import type { FramedChunk } from './request-framing.js';
 
 /** A client and the runtime that it has reached. */
-export interface Pair {
+export interface ConnectionPair {
     client: Socket;
     runtime: Socket;
-    exchange: Exchange;
+    exchange: ConnectionTracker;
     /** The way of the client's bytes. */
-    feed: Feed;
+    feed: StreamForwarder;
     /** Received, and kept for the next runtime. */
     rest: Buffer | undefined;
     /** Whether the client has been answered in the place of the runtime. */
@@ -25,11 +25,11 @@ export interface Pair {
 const LONGEST_REST = 2000;
 
 /** Follows what a client sends; `late` is called for a head that takes longer than so many milliseconds to arrive. */
-export function boundHeads(
-    { take, isWithinHead }: Pick<Exchange, 'take' | 'isWithinHead'>,
+export function limitHeadTime(
+    { take, isWithinHead }: Pick<ConnectionTracker, 'take' | 'isWithinHead'>,
     longest: number,
-    late: (fault: MessageFault) => void,
-): { take: (piece: Buffer) => Taken; end: () => void } {
+    late: (fault: MessageFramingError) => void,
+): { take: (piece: Buffer) => FramedChunk; end: () => void } {
     let timer: NodeJS.Timeout | undefined;
     const end = () => {
         clearTimeout(timer);
@@ -46,15 +46,15 @@ export function boundHeads(
     };
 }
 
-function lateHead(milliseconds: number): MessageFault {
+function lateHead(milliseconds: number): MessageFramingError {
     const message = `The headers of the request took longer than ${milliseconds / 1000} seconds to arrive.`;
     return { status: 408, message, isInBody: false };
 }
 
 /** Earlier requests are answered first; then, or if the answer has begun, the connection just ends. */
-export function stopAt(pair: Pair, fault: MessageFault): void {
+export function stopAtError(pair: ConnectionPair, fault: MessageFramingError): void {
     const { client, runtime, exchange, feed } = pair;
-    if (exchange.mayAnswer(fault)) return refuse(pair, closingAnswer(fault));
+    if (exchange.mayAnswer(fault)) return rejectConnection(pair, formatClosingResponse(fault));
     feed.stop();
     client.resume();
     if (fault.isInBody) client.destroySoon();
@@ -62,7 +62,7 @@ export function stopAt(pair: Pair, fault: MessageFault): void {
 }
 
 /** Answers in the place of the runtime, and reads what the client still sends: it would not read the answer otherwise. */
-export function refuse(pair: Pair, answer: string): void {
+export function rejectConnection(pair: ConnectionPair, answer: string): void {
     const { client, runtime, feed, isRefused } = pair;
     if (isRefused) return;
     pair.isRefused = true;
@@ -75,6 +75,6 @@ export function refuse(pair: Pair, answer: string): void {
 }
 
 /** Keeps for the next runtime what the client sends from now on. */
-export function holdPair(pair: Pair): void {
+export function suspendPair(pair: ConnectionPair): void {
     pair.rest ??= pair.feed.stop();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { followRequests } from './request-framing.js';
+import { createRequestFraming } from './request-framing.js';
 import { HEAD_LIMITS } from './request-head.js';
 
 const head = (...headers: string[]) => ['POST /a HTTP/1.1', 'host: a', ...headers, '', ''].join('\r\n');
@@ -8,7 +8,7 @@ const NEXT = 'GET /next HTTP/1.1\r\nhost: a\r\n\r\n';
 
 /** Bytes of the pieces that are passed on, and the status that refuses the rest. */
 function take(pieces: readonly string[], isSwitched = false) {
-    const requests = followRequests(() => isSwitched);
+    const requests = createRequestFraming(() => isSwitched);
     let passed = '';
     for (const piece of pieces) {
         const taken = requests.take(Buffer.from(piece, 'latin1'));

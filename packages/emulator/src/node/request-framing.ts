@@ -1,17 +1,17 @@
-import { followMessages, type MessageFault } from './message-framing.js';
-import { readRequestHead, type RequestHead } from './request-head.js';
+import { createMessageFraming, type MessageFramingError } from './message-framing.js';
+import { parseRequestHead, type RequestHead } from './request-head.js';
 
 /** The part of a piece that may be passed on, and the fault of what follows it. */
-export interface Taken {
+export interface FramedChunk {
     passed: Buffer;
     /** Whether a request begins in what is handed on. */
     begins: boolean;
-    fault?: MessageFault | undefined;
+    fault?: MessageFramingError | undefined;
 }
 
 /** Follows the requests of one connection. */
 export interface RequestFraming {
-    take: (piece: Buffer) => Taken;
+    take: (piece: Buffer) => FramedChunk;
     /** Whether a head has begun and is not complete. */
     isWithinHead: () => boolean;
     /** Whether every request that has begun is complete. */
@@ -22,19 +22,19 @@ export interface RequestFraming {
  * Hands on what it knows the meaning of: where two could disagree about the end of a request, a part of its body would be a request of its
  * own to one of them. `isSwitched` tells whether the runtime agreed to speak something else than HTTP; `onHead` hears of each request.
  */
-export function followRequests(
+export function createRequestFraming(
     isSwitched: () => boolean,
     onHead: (head: RequestHead) => void = () => {},
 ): RequestFraming {
     let begins = false;
     const readHead = (text: string) => {
-        const head = readRequestHead(text);
+        const head = parseRequestHead(text);
         if ('status' in head) return head;
         begins = true;
         onHead(head);
         return head.body;
     };
-    const { take, isWithinHead, isBetween } = followMessages(readHead, isSwitched);
+    const { take, isWithinHead, isBetween } = createMessageFraming(readHead, isSwitched);
     return {
         take(piece) {
             begins = false;

@@ -1,16 +1,20 @@
 /** HTTP fault of a request: status and sentence of the answer. */
-export interface FramingFault {
+export interface FramingError {
     status: 400 | 408 | 414 | 431;
     message: string;
 }
 
 /** End of a body: after so many bytes, after its last chunk, where the other side speaks HTTP on, or with the connection. */
-export type BodyEnd = { type: 'length'; bytes: number } | { type: 'chunks' } | { type: 'upgrade' } | { type: 'close' };
+export type BodyFraming =
+    | { type: 'length'; bytes: number }
+    | { type: 'chunks' }
+    | { type: 'upgrade' }
+    | { type: 'close' };
 
 /** Meaning of a request's line and headers for the connection. */
 export interface RequestHead {
     method: string;
-    body: BodyEnd;
+    body: BodyFraming;
     /** Whether the client sends no further request on this connection. */
     isLast: boolean;
 }
@@ -22,13 +26,13 @@ const REQUEST_LINE = /^[!#$%&'*+.^`|~\w-]+ (?:\/|https?:\/\/)[!-~\x80-\xff]* HTT
 // RFC 9110, section 5.5.
 const HEADER = /^([!#$%&'*+.^`|~\w-]+):[\t ]*([\t -~\x80-\xff]*)$/;
 
-export const TOO_LONG: FramingFault = {
+export const HEAD_TOO_LONG_ERROR: FramingError = {
     status: 431,
     message: `The request's line and headers are longer than ${HEAD_LIMITS.bytes} bytes. Send fewer or shorter ones.`,
 };
 
 /** Reads the line and the headers of a request, without the empty line after them: RFC 9112. */
-export function readRequestHead(head: string): RequestHead | FramingFault {
+export function parseRequestHead(head: string): RequestHead | FramingError {
     const [line = '', ...lines] = head.split('\r\n');
     if (/[\r\n]/.test(head.replaceAll('\r\n', ''))) return bad('Lines of its head end in CR and LF.');
     if (!REQUEST_LINE.test(line)) return bad('Its first line is not a method, a path and "HTTP/1.1".');
@@ -43,16 +47,16 @@ export function readRequestHead(head: string): RequestHead | FramingFault {
     }
     const body = endIn(headers);
     if ('status' in body) return body;
-    const isLast = line.endsWith('1.0') || isClosing(headers.get('connection')?.join());
+    const isLast = line.endsWith('1.0') || isConnectionClose(headers.get('connection')?.join());
     return { method: line.slice(0, line.indexOf(' ')), body, isLast };
 }
 
 /** Whether a header "Connection" says that no further message follows: RFC 9112, section 9.6. */
-export function isClosing(connection = ''): boolean {
+export function isConnectionClose(connection = ''): boolean {
     return /(?:^|,)[\t ]*close[\t ]*(?:,|$)/i.test(connection);
 }
 
-function endIn(headers: ReadonlyMap<string, readonly string[]>): BodyEnd | FramingFault {
+function endIn(headers: ReadonlyMap<string, readonly string[]>): BodyFraming | FramingError {
     const [lengths, encodings] = [headers.get('content-length'), headers.get('transfer-encoding')];
     if ((headers.get('host')?.length ?? 0) > 1) return bad('It has two headers "Host".');
     if (lengths && encodings) return bad('The request has both a Content-Length and a Transfer-Encoding.');
@@ -65,6 +69,6 @@ function endIn(headers: ReadonlyMap<string, readonly string[]>): BodyEnd | Frami
     return isUpgrade ? { type: 'upgrade' } : { type: 'length', bytes: Number(length) };
 }
 
-function bad(message: string): FramingFault {
+function bad(message: string): FramingError {
     return { status: 400, message: message.startsWith('The ') ? message : `The request cannot be read. ${message}` };
 }

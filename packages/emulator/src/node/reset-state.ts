@@ -2,7 +2,7 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { KEY_FILE } from './state-key.js';
-import { lockState, unusable } from './state-lock.js';
+import { lockState, createUnusableError } from './state-lock.js';
 
 /**
  * Removes what a state folder holds of a workspace: the next service begins with its seed. Files beside the data stay.
@@ -46,7 +46,7 @@ async function inLocked<Value>(statePath: string, work: () => Value): Promise<Va
     try {
         return work();
     } catch (cause) {
-        throw unusable(statePath, cause);
+        throw createUnusableError(statePath, cause);
     } finally {
         lock.release();
     }

@@ -1,7 +1,7 @@
-import { DIST } from '../dist-folder.js';
-import { SERVICE_WORKER, type Variable } from '../hosting/service-worker.js';
-import { quote } from './config-text.js';
-import { waysOut } from './networks.js';
+import { DIST_FOLDER } from '../dist-folder.js';
+import { WORKER_MODULE, type Variable } from '../hosting/worker-module.js';
+import { quoteCapnpText } from './quote.js';
+import { createNetworkConfig } from './networks.js';
 
 /** The engine that translates, as JSON; empty where there is none. */
 export const TRANSLATOR_VARIABLE = 'SVC_INT_WORKSPACE_TRANSLATOR';
@@ -31,7 +31,7 @@ const SECRETS = {
  * Name of the service in the runtime. The inspector there looks for what stands behind the last slash of a path, so that it finds nothing that has a
  * slash in its name: no debugger gets into the service, whose memory holds tokens and secrets.
  */
-export const SERVICE = 'kit/service';
+export const SERVICE_NAME = 'kit/service';
 
 /**
  * Megabytes of each half of an isolate's young generation, which V8 takes to 32 by itself. Everyone waits while it is collected, the
@@ -54,17 +54,17 @@ interface RuntimeConfig {
 }
 
 /** The runtime's configuration: one Worker, its Durable Object, and a loader for integrations. See workerd.capnp in workerd's package. */
-export function runtimeConfig(config: RuntimeConfig): string {
+export function createRuntimeConfig(config: RuntimeConfig): string {
     const { statePath, conversions, variables, sockets, fields = [], objectFields = [] } = config;
-    const { services, bindings } = waysOut();
+    const { services, bindings } = createNetworkConfig();
     return `
 using Workerd = import "/workerd/workerd.capnp";
 
 const config :Workerd.Config = (
     services = [
-        (name = ${quote(SERVICE)}, worker = .service),
-        (name = "conversions", external = (address = ${quote(conversions)}, http = ())),
-        (name = "state", disk = (path = ${quote(statePath)}, writable = true)),
+        (name = ${quoteCapnpText(SERVICE_NAME)}, worker = .service),
+        (name = "conversions", external = (address = ${quoteCapnpText(conversions)}, http = ())),
+        (name = "state", disk = (path = ${quoteCapnpText(statePath)}, writable = true)),
         ${builtFiles()},
         ${services.join(',\n        ')},
     ],
@@ -88,36 +88,36 @@ const service :Workerd.Worker = (
 
 /** Its module, and how workerd takes that. */
 function workerFacts(): string {
-    const { module, compatibilityDate, compatibilityFlags } = SERVICE_WORKER;
-    return `modules = [(name = "index.js", esModule = embed ${quote(`/${module}`)})],
-    compatibilityDate = ${quote(compatibilityDate)},
-    compatibilityFlags = [${compatibilityFlags.map(quote).join(', ')}]`;
+    const { module, compatibilityDate, compatibilityFlags } = WORKER_MODULE;
+    return `modules = [(name = "index.js", esModule = embed ${quoteCapnpText(`/${module}`)})],
+    compatibilityDate = ${quoteCapnpText(compatibilityDate)},
+    compatibilityFlags = [${compatibilityFlags.map(quoteCapnpText).join(', ')}]`;
 }
 
 /** Its objects, as a namespace of workerd. */
 function objectFacts(): string {
-    const { className, uniqueKey } = SERVICE_WORKER.object;
-    return `className = ${quote(className)}, uniqueKey = ${quote(uniqueKey)}, enableSql = true`;
+    const { className, uniqueKey } = WORKER_MODULE.object;
+    return `className = ${quoteCapnpText(className)}, uniqueKey = ${quoteCapnpText(uniqueKey)}, enableSql = true`;
 }
 
 const BUILT_FILES = 'built-files';
 
 /** Files of the package, which the service reads when they are first needed: texts of the configuration are read, and copied, at each start. */
 function builtFiles(): string {
-    return `(name = ${quote(BUILT_FILES)}, disk = (path = ${quote(DIST)}))`;
+    return `(name = ${quoteCapnpText(BUILT_FILES)}, disk = (path = ${quoteCapnpText(DIST_FOLDER)}))`;
 }
 
 /** What it has in each workerd: secrets of the environment, files of pages, its objects, and what loads integrations. */
 function ownBindings(): string[] {
-    const { object, loader, conversions, pageFiles } = SERVICE_WORKER;
+    const { object, loader, conversions, pageFiles } = WORKER_MODULE;
     return [
         ...Object.entries(SECRETS).map(
-            ([name, variable]) => `(name = ${quote(name)}, fromEnvironment = ${quote(variable)})`,
+            ([name, variable]) => `(name = ${quoteCapnpText(name)}, fromEnvironment = ${quoteCapnpText(variable)})`,
         ),
-        `(name = ${quote(pageFiles.binding)}, service = ${quote(BUILT_FILES)})`,
-        `(name = ${quote(conversions)}, service = "conversions")`,
-        `(name = ${quote(object.binding)}, durableObjectNamespace = ${quote(object.className)})`,
-        `(name = ${quote(loader)}, workerLoader = ())`,
+        `(name = ${quoteCapnpText(pageFiles.binding)}, service = ${quoteCapnpText(BUILT_FILES)})`,
+        `(name = ${quoteCapnpText(conversions)}, service = "conversions")`,
+        `(name = ${quoteCapnpText(object.binding)}, durableObjectNamespace = ${quoteCapnpText(object.className)})`,
+        `(name = ${quoteCapnpText(loader)}, workerLoader = ())`,
     ];
 }
 
@@ -125,7 +125,7 @@ function ownBindings(): string[] {
 function variablesAsBindings(variables: Record<string, Variable>): string[] {
     return Object.entries(variables).map(([name, value]) =>
         typeof value === 'string'
-            ? `(name = ${quote(name)}, text = ${quote(value)})`
-            : `(name = ${quote(name)}, json = ${quote(JSON.stringify(value))})`,
+            ? `(name = ${quoteCapnpText(name)}, text = ${quoteCapnpText(value)})`
+            : `(name = ${quoteCapnpText(name)}, json = ${quoteCapnpText(JSON.stringify(value))})`,
     );
 }

@@ -1,33 +1,39 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { RestrainedIntegrations, RuntimeStop, StartResponse } from '../control.js';
+import type { RestrictedIntegrations, RuntimeCrash, StartResponse } from '../control.js';
 import type { HttpRequest } from '../control/call.js';
-import { messageOf } from '../values/message-of.js';
-import type { RuntimeAnswer } from './ask-runtime.js';
+import { getErrorMessage } from '../values/get-error-message.js';
+import type { RuntimeResponse } from './runtime-request.js';
 import { listenForConversions } from './conversions/conversions.js';
 import { EmulatorError } from './emulator-error.js';
-import { beginWorkspaces } from './new-workspace.js';
-import type { Watched } from './look.js';
-import { noteBuild } from './own-build.js';
+import { prepareWorkspaces } from './prepare-workspaces.js';
+import type { MonitoredRuntime } from './health-check.js';
+import { createBuildCheck } from './build-stamp.js';
 import { createRuntimeOutput } from './runtime-output.js';
-import { askAsUser, closePorts, introduce, readHealth, stopWork } from './service-calls.js';
-import { startService, STATE, type RuntimeInput, type ServiceProcess, type SocketName } from './start-service.js';
+import { requestAsUser, closePorts, initializeService, readHealth, suspendWork } from './service-calls.js';
+import {
+    startService,
+    STATE_FOLDER,
+    type RuntimeInput,
+    type ServiceProcess,
+    type SocketName,
+} from './start-service.js';
 import { createTemporaryFolder } from './temporary-folder.js';
-import type { Turns } from './turns.js';
+import type { ExecutionTracker } from './execution-tracker.js';
 import { warmUp } from './warm-up.js';
 import type { SocketAddress, WorkerdProcess } from './workerd.js';
 
 /** workerd with the service in it. */
-export interface Runtime extends Watched {
+export interface Runtime extends MonitoredRuntime {
     /** False when there is a seed that was not applied, because the workspace held something already. */
     readonly seeded: boolean;
     /** Integrations that get fewer events until their next version. */
-    readonly restrained: RestrainedIntegrations;
+    readonly restrained: RestrictedIntegrations;
     /** Sends a request to the service itself, past its relays. Rejects when it does not answer. */
-    ask(request: HttpRequest): Promise<RuntimeAnswer>;
+    ask(request: HttpRequest): Promise<RuntimeResponse>;
     /** Whose code it runs; undefined where there is no workerd. */
-    turns(): Turns | undefined;
+    turns(): ExecutionTracker | undefined;
     /** Whether another build of the kit has taken the place of this one, whose Worker a restart would load: it may ask for what this process does not know. */
     isOutdated(): boolean;
     /** Resolves once the workerd of this moment has ended, with the signal that ended it, if one did. */
@@ -35,13 +41,13 @@ export interface Runtime extends Watched {
     /** Closes ports of this machine to integrations, also past a restart. They replace those that were named before. */
     closePorts(ports: readonly number[]): Promise<void>;
     /** Restarts workerd behind the same addresses; events in flight are recorded as failed for the given reason. Tells what they were. */
-    restart(stop: RuntimeStop): Promise<StartResponse>;
+    restart(stop: RuntimeCrash): Promise<StartResponse>;
     /** The same, when what was asked before has been answered. */
     recycle(reason: string): Promise<void>;
     dispose(): Promise<void>;
 }
 
-const SERVICE_STOPPED: RuntimeStop = {
+const SERVICE_STOPPED: RuntimeCrash = {
     reason: 'The service was stopped before the integration had answered.',
     underWay: 'nothing',
 };
@@ -54,14 +60,14 @@ const SERVICE_STOPPED: RuntimeStop = {
 // oxlint-disable-next-line max-lines-per-function -- a closure over the process that runs at present
 export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
     const temporary = createTemporaryFolder();
-    mkdirSync(join(temporary.path, STATE));
+    mkdirSync(join(temporary.path, STATE_FOLDER));
     const output = createRuntimeOutput(input.log);
     const onOutput = (line: string) => output.take(line);
     let workerd: ServiceProcess | undefined;
     const conversions = await listenForConversions({ folder: temporary.path, timeout: input.conversionTimeout });
     let closedPorts: readonly number[] = [];
     let launched = 0;
-    const launch = (stop: RuntimeStop) => {
+    const launch = (stop: RuntimeCrash) => {
         const prefix = `${launched++}-`;
         return startService(input, { stop, folder: temporary.path, prefix, conversions, onOutput });
     };
@@ -69,34 +75,34 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
         workerd = next;
         const { addresses } = workerd;
         if (closedPorts.length > 0) await closePorts(addresses.control, input, closedPorts);
-        const introduced = await introduce(workerd, input, conversions);
+        const introduced = await initializeService(workerd, input, conversions);
         if (workerd.inspector) input.inspector?.open(workerd.inspector);
         input.relays.control.open(workerd.addresses.control);
         input.relays.public.open(workerd.addresses.public);
         return introduced;
     };
     const relays = Object.values(input.relays);
-    const restart = async (stop: RuntimeStop) => {
+    const restart = async (stop: RuntimeCrash) => {
         for (const relay of relays) relay.giveUp(stop.reason);
         await workerd?.end();
         return enter(await launch(stop));
     };
     const dispose = async () => {
-        if (workerd) await stopWork(workerd.addresses.control, input);
+        if (workerd) await suspendWork(workerd.addresses.control, input);
         await Promise.all([workerd?.end(), conversions.close()]);
         await temporary.remove();
     };
 
     try {
-        beginWorkspaces(input.state?.path ?? join(temporary.path, STATE));
+        prepareWorkspaces(input.state?.path ?? join(temporary.path, STATE_FOLDER));
         const launching = launch(SERVICE_STOPPED);
         input.onLaunched();
-        const isOutdated = noteBuild();
+        const isOutdated = createBuildCheck();
         const { seeded, ...started } = await enter(await launching);
         return {
             seeded,
             restrained: started,
-            ask: async (request) => askAsUser(addressOf(workerd), input.token, request),
+            ask: async (request) => requestAsUser(addressOf(workerd), input.token, request),
             health: async (signal) => readHealth(addressOf(workerd), input.token, signal),
             mainThread: () => workerd?.mainThread(),
             memory: () => workerd?.memory(),
@@ -118,7 +124,7 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
                 await Promise.all(relays.map((relay) => relay.resumed()));
                 for (const relay of relays) relay.hold();
                 await Promise.all(relays.map((relay) => relay.quiet()));
-                await stopWork(addressOf(workerd), input);
+                await suspendWork(addressOf(workerd), input);
                 for (const relay of relays) relay.giveUp(reason);
                 await workerd?.end();
                 await enter(successor);
@@ -128,7 +134,7 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
     } catch (cause) {
         await dispose().catch(() => {});
         if (cause instanceof EmulatorError) throw cause;
-        const lines = [messageOf(cause), ...output.last()];
+        const lines = [getErrorMessage(cause), ...output.last()];
         throw new EmulatorError('RUNTIME_FAILED', `The Workers runtime did not start: ${lines.join('\n')}`, {
             hint: startAdvice(input),
             cause,

@@ -1,14 +1,14 @@
 import {
-    controlCalls,
-    controlRequest,
+    createControlCall,
+    createControlRequest,
     type ControlCall,
     type Health,
     type StartRequest,
     type StartResponse,
 } from '../control.js';
-import { faultIn } from '../control/read-fault.js';
-import { messageOf } from '../values/message-of.js';
-import { askRuntime, type RuntimeAnswer, type RuntimeRequest } from './ask-runtime.js';
+import { parseControlError } from '../control/parse-error.js';
+import { getErrorMessage } from '../values/get-error-message.js';
+import { requestRuntime, type RuntimeResponse, type RuntimeRequest } from './runtime-request.js';
 import type { Conversions } from './conversions/conversions.js';
 import { EmulatorError } from './emulator-error.js';
 import type { RuntimeInput, SocketName } from './start-service.js';
@@ -21,29 +21,33 @@ const LONGEST_OPENING = 60_000;
 const LONGEST_STOP = 300;
 
 /** What the service tells when it starts. */
-export interface Introduction extends StartResponse {
+export interface StartupResult extends StartResponse {
     /** False when there is a seed that was not applied, because the workspace held something already. */
     readonly seeded: boolean;
 }
 
 /** Asks as the workspace's user. */
-export function askAsUser(address: SocketAddress, token: string, request: RuntimeRequest): Promise<RuntimeAnswer> {
-    return askRuntime(address, { ...request, headers: { authorization: `Bearer ${token}` } });
+export function requestAsUser(
+    address: SocketAddress,
+    token: string,
+    request: RuntimeRequest,
+): Promise<RuntimeResponse> {
+    return requestRuntime(address, { ...request, headers: { authorization: `Bearer ${token}` } });
 }
 
 /** How the service is. Throws when it does not answer. */
 export async function readHealth(address: SocketAddress, token: string, signal: AbortSignal): Promise<Health> {
-    const { text } = await askAsUser(address, token, { ...controlRequest('health', {}), signal });
+    const { text } = await requestAsUser(address, token, { ...createControlRequest('health', {}), signal });
     // The kit's own protocol: both sides come from the same build.
     return JSON.parse(text) as Health;
 }
 
 /** Gives the service its seed, and tells it where it listens. */
-export async function introduce(
+export async function initializeService(
     { addresses, inspector: debugged }: WorkerdProcess<SocketName>,
     input: RuntimeInput,
     conversions: Conversions,
-): Promise<Introduction> {
+): Promise<StartupResult> {
     const { seed, relays, inspector } = input;
     // Where sockets are no files, these are ports as well.
     const own = Object.values(addresses).flatMap((address) => ('port' in address ? [address.port] : []));
@@ -72,14 +76,14 @@ export async function closePorts(address: SocketAddress, input: RuntimeInput, po
 }
 
 /** Has background work put down what it is at, as long as it answers at all. */
-export async function stopWork(address: SocketAddress, input: RuntimeInput): Promise<void> {
+export async function suspendWork(address: SocketAddress, input: RuntimeInput): Promise<void> {
     const late = AbortSignal.timeout(LONGEST_STOP);
     await connect(address, input, late)('stopWork', {}).catch(() => {});
 }
 
 function refuseSeed(cause: unknown): never {
     if (cause instanceof EmulatorError) throw cause;
-    const reason = messageOf(cause);
+    const reason = getErrorMessage(cause);
     throw new EmulatorError('SEED_INVALID', `The seed was not applied: ${reason}`, {
         hint: 'Correct the seed, and start again.',
         cause,
@@ -87,15 +91,15 @@ function refuseSeed(cause: unknown): never {
 }
 
 function connect(address: SocketAddress, { token, state }: RuntimeInput, signal?: AbortSignal): ControlCall {
-    return controlCalls(async (request) => {
-        const { status, text } = await askAsUser(address, token, { ...request, ...(signal && { signal }) });
+    return createControlCall(async (request) => {
+        const { status, text } = await requestAsUser(address, token, { ...request, ...(signal && { signal }) });
         if (status >= 300) throw refusal(status, text, state);
         return { status, json: async () => JSON.parse(text) };
     });
 }
 
 function refusal(status: number, text: string, state: RuntimeInput['state']): Error {
-    const { message, reason } = faultIn(status, text);
+    const { message, reason } = parseControlError(status, text);
     if (reason !== 'UNKNOWN_LAYOUT') return new Error(`The service refused its start: ${message}`);
     return new EmulatorError(
         'STATE_UNKNOWN',

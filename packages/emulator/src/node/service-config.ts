@@ -1,12 +1,12 @@
-import type { RuntimeStop } from '../control.js';
-import { type CommonSettings, commonVariables, SERVICE_WORKER } from '../hosting/service-worker.js';
-import { quote } from './config-text.js';
-import { runtimeConfig, SERVICE } from './runtime-config.js';
+import type { RuntimeCrash } from '../control.js';
+import { type CommonSettings, createCommonVariables, WORKER_MODULE } from '../hosting/worker-module.js';
+import { quoteCapnpText } from './quote.js';
+import { createRuntimeConfig, SERVICE_NAME } from './runtime-config.js';
 
 /** Settings for the service in the runtime. */
 export interface ServiceSettings extends CommonSettings {
     /** How the runtime ended before. */
-    stop: RuntimeStop;
+    stop: RuntimeCrash;
     /** Folder of the workspace's data. */
     statePath: string;
     /** Whether a new workspace waits for a seed of its own. */
@@ -18,16 +18,16 @@ export interface ServiceSettings extends CommonSettings {
 }
 
 /** The runtime's configuration on the author's machine, with the sockets `control` and `public`. */
-export function serviceConfig(settings: ServiceSettings): string {
+export function createServiceConfig(settings: ServiceSettings): string {
     const { stop, statePath, ownSeed, noteKey, conversions } = settings;
-    const entrypoint = quote(SERVICE_WORKER.publicEntrypoint);
-    return runtimeConfig({
+    const entrypoint = quoteCapnpText(WORKER_MODULE.publicEntrypoint);
+    return createRuntimeConfig({
         statePath,
         conversions,
-        variables: { ...commonVariables('local', settings), STOP: stop, OWN_SEED: ownSeed, NOTE_KEY: noteKey },
+        variables: { ...createCommonVariables('local', settings), STOP: stop, OWN_SEED: ownSeed, NOTE_KEY: noteKey },
         sockets: [
-            `(name = "control", service = ${quote(SERVICE)}, http = ())`,
-            `(name = "public", service = (name = ${quote(SERVICE)}, entrypoint = ${entrypoint}), http = ())`,
+            `(name = "control", service = ${quoteCapnpText(SERVICE_NAME)}, http = ())`,
+            `(name = "public", service = (name = ${quoteCapnpText(SERVICE_NAME)}, entrypoint = ${entrypoint}), http = ())`,
         ],
         objectFields: ['preventEviction = true'],
     });

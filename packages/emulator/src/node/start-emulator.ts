@@ -3,19 +3,19 @@ import { resolve } from 'node:path';
 
 import { LOCAL_PORTS } from '@svc-int/api';
 
-import { studioUrlOf } from '../control/protocol.js';
-import { isOriginOutside } from '../integration/public-endpoints.js';
+import { createStudioUrl } from '../control/protocol.js';
+import { isTunnelOrigin } from '../integration/public-endpoints.js';
 import type { Seed } from '../seed/seed-schema.js';
-import { hostingText } from './hosting.js';
-import { translatorOf } from './translator.js';
+import { serializeHosting } from './hosting.js';
+import { readTranslatorSettings } from './translator.js';
 import type { Emulator, EmulatorOptions, InspectOptions } from './emulator.js';
 import { EmulatorError } from './emulator-error.js';
 import type { Inspector } from './inspector/inspector.js';
 import { createPublisher } from './publisher.js';
 import { createRelay, type Relay } from './relay.js';
-import { restrainedSentences } from './restart-line.js';
+import { formatRestrictions } from './restart-message.js';
 import { createRuntime, type Runtime } from './runtime.js';
-import { stateKey } from './state-key.js';
+import { readOrCreateStateKey } from './state-key.js';
 import { lockState, type StateLock } from './state-lock.js';
 import { watchState } from './state-watch.js';
 import { superviseRuntime } from './supervisor.js';
@@ -62,13 +62,13 @@ function settingsOf(options: EmulatorOptions, token: string) {
     const debugged = options.inspect ? DEBUGGED_DISPATCH_TIMEOUT : DEFAULT_DISPATCH_TIMEOUT;
     return {
         token,
-        hosting: hostingText(options.hosting),
+        hosting: serializeHosting(options.hosting),
         dispatchSecret: options.dispatchSecret ?? '',
         log: options.log ?? (() => {}),
         workspaces: options.workspaces ?? false,
         looseScripts: options.looseScripts ?? false,
         remotePictures: options.remotePictures ?? true,
-        translator: translatorOf(process.env),
+        translator: readTranslatorSettings(process.env),
         conversionTimeout: options.conversionTimeout ?? DEFAULT_CONVERSION_TIMEOUT,
         dispatchTimeout: options.dispatchTimeout ?? debugged,
     };
@@ -93,7 +93,7 @@ async function start(
         inspector,
         seed,
         state,
-        key: state ? stateKey(state.path) : newToken(),
+        key: state ? readOrCreateStateKey(state.path) : newToken(),
         relays,
         sitePublicUrl,
         onLaunched,
@@ -123,7 +123,7 @@ async function start(
         url,
         publicUrl: relays.public.url,
         token,
-        studioUrl: studioUrlOf({ url, token }),
+        studioUrl: createStudioUrl({ url, token }),
         publisher: createPublisher(runtime, parts.relays, inspector),
         failure,
         inspectPort: inspector?.port,
@@ -141,7 +141,7 @@ function outsideOrigin({ sitePublicUrl, dispatchSecret }: EmulatorOptions): stri
         throw new EmulatorError('ADDRESS_INVALID', 'Events of another service arrive at the public listener.', {
             hint: 'Leave the address of published sites out: that listener serves nothing else.',
         });
-    if (isOriginOutside(sitePublicUrl)) return new URL(sitePublicUrl).origin;
+    if (isTunnelOrigin(sitePublicUrl)) return new URL(sitePublicUrl).origin;
     throw new EmulatorError('ADDRESS_INVALID', `"${sitePublicUrl}" is not an origin at which others reach sites.`, {
         hint: 'Give the address of your tunnel to the public listener, without a path, like https://docs.example.com.',
     });
@@ -155,7 +155,7 @@ function tellOfStart(
 ): void {
     if (!seeded)
         log(`The seed was not applied: ${statePath} already contains a workspace. Move that folder to start afresh.`);
-    for (const sentence of restrainedSentences(restrained))
+    for (const sentence of formatRestrictions(restrained))
         log(`The runtime was stopped by an integration in an earlier session. ${sentence}`);
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
-import type { RuntimeStop } from '../control.js';
-import { DIST } from '../dist-folder.js';
+import type { RuntimeCrash } from '../control.js';
+import { DIST_FOLDER } from '../dist-folder.js';
 import type { Seed } from '../seed/seed-schema.js';
 import type { Conversions } from './conversions/conversions.js';
 import type { Inspector } from './inspector/inspector.js';
-import { unguessedHost } from './ports.js';
+import { getRandomLoopbackHost } from './ports.js';
 import type { Relay } from './relay.js';
 import type { TranslatorSettings } from '../host-protocol.js';
 import {
@@ -16,9 +16,9 @@ import {
     TOKEN_VARIABLE,
     TRANSLATOR_VARIABLE,
 } from './runtime-config.js';
-import { serviceConfig, type ServiceSettings } from './service-config.js';
+import { createServiceConfig, type ServiceSettings } from './service-config.js';
 import type { StateLock } from './state-lock.js';
-import { createTurns, type Turns } from './turns.js';
+import { createExecutionTracker, type ExecutionTracker } from './execution-tracker.js';
 import { startWorkerd, type WorkerdProcess } from './workerd.js';
 
 /** Settings of a runtime. */
@@ -56,11 +56,11 @@ export interface RuntimeInput extends Omit<
 export type SocketName = 'control' | 'public';
 
 /** Where the data lie that are not kept. */
-export const STATE = 'state';
+export const STATE_FOLDER = 'state';
 
 /** What is of one start alone. */
 export interface ServiceStart {
-    stop: RuntimeStop;
+    stop: RuntimeCrash;
     folder: string;
     prefix: string;
     conversions: Conversions;
@@ -69,7 +69,7 @@ export interface ServiceStart {
 
 /** workerd with the service in it. */
 export interface ServiceProcess extends WorkerdProcess<SocketName> {
-    turns: Turns;
+    turns: ExecutionTracker;
 }
 
 /** Starts workerd with the service in it, which waits to be introduced. */
@@ -93,9 +93,9 @@ export async function startService(
 ): Promise<ServiceProcess> {
     let started: WorkerdProcess<SocketName> | undefined;
     const noteKey = randomUUID();
-    const turns = createTurns(noteKey, () => started?.memory());
+    const turns = createExecutionTracker(noteKey, () => started?.memory());
     started = await startWorkerd({
-        config: serviceConfig({
+        config: createServiceConfig({
             dispatchTimeout,
             conversionTimeout,
             looseScripts,
@@ -103,7 +103,7 @@ export async function startService(
             conversions: conversions.address,
             stop,
             workspaces,
-            statePath: state?.path ?? join(folder, STATE),
+            statePath: state?.path ?? join(folder, STATE_FOLDER),
             ownSeed: seed !== undefined,
             // A debugger would show the notes among the lines of a script.
             noteKey: inspector ? '' : noteKey,
@@ -111,7 +111,7 @@ export async function startService(
         sockets: ['control', 'public'],
         folder,
         prefix,
-        files: DIST,
+        files: DIST_FOLDER,
         env: {
             [TOKEN_VARIABLE]: token,
             [KEY_VARIABLE]: key,
@@ -120,7 +120,7 @@ export async function startService(
             [TRANSLATOR_VARIABLE]: translator ? JSON.stringify(translator) : '',
         },
         signIn: state?.lock.file,
-        inspectorHost: inspector && unguessedHost(),
+        inspectorHost: inspector && getRandomLoopbackHost(),
         onOutput: (line) => {
             if (!turns.take(line)) onOutput(line);
         },

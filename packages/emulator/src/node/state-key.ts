@@ -9,7 +9,7 @@ export const KEY_FILE = 'key';
  * The key that locks secrets in the data of a state folder: in a file beside them that its owner alone can read, so that the database gives
  * none of them away where it is handed on. Is made where there is none.
  */
-export function stateKey(statePath: string): string {
+export function readOrCreateStateKey(statePath: string): string {
     const file = join(statePath, KEY_FILE);
     return readKey(file) ?? makeKey(file);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { EmulatorError } from './emulator-error.js';
-import { messageOf } from '../values/message-of.js';
+import { getErrorMessage } from '../values/get-error-message.js';
 
 /** A state folder that belongs to this process. */
 export interface StateLock {
@@ -45,7 +45,7 @@ export async function lockState(statePath: string): Promise<StateLock> {
         }
     } catch (cause) {
         if (cause instanceof EmulatorError) throw cause;
-        throw unusable(statePath, cause);
+        throw createUnusableError(statePath, cause);
     }
     return {
         file,
@@ -57,8 +57,8 @@ export async function lockState(statePath: string): Promise<StateLock> {
 }
 
 /** Tells of a folder that can't be worked in. */
-export function unusable(statePath: string, cause: unknown): EmulatorError {
-    const reason = messageOf(cause);
+export function createUnusableError(statePath: string, cause: unknown): EmulatorError {
+    const reason = getErrorMessage(cause);
     return new EmulatorError('STATE_UNUSABLE', `The workspace can't be stored in ${statePath}: ${reason}.`, {
         hint: 'Make the folder writable, or move whatever is in its place.',
         cause,

@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { SERVICE_WORKER } from '../hosting/service-worker.js';
+import { WORKER_MODULE } from '../hosting/worker-module.js';
 
 /** Milliseconds between two looks at the folder, where the system does not tell of a change. */
 const INTERVAL = 500;
@@ -31,7 +31,7 @@ export function watchState(statePath: string, onLost: () => void): () => void {
 
 /** Changes when the folder, its lock or the folder of its databases is another than before. */
 async function identify(statePath: string): Promise<string> {
-    const parts = [statePath, join(statePath, 'lock'), join(statePath, SERVICE_WORKER.object.uniqueKey)];
+    const parts = [statePath, join(statePath, 'lock'), join(statePath, WORKER_MODULE.object.uniqueKey)];
     const inodes = parts.map((path) =>
         stat(path).then(
             ({ dev, ino }) => `${dev} ${ino}`,

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Health } from '../control.js';
-import { messageOf } from '../values/message-of.js';
+import { getErrorMessage } from '../values/get-error-message.js';
 import type { EmulatorError } from './emulator-error.js';
-import { lookAt, type RuntimeBounds, type Sight } from './look.js';
-import { outdated, UPDATED } from './own-build.js';
-import { restartLine } from './restart-line.js';
-import { stopOf } from './runtime-stop.js';
+import { checkHealth, type RuntimeLimits, type HealthState } from './health-check.js';
+import { createOutdatedError, KIT_UPDATED_MESSAGE } from './build-stamp.js';
+import { formatRestartMessage } from './restart-message.js';
+import { determineCrash } from './runtime-crash.js';
 import type { Runtime } from './runtime.js';
 
 /** Milliseconds between two looks at the runtime. */
@@ -33,7 +33,7 @@ const MOST_SHARE = 0.75;
 
 const RECYCLED = 'Many versions have been loaded, so the runtime is being replaced.';
 
-interface SupervisorOptions extends RuntimeBounds {
+interface SupervisorOptions extends RuntimeLimits {
     /** Whether a debugger has the runtime stand still, which is no fault. */
     isPaused: () => boolean;
     /** Whether a debugger is attached: its breakpoints would not yet hold for the first events after a replacement. */
@@ -59,7 +59,7 @@ export function superviseRuntime(
         let [loaded, interval] = [0, INTERVAL];
         while (await pause(Math.min(interval, stallTimeout), stopped.signal, ended)) {
             if (isPaused()) continue;
-            const sight = await lookAt(runtime, bounds, stopped.signal);
+            const sight = await checkHealth(runtime, bounds, stopped.signal);
             if (stopped.signal.aborted) return;
             if (isPaused()) continue;
             const before = loaded;
@@ -73,21 +73,21 @@ export function superviseRuntime(
 
     /** Whether it stays, however large, as that of another build would follow it. */
     let isKept = false;
-    const mend = async (sight: Sight) => {
+    const mend = async (sight: HealthState) => {
         if (typeof sight === 'string') {
-            const stop = await stopOf(runtime, sight, bounds);
+            const stop = await determineCrash(runtime, sight, bounds);
             if (runtime.isOutdated()) {
                 stopped.abort();
-                onEnd(outdated(stop.reason));
+                onEnd(createOutdatedError(stop.reason));
                 return;
             }
             const left = await runtime.restart(stop).catch((error: unknown) => {
-                throw new Error(`${stop.reason} ${messageOf(error)}`);
+                throw new Error(`${stop.reason} ${getErrorMessage(error)}`);
             });
-            log(restartLine(stop, left));
+            log(formatRestartMessage(stop, left));
         } else if (!isKept && !isDebugged() && (isFull(sight) || isLarge(sight, runtime.memory(), bounds))) {
             isKept = runtime.isOutdated();
-            if (isKept) log(`${UPDATED} Start it again: until then all versions stay in memory.`);
+            if (isKept) log(`${KIT_UPDATED_MESSAGE} Start it again: until then all versions stay in memory.`);
             else await runtime.recycle(RECYCLED);
         }
     };
@@ -106,7 +106,7 @@ function tellFailure(restarting: Promise<void>, log: (line: string) => void): Pr
     return restarting.then(
         () => true,
         (error: unknown) => {
-            log(`The runtime could not be restarted: ${messageOf(error)}`);
+            log(`The runtime could not be restarted: ${getErrorMessage(error)}`);
             return false;
         },
     );
@@ -120,7 +120,7 @@ function isFull({ loaded, busy }: Health): boolean {
 function isLarge(
     { loadedInAll, busy }: Health,
     memory = loadedInAll * VERSION_SIZE,
-    { memoryLimit }: RuntimeBounds,
+    { memoryLimit }: RuntimeLimits,
 ): boolean {
     return loadedInAll > MAX_LOADED && memory > memoryLimit * (busy ? MOST_SHARE : MAX_SHARE);
 }

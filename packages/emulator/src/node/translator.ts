@@ -1,4 +1,4 @@
-import { TRANSLATOR } from '../host-protocol.js';
+import { TRANSLATOR_VARIABLES } from '../host-protocol.js';
 import type { TranslatorSettings } from '../host-protocol.js';
 import { EmulatorError } from './emulator-error.js';
 
@@ -12,26 +12,31 @@ const MOST_CHARACTERS = 2_000_000;
  *
  * @throws EmulatorError where the URL or the number is not one, or the URL holds credentials.
  */
-export function translatorOf(variables: NodeJS.ProcessEnv): TranslatorSettings | undefined {
-    const address = variables[TRANSLATOR.url];
+export function readTranslatorSettings(variables: NodeJS.ProcessEnv): TranslatorSettings | undefined {
+    const address = variables[TRANSLATOR_VARIABLES.url];
     if (address === undefined || address === '') return undefined;
     const url = URL.canParse(address) ? new URL(address) : undefined;
     const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
     if (!url || !isWeb || url.search !== '' || url.hash !== '')
         throw refused(
-            `${TRANSLATOR.url}: "${address}" is not the base URL of an API.`,
+            `${TRANSLATOR_VARIABLES.url}: "${address}" is not the base URL of an API.`,
             'Give one like http://localhost:11434/v1.',
         );
     if (url.username !== '' || url.password !== '')
-        throw refused(`${TRANSLATOR.url} has credentials in it.`, `Put the key into ${TRANSLATOR.key}.`);
-    const { [TRANSLATOR.model]: model = '', [TRANSLATOR.key]: key = '' } = variables;
+        throw refused(
+            `${TRANSLATOR_VARIABLES.url} has credentials in it.`,
+            `Put the key into ${TRANSLATOR_VARIABLES.key}.`,
+        );
+    const { [TRANSLATOR_VARIABLES.model]: model = '', [TRANSLATOR_VARIABLES.key]: key = '' } = variables;
     return { url: url.href.replace(/\/+$/, ''), model, key, characters: charactersIn(variables) };
 }
 
-function charactersIn({ [TRANSLATOR.characters]: given = String(MOST_CHARACTERS) }: NodeJS.ProcessEnv): number {
+function charactersIn({
+    [TRANSLATOR_VARIABLES.characters]: given = String(MOST_CHARACTERS),
+}: NodeJS.ProcessEnv): number {
     if (/^[1-9]\d{0,11}$/.test(given)) return Number(given);
     throw refused(
-        `${TRANSLATOR.characters}: "${given}" is not a number of characters.`,
+        `${TRANSLATOR_VARIABLES.characters}: "${given}" is not a number of characters.`,
         'Give a whole number, or none.',
     );
 }

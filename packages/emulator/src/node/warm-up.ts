@@ -1,6 +1,6 @@
-import { controlCalls, WARM_UP_WORKSPACE, WORKSPACES_PATH } from '../control.js';
+import { createControlCall, WARM_UP_WORKSPACE, WORKSPACES_PATH } from '../control.js';
 import type { HttpRequest } from '../control/call.js';
-import { askRuntime } from './ask-runtime.js';
+import { requestRuntime } from './runtime-request.js';
 import type { SocketAddress } from './workerd.js';
 
 /** An integration that shows the same whatever it is asked. */
@@ -33,11 +33,11 @@ export async function warmUp(address: SocketAddress, token: string): Promise<voi
     const ask = async ({ path, ...request }: HttpRequest) => {
         const headers = { authorization: `Bearer ${token}` };
         const place = `${WORKSPACES_PATH}/${WARM_UP_WORKSPACE}${path}`;
-        const { status, text } = await askRuntime(address, { ...request, path: place, headers, signal: late });
+        const { status, text } = await requestRuntime(address, { ...request, path: place, headers, signal: late });
         if (status >= 300) throw new Error(`${path} answered with HTTP ${status}: ${text}`);
         return { status, json: async () => JSON.parse(text) };
     };
-    const call = controlCalls(ask);
+    const call = createControlCall(ask);
     try {
         const { space } = await call('develop', { body: { name: NAME, integration: INTEGRATION } });
         await ask(renderRequest(space));

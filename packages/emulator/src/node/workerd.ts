@@ -8,9 +8,9 @@ import type { IpcSocketConnectOpts, Socket, TcpSocketConnectOpts } from 'node:ne
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 
-import { boundChild } from './bound-child.js';
-import { childEnvironment } from './child-environment.js';
-import { readMemory } from './memory-use.js';
+import { getChildOptions } from './child-options.js';
+import { createChildEnvironment } from './child-environment.js';
+import { readMemoryMegabytes } from './memory-use.js';
 import { HOST } from './ports.js';
 import { readMainThread, type ThreadUse } from './thread-use.js';
 
@@ -125,7 +125,7 @@ export async function startWorkerd<Name extends string>(options: WorkerdOptions<
         ...listeners,
         // The shell that it was started by has become it.
         mainThread: () => (child.pid === undefined ? undefined : readMainThread(child.pid)),
-        memory: () => (child.pid === undefined ? undefined : readMemory(child.pid)),
+        memory: () => (child.pid === undefined ? undefined : readMemoryMegabytes(child.pid)),
         exited,
         signal: (signal) => void child.kill(signal),
         async end() {
@@ -155,8 +155,8 @@ function spawnWatched(options: WorkerdOptions<string>) {
     ];
     const [command, ...rest]: [string, ...string[]] = watched([program, ...args], signIn ?? devNull, folder);
     const child = spawn(command, rest, {
-        env: { ...childEnvironment('kit'), ...env },
-        ...boundChild(),
+        env: { ...createChildEnvironment('kit'), ...env },
+        ...getChildOptions(),
         // Output of integrations reaches the journal through the tail.
         stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
         // The types know three streams at most.

@@ -1,6 +1,12 @@
 import { LIMITS } from '@svc-int/api';
 
-import { DEEPEST, MOST_VALUES, type SpecDocument, SpecificationError, tooManyValues } from './parse-document.js';
+import {
+    MAX_DEPTH,
+    MAX_VALUES,
+    type SpecDocument,
+    SpecificationError,
+    createTooManyValuesError,
+} from './parse-document.js';
 
 /** A place that refers to another one. */
 export interface Reference {
@@ -32,11 +38,11 @@ export function findReferences(document: SpecDocument): Reference[] {
     let [size, values] = [0, 0];
     for (let visit = open.pop(); visit; visit = open.pop()) {
         const { value, depth, isData } = visit;
-        if (++values > MOST_VALUES) throw tooManyValues();
+        if (++values > MAX_VALUES) throw createTooManyValuesError();
         size += typeof value === 'string' ? value.length + 2 : 2;
         if (size > LARGEST) throw new SpecificationError('It is too large with its aliases expanded.');
         if (typeof value !== 'object' || value === null) continue;
-        if (depth > DEEPEST) throw new SpecificationError(`It is nested more than ${DEEPEST} levels deep.`);
+        if (depth > MAX_DEPTH) throw new SpecificationError(`It is nested more than ${MAX_DEPTH} levels deep.`);
         if (!isData && hasReference(value)) found.set(value, { holder: value });
         for (const [key, inner] of Object.entries(value)) {
             size += Array.isArray(value) ? 0 : key.length;
@@ -47,7 +53,7 @@ export function findReferences(document: SpecDocument): Reference[] {
 }
 
 /** Value at a JSON pointer (RFC 6901) of a URL's fragment; undefined if there is none. */
-export function valueAtPointer(document: unknown, pointer: string): unknown {
+export function getByPointer(document: unknown, pointer: string): unknown {
     return pointer
         .split('/')
         .slice(1)

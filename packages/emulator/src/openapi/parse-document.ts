@@ -10,16 +10,16 @@ export class SpecificationError extends Error {
 export type SpecDocument = Record<string, unknown>;
 
 /** Levels of lists and maps within each other. */
-export const DEEPEST = 200;
+export const MAX_DEPTH = 200;
 
 /** Values of one document, and marks that can begin one in YAML: counted before more is done about them. */
-export const MOST_VALUES = 1_000_000;
+export const MAX_VALUES = 1_000_000;
 
 /** Where a value of YAML may begin: behind one of these, whatever stands around it. Texts have far fewer of them. */
 const BEGINNING = /[,[{\r\n]|[-?:](?=\s)/g;
 
 /** YAML 1.2, with the keys `<<` that many specifications have. A date stays the text that it was. */
-const OPTIONS = { schema: CORE_SCHEMA.withTags(mergeTag), maxDepth: DEEPEST };
+const OPTIONS = { schema: CORE_SCHEMA.withTags(mergeTag), maxDepth: MAX_DEPTH };
 
 /**
  * Reads JSON or YAML. Of YAML, what is there by aliases is shared: it may be far larger than the text.
@@ -42,7 +42,7 @@ function readJson(text: string): unknown {
 }
 
 function readYaml(text: string): unknown {
-    if (hasMoreThan(MOST_VALUES, BEGINNING, text)) throw tooManyValues();
+    if (hasMoreThan(MAX_VALUES, BEGINNING, text)) throw createTooManyValuesError();
     try {
         return load(text, OPTIONS);
     } catch (error) {
@@ -58,6 +58,6 @@ function hasMoreThan(most: number, pattern: RegExp, text: string): boolean {
     return false;
 }
 
-export function tooManyValues(): SpecificationError {
-    return new SpecificationError(`It contains more than ${MOST_VALUES} values.`);
+export function createTooManyValuesError(): SpecificationError {
+    return new SpecificationError(`It contains more than ${MAX_VALUES} values.`);
 }

@@ -1,7 +1,7 @@
 import { sized } from '@svc-int/test-support/sizes';
 import { describe, expect, it } from 'vitest';
 
-import { gatherSpecification, readSpecification, specificationFault } from './gather-specification.js';
+import { bundleSpecification, parseSpecification, findSpecificationError } from './bundle-specification.js';
 
 const INFO = 'info: { title: Pets, version: 1.0 }\n';
 const SPEC = `openapi: 3.1.0\n${INFO}`;
@@ -15,7 +15,7 @@ describe('a specification', () => {
         ['3.1 without paths', `${SPEC}webhooks: { pet: { post: {} } }`],
         ['3.1 in JSON', '\uFEFF{"openapi":"3.1.1","info":{"title":"Pets","version":"1"},"components":{}}'.slice(1)],
     ])('of OpenAPI %s is taken', (_, text) => {
-        expect(readSpecification(text)).toMatchObject({ info: { title: 'Pets' } });
+        expect(parseSpecification(text)).toMatchObject({ info: { title: 'Pets' } });
     });
 
     it.each([
@@ -46,7 +46,7 @@ describe('a specification', () => {
         [`{"a":${'['.repeat(1e6)}${']'.repeat(1e6)}}`, 'It is nested more than 200 levels deep.'],
         [`${SPEC}paths: { /pets: { $ref: '#/paths/__proto__' } }`, expect.stringContaining('has no target')],
     ])('that is none is refused with the reason: %#', (text, reason) => {
-        expect(specificationFault(text)).toEqual(reason);
+        expect(findSpecificationError(text)).toEqual(reason);
     });
 
     it.each([
@@ -68,7 +68,7 @@ describe('a specification', () => {
         ],
     ])('with ever so many wrong %s is refused for the first of them', (_, rest, place) => {
         const info = { title: 'Pets', version: '1' };
-        const fault = specificationFault(JSON.stringify({ openapi: '3.0.0', info, ...rest }));
+        const fault = findSpecificationError(JSON.stringify({ openapi: '3.0.0', info, ...rest }));
         expect(fault).toMatch(new RegExp(`^At (paths|tags) → ${place}: [^\\n]+\\.$`));
     });
 
@@ -79,7 +79,7 @@ describe('a specification', () => {
         ['YAML that is damaged', `${'[],'.repeat(600_000)}{`],
         ['JSON', `{"x":[${'1,'.repeat(1_000_000)}1]}`],
     ])('with more values than anybody writes is refused before more is done: %s', (_, text) => {
-        expect(specificationFault(text)).toBe('It contains more than 1000000 values.');
+        expect(findSpecificationError(text)).toBe('It contains more than 1000000 values.');
     });
 
     it('that grows beyond all bounds by its aliases is refused at once', () => {
@@ -87,7 +87,7 @@ describe('a specification', () => {
             const inner = `*${'abcdefghij'[at]}`;
             return `x-${name}: &${name} [${Array.from({ length: 10 }, () => inner).join(',')}]`;
         });
-        expect(specificationFault(`${SPEC}paths: {}\nx-a: &a [${'1,'.repeat(10)}]\n${levels.join('\n')}`)).toBe(
+        expect(findSpecificationError(`${SPEC}paths: {}\nx-a: &a [${'1,'.repeat(10)}]\n${levels.join('\n')}`)).toBe(
             'It contains more than 1000000 values.',
         );
     });
@@ -100,7 +100,7 @@ components:
     'B~/%': { $ref: '#/components/schemas/A' }
 paths: { /a: { $ref: '#/components/schemas/B~0~1%25' } }
 `;
-        expect(readSpecification(text)).toMatchObject({ components: { schemas: { A: { a: '2026-01-01' } } } });
+        expect(parseSpecification(text)).toMatchObject({ components: { schemas: { A: { a: '2026-01-01' } } } });
     });
 });
 
@@ -111,7 +111,7 @@ describe('a specification of several files', () => {
     };
     const read = async (url: string) => files[url] ?? '{}';
     const gather = (path: string, url?: string) =>
-        gatherSpecification({ text: `${SPEC}paths: { /pets: { $ref: '${path}' } }`, url }, read);
+        bundleSpecification({ text: `${SPEC}paths: { /pets: { $ref: '${path}' } }`, url }, read);
 
     it('has each file by its URL, and whole URLs in its references', async () => {
         const { document, files: found } = await gather('./pets.yaml', 'https://a.test/openapi.yaml');
@@ -125,7 +125,7 @@ describe('a specification of several files', () => {
     it('is refused when a reference into another file leads nowhere, or there is no end of files', async () => {
         await expect(gather('https://a.test/pets.yaml#/post')).rejects.toThrow('has no target');
         let number = 0;
-        const endless = gatherSpecification(
+        const endless = bundleSpecification(
             { text: `${SPEC}paths: { /a: { $ref: 'https://a.test/0' } }`, url: undefined },
             async () => `a: { $ref: 'https://a.test/${++number}' }`,
         );

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 
-import { bind, bindAction, readText, resolveUrl } from './bindings.js';
+import { resolveBindings, resolveAction, readText, resolveUrl } from './bindings.js';
 
 describe('bindings', () => {
     it('are replaced at any depth, in objects and in lists', () => {
         const action = { action: 'save', value: { list: [{ $state: 'name' }, 1], plain: 'x' } };
-        expect(bindAction(action, { name: { first: 'Ada' } })).toEqual({
+        expect(resolveAction(action, { name: { first: 'Ada' } })).toEqual({
             action: 'save',
             value: { list: [{ first: 'Ada' }, 1], plain: 'x' },
         });
     });
 
     it('to a key that is not set vanish from the JSON that is sent', () => {
-        expect(JSON.stringify(bind({ a: { $state: 'gone' } }, {}))).toBe('{}');
+        expect(JSON.stringify(resolveBindings({ a: { $state: 'gone' } }, {}))).toBe('{}');
     });
 
     it('never reach what every object inherits', () => {
-        expect(bind({ $state: 'constructor' }, {})).toBeUndefined();
+        expect(resolveBindings({ $state: 'constructor' }, {})).toBeUndefined();
     });
 
     it('leave values that came out of the state as they are', () => {
-        expect(bind({ $state: 'a' }, { a: { $state: 'b' }, b: 1 })).toEqual({ $state: 'b' });
+        expect(resolveBindings({ $state: 'a' }, { a: { $state: 'b' }, b: 1 })).toEqual({ $state: 'b' });
     });
 
     it('show numbers as text and objects as JSON', () => {

@@ -2,34 +2,37 @@ import { isStateBinding } from '@svc-int/api';
 import type { Action, ComponentState, TextOrBinding, UrlObject } from '@svc-int/api';
 
 /** Replaces every `{"$state": key}` in `value`, at any depth, by the key's value; undefined where the key is not set. */
-export function bind(value: unknown, state: ComponentState): unknown {
-    if (isStateBinding(value)) return own(state, value.$state);
-    if (Array.isArray(value)) return value.map((item) => bind(item, state));
+export function resolveBindings(value: unknown, state: ComponentState): unknown {
+    if (isStateBinding(value)) return getOwn(state, value.$state);
+    if (Array.isArray(value)) return value.map((item) => resolveBindings(item, state));
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, bind(item, state)]));
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolveBindings(item, state)]));
 }
 
 /** The action as it is sent: the state of this moment in place of each binding. */
-export function bindAction(action: Action, state: ComponentState): Action {
-    const bound = Object.entries(action).map(([key, value]) => [key, key === 'action' ? value : bind(value, state)]);
+export function resolveAction(action: Action, state: ComponentState): Action {
+    const bound = Object.entries(action).map(([key, value]) => [
+        key,
+        key === 'action' ? value : resolveBindings(value, state),
+    ]);
     // Every field of an action survives with its name, and `action` itself is left as it was.
     return Object.fromEntries(bound) as Action;
 }
 
 /** Current value of a text or binding. */
 export function readText(value: TextOrBinding | undefined, state: ComponentState): string {
-    const bound = isStateBinding(value) ? own(state, value.$state) : value;
+    const bound = isStateBinding(value) ? getOwn(state, value.$state) : value;
     if (bound === undefined || bound === null) return '';
     return typeof bound === 'object' ? JSON.stringify(bound, null, 2) : String(bound);
 }
 
 /** Reads a key of the state, never one that every object inherits. */
-export function own(state: ComponentState, key: string): unknown {
+export function getOwn(state: ComponentState, key: string): unknown {
     return Object.hasOwn(state, key) ? state[key] : undefined;
 }
 
 /** Whether two JSON values are the same. */
-export function sameJson(one: unknown, other: unknown): boolean {
+export function isJsonEqual(one: unknown, other: unknown): boolean {
     return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 

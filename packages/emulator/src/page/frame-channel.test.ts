@@ -1,7 +1,7 @@
 import { PAGE_LIMITS } from '@svc-int/api';
 import { expect, it } from 'vitest';
 
-import { FrameChannel, FrameRate } from './frame-channel.js';
+import { FrameChannel, FrameRateLimiter } from './frame-channel.js';
 
 it('state waits until the frame listens, then follows each change once', () => {
     const posted: unknown[] = [];
@@ -26,7 +26,7 @@ it('a frame that was reloaded gets the state again', () => {
 
 it('a webframe is listened to so often in a second, and again in the next', () => {
     let now = 0;
-    const rate = new FrameRate(() => now);
+    const rate = new FrameRateLimiter(() => now);
     const taken = (count: number) => Array.from({ length: count }, () => rate.takes()).filter(Boolean).length;
     expect([taken(PAGE_LIMITS.frameFlood), rate.isFlood]).toEqual([PAGE_LIMITS.frameMessagesPerSecond, false]);
     expect([taken(1), rate.isFlood]).toEqual([0, true]);

@@ -1,6 +1,6 @@
 import { PAGE_LIMITS, type ComponentState } from '@svc-int/api';
 
-import { sameJson } from './bindings.js';
+import { isJsonEqual } from './bindings.js';
 
 /** The way from the page to a webframe: holds state back until the frame listens. */
 export class FrameChannel {
@@ -21,14 +21,14 @@ export class FrameChannel {
 
     /** Hands over the state when it differs from the last. */
     update(state: ComponentState): void {
-        if (sameJson(state, this.#state)) return;
+        if (isJsonEqual(state, this.#state)) return;
         this.#state = state;
         if (this.#ready) this.#post({ state });
     }
 }
 
 /** How often a webframe is listened to: a page in a loop would keep its host from everything else. */
-export class FrameRate {
+export class FrameRateLimiter {
     readonly #now: () => number;
     #since = -Infinity;
     #taken = 0;

@@ -1,13 +1,13 @@
 import { PAGE_LIMITS } from '@svc-int/api';
 import { expect, it } from 'vitest';
 
-import { actionIn, plainAction } from './frame-messages.js';
-import { clientStep } from './steps.js';
+import { parseAction, toPlainAction } from './frame-messages.js';
+import { toClientEffect } from './client-effects.js';
 
 it('a webframe posts actions as data, and its height as a text', () => {
-    expect(actionIn({ action: { action: 'save', a: 1 } })).toEqual({ action: 'save', a: 1 });
-    const resized = actionIn('{"context":"iframe.resize","height":"320"}');
-    expect(resized && clientStep(resized)).toEqual({ kind: 'frame-resize', height: 320 });
+    expect(parseAction({ action: { action: 'save', a: 1 } })).toEqual({ action: 'save', a: 1 });
+    const resized = parseAction('{"context":"iframe.resize","height":"320"}');
+    expect(resized && toClientEffect(resized)).toEqual({ kind: 'frame-resize', height: 320 });
 });
 
 it('nothing else that a webframe posts is an action', () => {
@@ -20,15 +20,19 @@ it('nothing else that a webframe posts is an action', () => {
         `{"context":"iframe.resize"${' '.repeat(1000)}}`,
     ];
     for (const data of [...others, null, 3, {}, { action: 'save' }, { action: { type: 'a' } }])
-        expect(actionIn(data), JSON.stringify(data)).toBeUndefined();
-    const odd = actionIn('{"context":"iframe.resize","height":"tall"}');
-    expect(odd && clientStep(odd)).toEqual({ kind: 'frame-resize' });
+        expect(parseAction(data), JSON.stringify(data)).toBeUndefined();
+    const odd = parseAction('{"context":"iframe.resize","height":"tall"}');
+    expect(odd && toClientEffect(odd)).toEqual({ kind: 'frame-resize' });
 });
 
 it('an action of a webframe is what JSON has of it, or none', () => {
-    expect(plainAction({ action: 'a', map: new Map(), none: undefined, n: 1 })).toEqual({ action: 'a', map: {}, n: 1 });
+    expect(toPlainAction({ action: 'a', map: new Map(), none: undefined, n: 1 })).toEqual({
+        action: 'a',
+        map: {},
+        n: 1,
+    });
     const round: Record<string, unknown> = {};
     round.round = round;
     for (const value of [1n, round, 'x'.repeat(PAGE_LIMITS.frameAction)])
-        expect(plainAction({ action: 'a', value })).toBeUndefined();
+        expect(toPlainAction({ action: 'a', value })).toBeUndefined();
 });

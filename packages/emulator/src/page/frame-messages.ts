@@ -1,19 +1,19 @@
 import { PAGE_LIMITS, type Action } from '@svc-int/api';
 
-import { isAction } from './steps.js';
+import { isAction } from './client-effects.js';
 
 /** Longest text that is read as one that tells of a height, in UTF-16 units. */
 const LONGEST_TEXT = 1000;
 
 /** The action that a webframe posts; undefined for all else. Some pages tell their height as a text of their own. */
-export function actionIn(data: unknown): Action | undefined {
+export function parseAction(data: unknown): Action | undefined {
     if (typeof data === 'string') return resizing(data);
     if (typeof data !== 'object' || data === null || !('action' in data)) return undefined;
     return isAction(data.action) ? data.action : undefined;
 }
 
 /** The action as JSON has it: a webframe can post what the service cannot be sent, and any length. Undefined for such. */
-export function plainAction(action: Action): Action | undefined {
+export function toPlainAction(action: Action): Action | undefined {
     try {
         const text = JSON.stringify(action);
         // What was an action is one in JSON, too.

@@ -1,12 +1,12 @@
 import { ApiError, PAGE_LIMITS } from '@svc-int/api';
 import type { Action, ComponentProps, ComponentState, RenderContext, RenderRequest } from '@svc-int/api';
 
-import { renderSubject } from '../integration/event-subject.js';
+import { getRenderSubject } from '../integration/event-subject.js';
 import { InterruptedError, RefusedError } from './instance-view.js';
 import type { InstanceOptions, InstanceView, RenderAnswer, RenderCause } from './instance-view.js';
-import { mergeState, seedState } from './local-state.js';
+import { mergeState, initializeState } from './local-state.js';
 import { createStore } from './store.js';
-import { messageOf } from '../values/message-of.js';
+import { getErrorMessage } from '../values/get-error-message.js';
 
 interface Job {
     cause: RenderCause;
@@ -104,7 +104,7 @@ export class Instance {
         const { failure } = this.view.get();
         const wasLost = failure instanceof InterruptedError || (failure instanceof ApiError && failure.status === 0);
         const { componentId } = this;
-        if (!wasLost || !this.#failed || subject !== renderSubject({ componentId, ...this.#failed })) return;
+        if (!wasLost || !this.#failed || subject !== getRenderSubject({ componentId, ...this.#failed })) return;
         this.#wasInterrupted = true;
         this.#update({ failure: new InterruptedError(reason) });
     }
@@ -182,7 +182,7 @@ export class Instance {
         this.#hasState = true;
         const local = this.view.get();
         const moved = local.props !== sent.props;
-        const state = seedState(element, mergeState(local.state, sent.state ?? {}, response.state));
+        const state = initializeState(element, mergeState(local.state, sent.state ?? {}, response.state));
         this.#update({ element, state, ...(!moved && { props }) });
     }
 
@@ -192,7 +192,7 @@ export class Instance {
         if (error instanceof InterruptedError) this.#queue = [];
         // Where nothing was asked for, there is nothing to refuse: the component can't be shown.
         const isRefusal = error instanceof RefusedError && job.action === undefined;
-        this.#update({ failure: error instanceof Error && !isRefusal ? error : new Error(messageOf(error)) });
+        this.#update({ failure: error instanceof Error && !isRefusal ? error : new Error(getErrorMessage(error)) });
     }
 
     #update(change: Partial<InstanceView>): void {

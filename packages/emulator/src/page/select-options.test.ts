@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { matchOptions, optionSource, optionsUrl, readOptions, selectedIds } from './select-options.js';
+import { filterOptions, optionSource, optionsUrl, readOptions, selectedIds } from './select-options.js';
 
 describe('options of a select', () => {
     it('are asked for with what was typed and the page, beside a query that is there already', () => {
@@ -29,7 +29,7 @@ describe('options of a select', () => {
             { id: '1', label: 'Main branch' },
             { id: '2', label: 'Other' },
         ];
-        expect(matchOptions(options, ' BRANCH ')).toEqual([options[0]]);
+        expect(filterOptions(options, ' BRANCH ')).toEqual([options[0]]);
     });
 
     it('come from the element, an address with live values, or OpenAPI specifications', () => {

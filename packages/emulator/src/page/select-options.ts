@@ -50,7 +50,7 @@ export function readOptions(answer: unknown): SelectOptionsResponse {
 }
 
 /** The options whose label holds what was typed. */
-export function matchOptions(options: readonly SelectOption[], query: string): SelectOption[] {
+export function filterOptions(options: readonly SelectOption[], query: string): SelectOption[] {
     const wanted = query.trim().toLowerCase();
     return options.filter((option) => option.label.toLowerCase().includes(wanted));
 }

@@ -1,7 +1,7 @@
 import type { ControlElement, UIElement } from '@svc-int/api';
 
 import { activeStepOf } from './inputs.js';
-import { isPlainText } from './names.js';
+import { isPlainText } from './accessible-names.js';
 
 /** An element as the component rendered it, or an entry of a block's menu. */
 export type TreeElement = UIElement | ControlElement;

@@ -3,7 +3,7 @@ import { emojiSchema, idSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
 import { seedIdSchema, seedTimeSchema } from './seed-values.js';
-import { isStorable } from './sendable.js';
+import { isStorable } from './check-storable.js';
 
 const { node, tableCell } = contract.spaces.postCommentInSpace.body.shape;
 

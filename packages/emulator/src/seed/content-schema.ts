@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 import { commentSeedSchema } from './comment-schema.js';
 import { changeRequestSeedSchema } from './change-request-schema.js';
-import { fileSchema, reusableContentSchema } from './held-schema.js';
+import { fileSchema, reusableContentSchema } from './file-schema.js';
 import { pages, variables } from './page-schema.js';
 import { seedIdSchema } from './seed-values.js';
 

@@ -8,17 +8,17 @@ export interface ReferenceIssue {
 export type Path = readonly PropertyKey[];
 
 /** An id, or what else has to be there once, with its place. */
-export type Named = [id: string, path: Path];
+export type NamedId = [id: string, path: Path];
 
-export function issue(path: Path, message: string): ReferenceIssue {
+export function createIssue(path: Path, message: string): ReferenceIssue {
     return { path: [...path], message };
 }
 
 /** Issues for names that appear twice. */
-export function repeated(named: Named[]): ReferenceIssue[] {
+export function findDuplicates(named: NamedId[]): ReferenceIssue[] {
     const seen = new Set<string>();
     return named.flatMap(([id, path]) => {
-        if (seen.has(id)) return [issue(path, 'appears twice')];
+        if (seen.has(id)) return [createIssue(path, 'appears twice')];
         seen.add(id);
         return [];
     });

@@ -10,7 +10,7 @@ import {
 import * as z from 'zod';
 
 import { seedIdSchema, seedTimeSchema } from './seed-values.js';
-import { isStorable } from './sendable.js';
+import { isStorable } from './check-storable.js';
 
 const shown = {
     id: seedIdSchema.optional().describe('Default: a new id.'),
@@ -112,7 +112,7 @@ export const pageFieldsSchema = documentFields
 
 const page = idSchema.describe('Id of a page.');
 
-export const placeSchema = z.strictObject({
+export const pagePositionSchema = z.strictObject({
     parent: idSchema.nullable().optional().describe('Id of the page that it is below. Default: the top.'),
     before: idSchema.optional().describe('Id of the page that it comes before.'),
     after: idSchema.optional().describe('Id of the page that it comes after. Default: the last one there.'),
@@ -120,8 +120,8 @@ export const placeSchema = z.strictObject({
 
 /** One change to the pages of a space or a change request. */
 export const pageEditSchema = z.discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('add'), page: pageSchema, place: placeSchema.optional() }),
+    z.strictObject({ type: z.literal('add'), page: pageSchema, place: pagePositionSchema.optional() }),
     z.strictObject({ type: z.literal('replace'), page, fields: pageFieldsSchema }),
-    z.strictObject({ type: z.literal('move'), page, place: placeSchema }),
+    z.strictObject({ type: z.literal('move'), page, place: pagePositionSchema }),
     z.strictObject({ type: z.literal('delete'), page }).describe('With the pages below it.'),
 ]);

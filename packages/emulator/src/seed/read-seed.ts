@@ -7,14 +7,14 @@ import * as z from 'zod';
 import type { BuildError as Problem } from '../control.js';
 import { isDeeperThan } from '../values/depth.js';
 import { EmulatorError } from '../node/emulator-error.js';
-import { specificationFault } from '../openapi/gather-specification.js';
-import { displayPath } from '../source-place/display-path.js';
-import { readRegularFile, whyUnreadable } from '../source-place/read-file.js';
-import { issueProblems, type FileKind } from '../yaml/issues.js';
-import { countOf, inOrder, MOST_PROBLEMS } from '../yaml/problems.js';
+import { findSpecificationError } from '../openapi/bundle-specification.js';
+import { toDisplayPath } from '../source-place/display-path.js';
+import { readRegularFile, formatReadError } from '../source-place/read-file.js';
+import { toProblems, type FileKind } from '../yaml/issues.js';
+import { formatProblemCount, sortProblems, MAX_PROBLEMS } from '../yaml/problems.js';
 import type { JsonSchema } from '../yaml/json-schema.js';
 import { parseYamlFile, type YamlFile } from '../yaml/yaml-file.js';
-import { filesNamedIn, specFilesIn } from './named-files.js';
+import { listReferencedFiles, listSpecFiles } from './referenced-files.js';
 import { seedSchema, type Seed } from './seed-schema.js';
 
 /** Largest seed, and largest file that it names. */
@@ -41,7 +41,7 @@ export async function readSeed(path: string, state?: string): Promise<Seed> {
     const parsed = seedSchema.safeParse(parseJson(text) ?? validYaml(source()));
     if (!parsed.success) {
         const kind = kindOfFile();
-        throw invalid(file, issueProblems(parsed.error.issues, source(), kind));
+        throw invalid(file, toProblems(parsed.error.issues, source(), kind));
     }
     const seed = parsed.data;
     failOn(file, await inlineFiles(seed, { file, state }, source));
@@ -81,7 +81,7 @@ async function readText(file: string): Promise<string> {
     try {
         return (await readRegularFile(file, MOST_BYTES)).toString('utf8').replace(/^\uFEFF/, '');
     } catch (cause) {
-        const message = `The seed ${displayPath(file)} can't be read: ${whyUnreadable(cause)}.`;
+        const message = `The seed ${toDisplayPath(file)} can't be read: ${formatReadError(cause)}.`;
         throw new EmulatorError('SEED_INVALID', message, { hint: 'Give a readable file.', cause });
     }
 }
@@ -98,19 +98,19 @@ async function inlineFiles(
         state: state && (await realpath(state).catch(() => state)),
     };
     for (const { file, path, put } of organizations.flatMap(({ content, openapi }, index) => [
-        ...filesNamedIn(content, ['organizations', index, 'content']),
-        ...specFilesIn(openapi, ['organizations', index, 'openapi']),
+        ...listReferencedFiles(content, ['organizations', index, 'content']),
+        ...listSpecFiles(openapi, ['organizations', index, 'openapi']),
     ])) {
         const whole = resolve(dirname(seedFile), file);
         try {
             // One after the other: thousands of open files would be too many.
             put(await readWithin(bounds, whole));
         } catch (error) {
-            const text = `The file ${displayPath(whole)} can't be read: ${whyUnreadable(error)}`;
+            const text = `The file ${toDisplayPath(whole)} can't be read: ${formatReadError(error)}`;
             const hint =
                 'The path is relative to the seed and must point to a file in its folder or below, and neither the file nor a folder on the path may be hidden.';
             problems.push(source().problemAt(path, text, { hint }));
-            if (problems.length === MOST_PROBLEMS) break;
+            if (problems.length === MAX_PROBLEMS) break;
         }
     }
     return problems;
@@ -120,7 +120,7 @@ async function inlineFiles(
 function specProblems({ organizations }: Seed, source: () => YamlFile): Problem[] {
     return organizations.flatMap(({ openapi = [] }, index) =>
         openapi.flatMap(({ slug, text = '' }, at) => {
-            const fault = specificationFault(text);
+            const fault = findSpecificationError(text);
             const path = ['organizations', index, 'openapi', at];
             return fault === undefined ? [] : [source().problemAt(path, `The specification "${slug}": ${fault}`)];
         }),
@@ -159,9 +159,9 @@ function failOn(file: string, problems: readonly Problem[]): void {
 }
 
 function invalid(file: string, problems: readonly Problem[]): EmulatorError {
-    const message = `The seed ${displayPath(file)} has ${countOf(problems)}.`;
+    const message = `The seed ${toDisplayPath(file)} has ${formatProblemCount(problems)}.`;
     return new EmulatorError('SEED_INVALID', message, {
-        problems: inOrder(problems),
+        problems: sortProblems(problems),
         hint: 'Correct the seed, and start again.',
     });
 }

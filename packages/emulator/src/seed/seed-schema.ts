@@ -10,9 +10,9 @@ import {
     teamSeedSchema,
     userSeedSchema,
 } from './people-schema.js';
-import { referenceIssues } from './references.js';
+import { checkReferences } from './check-references.js';
 import { seedIdSchema, seedTimeSchema } from './seed-values.js';
-import { unsendable } from './sendable.js';
+import { findUnstorable } from './check-storable.js';
 import { siteSeedSchema } from './site-schema.js';
 import { specSeedSchema } from './spec-schema.js';
 
@@ -51,7 +51,7 @@ export const seedSchema = z
             .describe('The organizations and everything that they own.'),
     })
     .superRefine((seed, context) => {
-        for (const { path, message } of [...unsendable(seed), ...referenceIssues(seed)])
+        for (const { path, message } of [...findUnstorable(seed), ...checkReferences(seed)])
             context.addIssue({ code: 'custom', path, message });
     });
 

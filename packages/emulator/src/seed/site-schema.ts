@@ -86,4 +86,4 @@ export type SiteSeed = z.output<typeof siteSeedSchema>;
 
 export type SectionSeed = z.output<typeof sectionSchema>;
 
-export type ShownSpaceSeed = z.output<typeof shownSpaceSchema>;
+export type SiteSpaceSeed = z.output<typeof shownSpaceSchema>;

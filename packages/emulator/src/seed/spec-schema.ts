@@ -2,7 +2,7 @@ import { contract } from '@svc-int/api/contract';
 import * as z from 'zod';
 
 import { seedIdSchema, seedTimeSchema } from './seed-values.js';
-import { isStorable } from './sendable.js';
+import { isStorable } from './check-storable.js';
 
 const { createOpenAPISpec, updateOpenAPISpecBySlug } = contract.orgs;
 

@@ -7,7 +7,7 @@ import { PAGE_EVENT } from './page-events.js';
 const LONGEST = 10_000;
 
 /** Draws the formulas below a node. One that is wrong stays as it was written. */
-export function drawFormulas(root: ParentNode): void {
+export function renderFormulas(root: ParentNode): void {
     for (const code of root.querySelectorAll<HTMLElement>('code.math')) drawFormula(code);
 }
 
@@ -29,5 +29,5 @@ function drawFormula(code: HTMLElement): void {
     code.replaceWith(place);
 }
 
-drawFormulas(document);
-document.addEventListener(PAGE_EVENT, () => drawFormulas(document));
+renderFormulas(document);
+document.addEventListener(PAGE_EVENT, () => renderFormulas(document));

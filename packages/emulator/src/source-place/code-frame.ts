@@ -4,7 +4,7 @@ const CONTEXT = 1;
 const MAX_WIDTH = 160;
 
 /** A stretch of a file that a frame points at. */
-export interface FramePlace {
+export interface FrameRange {
     /** From 1. */
     line: number;
     /** From 1. */
@@ -14,7 +14,7 @@ export interface FramePlace {
 }
 
 /** The line of a place with a neighbour on each side, and a pointer below it. */
-export function codeFrame(text: string, { line, column, length = 1 }: FramePlace): string {
+export function formatCodeFrame(text: string, { line, column, length = 1 }: FrameRange): string {
     const lines = text.split(/\r?\n/).map((whole) => whole.slice(0, MAX_WIDTH));
     // An empty text after the last line break is not a line, unless the place is there.
     if (lines.at(-1) === '' && line < lines.length) lines.pop();

@@ -4,17 +4,17 @@ import { isAbsolute, relative, resolve } from 'node:path';
 const folders = new AsyncLocalStorage<string>();
 
 /** A path as a user would write it: relative to the working directory when it lies below it. */
-export function displayPath(path: string): string {
+export function toDisplayPath(path: string): string {
     const short = relative(folders.getStore() ?? process.cwd(), path);
     return short === '' || short.startsWith('..') || isAbsolute(short) ? path : short;
 }
 
-/** The path that `displayPath` has shortened, from the root. */
-export function fullPath(short: string): string {
+/** The path that `toDisplayPath` has shortened, from the root. */
+export function fromDisplayPath(short: string): string {
     return resolve(folders.getStore() ?? process.cwd(), short);
 }
 
-/** Does work whose working directory is another than the process's: `displayPath` goes by it in everything that the work awaits. */
+/** Does work whose working directory is another than the process's: `toDisplayPath` goes by it in everything that the work awaits. */
 export function withWorkingDirectory<Result>(folder: string, work: () => Result): Result {
     // Keeping track of what belongs to the work has its price, which only those pay who need it.
     return folder === process.cwd() ? work() : folders.run(folder, work);

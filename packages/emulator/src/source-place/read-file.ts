@@ -8,7 +8,7 @@ const WITHOUT_WAITING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
  * Reads a file that somebody names. It has to be a regular one of at most so many bytes: pipes and devices may have no end,
  * or nothing to give.
  *
- * @throws Error whose reason `whyUnreadable` tells.
+ * @throws Error whose reason `formatReadError` tells.
  */
 export async function readRegularFile(path: string, mostBytes: number): Promise<Buffer> {
     const file = await open(path, WITHOUT_WAITING);
@@ -23,7 +23,7 @@ export async function readRegularFile(path: string, mostBytes: number): Promise<
 }
 
 /** Why a file could not be read, as the end of a sentence. */
-export function whyUnreadable(error: unknown): string {
+export function formatReadError(error: unknown): string {
     if (!(error instanceof Error)) return String(error);
     if (!('code' in error)) return error.message;
     return error.code === 'ENOENT' ? 'it does not exist' : String(error.code);

@@ -1,7 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 
 import type { StreamMessage } from '../control.js';
-import { pause } from '../values/pause.js';
+import { sleep } from '../values/sleep.js';
 import { readMessage } from './read-message.js';
 import { readSocket, type Socket } from './read-socket.js';
 
@@ -38,7 +38,7 @@ export async function followStream(options: StreamOptions): Promise<void> {
         if (outcome === 'refused') return options.onRefused?.();
         if (outcome !== 'unreachable') delay = FIRST_DELAY;
         options.onClose?.(outcome === 'ended');
-        await pause(delay, options.signal);
+        await sleep(delay, options.signal);
     }
 }
 

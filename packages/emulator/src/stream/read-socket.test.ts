@@ -2,7 +2,14 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 
 import { readSocket } from './read-socket.js';
-import { END, PING, PONG, READ_EVERY, socketProtocols, tokenInProtocols } from './socket-protocol.js';
+import {
+    END_MESSAGE,
+    PING,
+    PONG,
+    READ_ACK_INTERVAL,
+    createSubprotocols,
+    parseSubprotocolToken,
+} from './socket-protocol.js';
 
 /** Milliseconds between two questions, within which a busy machine answers one. */
 const PATIENCE = 300;
@@ -30,7 +37,7 @@ describe('a socket', () => {
     it('is over as soon as the service says so, whenever it ends the connection', async () => {
         const { url } = await serve((socket) => {
             socket.send('last');
-            socket.send(END);
+            socket.send(END_MESSAGE);
         });
         const heard: string[] = [];
         expect(await read(url, (data) => heard.push(data))).toBe('ended');
@@ -56,10 +63,10 @@ describe('a socket', () => {
         const end = new AbortController();
         const { url, said } = await serve((socket) => {
             socket.on('message', () => end.abort());
-            for (let sent = 0; sent < 3; sent++) socket.send('x'.repeat(READ_EVERY / 2));
+            for (let sent = 0; sent < 3; sent++) socket.send('x'.repeat(READ_ACK_INTERVAL / 2));
         });
         await read(url, () => {}, undefined, end.signal);
-        expect(said).toEqual([`read ${READ_EVERY}`]);
+        expect(said).toEqual([`read ${READ_ACK_INTERVAL}`]);
         expect(await read('ws://127.0.0.1:1', () => {})).toBe('unreachable');
     });
 });
@@ -67,9 +74,9 @@ describe('a socket', () => {
 describe('a token', () => {
     it('goes along as a subprotocol, whatever its characters', () => {
         for (const token of ['svcpat_a-b', 'a.b~c/d+e==', 'ключ', ''])
-            expect(tokenInProtocols(socketProtocols(token).join(', '))).toBe(token);
-        expect(socketProtocols('a/b=,c').every((name) => /^[\w.~-]+$/.test(name))).toBe(true);
+            expect(parseSubprotocolToken(createSubprotocols(token).join(', '))).toBe(token);
+        expect(createSubprotocols('a/b=,c').every((name) => /^[\w.~-]+$/.test(name))).toBe(true);
         for (const header of [null, '', 'svc-int.messages', 'svc-int.token.*'])
-            expect(tokenInProtocols(header)).toBeUndefined();
+            expect(parseSubprotocolToken(header)).toBeUndefined();
     });
 });

@@ -1,4 +1,4 @@
-import { END, PING, PONG, READ_EVERY, readNote } from './socket-protocol.js';
+import { END_MESSAGE, PING, PONG, READ_ACK_INTERVAL, formatReadAck } from './socket-protocol.js';
 
 /** The part of a WebSocket that browsers and libraries have in common. */
 export interface Socket {
@@ -9,7 +9,7 @@ export interface Socket {
 }
 
 /** Whom a reader tells what. */
-export interface Told {
+export interface SocketHandlers {
     onOpen: () => void;
     /** Called with the data of each message. */
     onData: (data: string) => void;
@@ -22,15 +22,15 @@ const PING_EVERY = 30_000;
 /** Reads a socket that is being opened until it ends, or until the other end does not answer any more. */
 export async function readSocket(
     socket: Socket,
-    { onOpen, onData, signal }: Told,
+    { onOpen, onData, signal }: SocketHandlers,
     pingEvery = PING_EVERY,
 ): Promise<'ended' | 'unreachable'> {
     let [isOpen, isHeard, read] = [false, true, 0];
     const take = (data: string) => {
         onData(data);
         read += data.length;
-        if (read < READ_EVERY) return;
-        socket.send(readNote(read));
+        if (read < READ_ACK_INTERVAL) return;
+        socket.send(formatReadAck(read));
         read = 0;
     };
     // What is wrong is told to no page; the socket closes then.
@@ -54,7 +54,7 @@ export async function readSocket(
         });
         socket.addEventListener('message', ({ data }) => {
             isHeard = true;
-            if (data === END) end();
+            if (data === END_MESSAGE) end();
             else if (!signal.aborted && typeof data === 'string' && data !== PONG) take(data);
         });
         socket.addEventListener('close', end);

@@ -11,36 +11,36 @@ export const PING = 'ping';
 export const PONG = 'pong';
 
 /** Comes before the service closes a socket: a runtime may end the connection only seconds later. */
-export const END = 'end';
+export const END_MESSAGE = 'end';
 
 /** UTF-16 units of messages after which a client says that it has read them. */
-export const READ_EVERY = 64 * 1024;
+export const READ_ACK_INTERVAL = 64 * 1024;
 
 const READ = /^read (\d{1,9})$/;
 
 /** Says how many more UTF-16 units of messages were read. */
-export function readNote(length: number): string {
+export function formatReadAck(length: number): string {
     return `read ${length}`;
 }
 
 /** What such a note says; undefined for anything else. */
-export function lengthRead(note: unknown): number | undefined {
+export function parseReadAck(note: unknown): number | undefined {
     const [, length] = (typeof note === 'string' && READ.exec(note)) || [];
     return length === undefined ? undefined : Number(length);
 }
 
 /** The address of a WebSocket, by that of the service. */
-export function socketUrl(url: string): string {
+export function toWebSocketUrl(url: string): string {
     return url.replace(/^http/, 'ws');
 }
 
 /** Subprotocols that a client offers. */
-export function socketProtocols(token: string): string[] {
+export function createSubprotocols(token: string): string[] {
     return [SOCKET_PROTOCOL, TOKEN_PROTOCOL + toBase64Url(token)];
 }
 
 /** The token among subprotocols as their header has them. */
-export function tokenInProtocols(header: string | null): string | undefined {
+export function parseSubprotocolToken(header: string | null): string | undefined {
     const names = header?.split(',').map((name) => name.trim());
     const found = names?.find((name) => name.startsWith(TOKEN_PROTOCOL));
     return found === undefined ? undefined : fromBase64Url(found.slice(TOKEN_PROTOCOL.length));

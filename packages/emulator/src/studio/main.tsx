@@ -2,31 +2,31 @@ import { render } from 'preact';
 
 import { connect } from './service-client/service-client.js';
 import type { Credentials } from './service-client/credentials.js';
-import { findCredentials, loginState } from './service-client/find-credentials.js';
-import { Moving } from './service-client/moving.js';
-import { forgetTokens, WORKSPACE_PATH } from './service-client/token.js';
-import { watchPresses } from './elements/frame-press.js';
-import { holdPresses } from './elements/held-press.js';
-import { watchTyping } from './elements/kept-focus.js';
-import { createAddressBar, PACE } from './shell/address-bar.js';
+import { listCredentials, readLoginState } from './service-client/find-credentials.js';
+import { MigrationStatus } from './service-client/migration-status.js';
+import { deleteAllTokens, WORKSPACE_PATH } from './service-client/token.js';
+import { trackActivation } from './elements/frame-activation.js';
+import { capturePresses } from './elements/pointer-capture.js';
+import { trackTyping } from './elements/protect-focus.js';
+import { createAddressBar, HISTORY_RATE_LIMIT } from './shell/address-bar.js';
 import { App } from './shell/app.js';
-import { type Surroundings, SurroundingsContext } from './elements/surroundings.js';
+import { type PageServices, PageServicesContext } from './elements/page-services.js';
 import { StudioContext } from './shell/context.js';
-import { Failure } from './shell/failure.js';
-import { applyTheme, currentTheme, followSystemTheme } from './shell/theme.js';
+import { RenderError } from './shell/render-error.js';
+import { applyTheme, getTheme, onSystemThemeChange } from './shell/theme.js';
 import { Welcome } from './shell/welcome.js';
-import { readSearch, searchOf } from './workspace/address.js';
+import { parseSearch, formatSearch } from './workspace/url-state.js';
 import { Studio } from './workspace/studio.js';
-import { seldom } from '../values/seldom.js';
+import { throttle } from '../values/throttle.js';
 
 const root = document.getElementById('app') ?? document.body;
-const moving = new Moving();
-const found = findCredentials(moving);
-const asked = readSearch(location.search);
-applyTheme(asked.theme ?? currentTheme());
-watchPresses();
-watchTyping();
-holdPresses();
+const moving = new MigrationStatus();
+const found = listCredentials(moving);
+const asked = parseSearch(location.search);
+applyTheme(asked.theme ?? getTheme());
+trackActivation();
+trackTyping();
+capturePresses();
 // A printed address pasted into this tab changes the fragment only: restart with its token.
 addEventListener('hashchange', () => location.hash.startsWith('#token=') && location.reload());
 tryNext(found);
@@ -43,7 +43,7 @@ function tryNext([credentials, ...others]: Credentials[]): void {
 /** Where people log in to come back to what the page shows; undefined where they come by tokens alone. */
 function loginAddress(): string | undefined {
     const { pathname, search, hash } = location;
-    return loginState() && `/login?${new URLSearchParams({ place: pathname + search + hash })}`;
+    return readLoginState() && `/login?${new URLSearchParams({ place: pathname + search + hash })}`;
 }
 
 function open(credentials: Credentials, refused: () => void): void {
@@ -59,7 +59,7 @@ function open(credentials: Credentials, refused: () => void): void {
         client: connect(location.origin + WORKSPACE_PATH, { credentials, moving, refused: refuse }),
         logOut: logOutOf(credentials),
         settings: {
-            theme: asked.theme ?? currentTheme(),
+            theme: asked.theme ?? getTheme(),
             editable: asked.editable ?? true,
             ...(asked.width !== undefined && { width: asked.width }),
             ...(asked.place !== undefined && { place: asked.place }),
@@ -68,7 +68,7 @@ function open(credentials: Credentials, refused: () => void): void {
         address,
         openUrl: (url) => window.open(url, '_blank', 'noopener,noreferrer'),
     });
-    followSystemTheme((theme) => studio.change({ theme }));
+    onSystemThemeChange((theme) => studio.change({ theme }));
     // By now the page may have put the address of what it shows in the place of the one that was asked for.
     const follow = ({ newURL }: HashChangeEvent): void => {
         const { hash } = new URL(newURL);
@@ -79,12 +79,12 @@ function open(credentials: Credentials, refused: () => void): void {
     studio.settings.subscribe(() => applyTheme(studio.settings.get().theme));
     const keepState = () => address.change(searchIn(studio));
     studio.onState(keepState);
-    studio.events.find.subscribe(seldom(keepState, ...PACE));
+    studio.events.find.subscribe(throttle(keepState, ...HISTORY_RATE_LIMIT));
     render(
         <StudioContext.Provider value={studio}>
-            <SurroundingsContext.Provider value={surroundingsOf(studio)}>
+            <PageServicesContext.Provider value={surroundingsOf(studio)}>
                 <App />
-            </SurroundingsContext.Provider>
+            </PageServicesContext.Provider>
         </StudioContext.Provider>,
         root,
     );
@@ -97,7 +97,7 @@ function logOutOf({ logOut }: Credentials): (() => Promise<void>) | undefined {
         logOut &&
         (async () => {
             await logOut();
-            forgetTokens();
+            deleteAllTokens();
             location.replace(location.pathname);
         })
     );
@@ -106,14 +106,14 @@ function logOutOf({ logOut }: Credentials): (() => Promise<void>) | undefined {
 /** Of the address, so that a page that is loaded again shows the same. */
 function searchIn(studio: Studio): string {
     const { theme } = studio.settings.get();
-    return searchOf({ ...studio.state(), ...(theme !== currentTheme() && { theme }) });
+    return formatSearch({ ...studio.state(), ...(theme !== getTheme() && { theme }) });
 }
 
-function surroundingsOf(studio: Studio): Surroundings {
+function surroundingsOf(studio: Studio): PageServices {
     return {
         notify: (message) => studio.notify(message),
         specifications: () => studio.specifications(),
         pageOrigins: studio.pages.origins,
-        Failure,
+        Failure: RenderError,
     };
 }

@@ -4,16 +4,16 @@ export type Chunks<Item> = readonly (readonly Item[])[];
 /** Items of a part at most: few parts for a hundred thousand, and each soon computed. */
 const LONGEST = 2000;
 
-export function inChunks<Item>(items: readonly Item[]): Chunks<Item> {
+export function toChunks<Item>(items: readonly Item[]): Chunks<Item> {
     const chunks: Item[][] = [];
     for (let at = 0; at < items.length; at += LONGEST) chunks.push(items.slice(at, at + LONGEST));
     return chunks;
 }
 
 /** The list with more items before the others. */
-export function withFirst<Item>(items: readonly Item[], [first = [], ...others]: Chunks<Item>): Chunks<Item> {
+export function prependChunk<Item>(items: readonly Item[], [first = [], ...others]: Chunks<Item>): Chunks<Item> {
     const isFull = items.length + first.length > LONGEST;
-    const begin = isFull ? [...inChunks(items), first] : [[...items, ...first]];
+    const begin = isFull ? [...toChunks(items), first] : [[...items, ...first]];
     return [...begin.filter(({ length }) => length > 0), ...others];
 }
 
@@ -26,7 +26,7 @@ export function mapChunks<Item, Other>(
 }
 
 /** Computes something of a part, or of an item, once. */
-export function onceFor<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+export function memoizeByKey<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
     const known = new WeakMap<Key, { value: Value }>();
     return (key) => {
         const found = known.get(key) ?? { value: compute(key) };
@@ -36,6 +36,6 @@ export function onceFor<Key extends object, Value>(compute: (key: Key) => Value)
 }
 
 /** How many items there are. */
-export function lengthOf(chunks: Chunks<unknown>): number {
+export function getLength(chunks: Chunks<unknown>): number {
     return chunks.reduce((sum, { length }) => sum + length, 0);
 }

@@ -14,7 +14,7 @@ export function addVariant(text: string, variant: Variant): string {
 }
 
 /** The text of a new file with one variant of a component. */
-export function newVariantsFile(component: string, variant: Variant): string {
+export function createVariantsFile(component: string, variant: Variant): string {
     return stringify({ component, variants: [plain(variant)] }, { lineWidth: 0 });
 }
 

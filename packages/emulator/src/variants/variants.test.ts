@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Variant } from '../control.js';
-import { addVariant, newVariantsFile } from './add-variant.js';
-import { readVariants } from './read-variants.js';
+import { addVariant, createVariantsFile } from './add-variant.js';
+import { parseVariants } from './parse-variants.js';
 
 function problemsIn(text: string) {
-    const read = readVariants('/project/a.variants.yaml', text);
+    const read = parseVariants('/project/a.variants.yaml', text);
     return read.ok ? expect.unreachable('it is valid') : read.problems;
 }
 
@@ -19,7 +19,7 @@ variants:
 
 describe('a file of variants', () => {
     it('holds what a component is shown with, with defaults of faults filled in', () => {
-        expect(readVariants('/project/a.variants.yaml', TEXT)).toEqual({
+        expect(parseVariants('/project/a.variants.yaml', TEXT)).toEqual({
             ok: true,
             value: {
                 component: 'mood',
@@ -61,7 +61,7 @@ describe('a variant that is added', () => {
         const text = addVariant(TEXT, VARIANT);
         expect(text.startsWith('# Those that matter.\ncomponent: mood\nvariants:\n')).toBe(true);
         expect(text).toContain('name: Empty # as at first');
-        const read = readVariants('a', text);
+        const read = parseVariants('a', text);
         expect(read.ok && read.value.variants.slice(2)).toEqual([VARIANT]);
     });
 
@@ -75,7 +75,7 @@ describe('a variant that is added', () => {
         ['a flow of another style', `${TEXT}      expect: { text: ['a','b'] }\n`],
     ])('changes no other line of a file with %s', (_, text) => {
         const added = addVariant(text, VARIANT);
-        const [read, before] = [readVariants('a', added), readVariants('a', text)];
+        const [read, before] = [parseVariants('a', added), parseVariants('a', text)];
         const old = before.ok ? before.value.variants : [];
         expect(read.ok && read.value.variants).toEqual([...old, VARIANT]);
         const lines = added.split('\n');
@@ -91,10 +91,10 @@ describe('a variant that is added', () => {
         expect(addVariant(TEXT, VARIANT)).not.toContain('probability');
     });
 
-    it.each(['component: a\nvariants: []\n', newVariantsFile('a', { name: 'First' })])(
+    it.each(['component: a\nvariants: []\n', createVariantsFile('a', { name: 'First' })])(
         'can follow none or one',
         (text) => {
-            const read = readVariants('a', addVariant(text, VARIANT));
+            const read = parseVariants('a', addVariant(text, VARIANT));
             expect(read.ok && read.value.variants.at(-1)).toEqual(VARIANT);
             expect(addVariant(text, VARIANT)).not.toContain('[');
         },

@@ -1,5 +1,5 @@
-import type { RuntimeStop } from '../control.js';
-import type { Ways } from './service/go-out.js';
+import type { RuntimeCrash } from '../control.js';
+import type { Networks } from './service/egress.js';
 import type { Workspace } from './workspace.js';
 
 /** Bindings that the Worker has wherever it runs. */
@@ -31,7 +31,7 @@ interface CommonEnv {
 }
 
 /** Bindings that are given by whoever starts workerd. */
-interface WorkerdEnv extends CommonEnv, Ways {
+interface WorkerdEnv extends CommonEnv, Networks {
     /** Key by which notes of turns are known; empty where none are written. */
     NOTE_KEY: string;
     /** Files of the package. */
@@ -41,13 +41,13 @@ interface WorkerdEnv extends CommonEnv, Ways {
 /** On the author's own machine. */
 export interface LocalEnv extends WorkerdEnv {
     HOST: 'local';
-    STOP: RuntimeStop;
+    STOP: RuntimeCrash;
     /** Whether a new workspace waits for a seed that the host sends, in place of the package's own. */
     OWN_SEED: boolean;
 }
 
 /** Where it is reached from everywhere. */
-export interface HostedAddresses {
+export interface HostedUrls {
     /** Base URL of the API and the Studio. */
     API_URL: string;
     /** Base URL of what is for everybody: integrations and sites. */
@@ -55,12 +55,12 @@ export interface HostedAddresses {
 }
 
 /** On nodes of a cluster of workerd. */
-export interface ClusterEnv extends WorkerdEnv, HostedAddresses {
+export interface ClusterEnv extends WorkerdEnv, HostedUrls {
     HOST: 'cluster';
 }
 
 /** On Cloudflare Workers. */
-export interface CloudflareEnv extends CommonEnv, HostedAddresses {
+export interface CloudflareEnv extends CommonEnv, HostedUrls {
     HOST: 'cloudflare';
     /** Milliseconds of processor time that an integration has for an event. */
     CPU_LIMIT: number;
@@ -76,6 +76,6 @@ export interface WorkspaceProps {
 
 export { MAIN_WORKSPACE } from '../host-protocol.js';
 
-export function workspaceOf(env: WorkerEnv, name: string): DurableObjectStub<Workspace> {
+export function getWorkspaceStub(env: WorkerEnv, name: string): DurableObjectStub<Workspace> {
     return env.WORKSPACE.getByName(name);
 }

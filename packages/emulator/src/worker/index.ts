@@ -1,17 +1,19 @@
 import { serveControl } from './entrypoints/control.js';
-import { serveEverybody } from './entrypoints/public.js';
+import { servePublicRequest } from './entrypoints/public.js';
 import type { WorkerEnv } from './env.js';
-import { platformOf } from './hosts/index.js';
+import { createPlatform } from './hosts/index.js';
 
 export { Outbound } from './entrypoints/outbound.js';
 export { Public } from './entrypoints/public.js';
 export { Runner } from './entrypoints/runner.js';
-export { Stops } from './entrypoints/stops.js';
+export { CrashReports } from './entrypoints/crashes.js';
 export { Tail } from './entrypoints/tail.js';
 export { Workspace } from './workspace.js';
 
 /** The control listener, and the public one where both have one socket. */
 export default {
     fetch: (request, env) =>
-        platformOf(env).listenerOf(request) === 'control' ? serveControl(request, env) : serveEverybody(env, request),
+        createPlatform(env).listenerOf(request) === 'control'
+            ? serveControl(request, env)
+            : servePublicRequest(env, request),
 } satisfies ExportedHandler<WorkerEnv>;

@@ -1,34 +1,34 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { TraceLog } from '@svc-int/api';
 
-import type { NotedStop, RestrainedIntegrations } from '../control.js';
-import { BOOTSTRAP_PATH } from '../hosting/names.js';
+import type { AttributedCrash, RestrictedIntegrations } from '../control.js';
+import { BOOTSTRAP_PATH } from '../hosting/hostnames.js';
 import { runDueWork } from './dispatch/due-work.js';
 import type { OutboundRoutes } from './entrypoints/outbound.js';
-import { beginOutboundRequest, type BegunRequest, type OutboundRequestStart } from './dispatch/outbound-request.js';
-import { takeStop } from './dispatch/take-stop.js';
-import { traceLogs } from './dispatch/trace.js';
+import { admitOutboundRequest, type AdmittedRequest, type OutboundRequestStart } from './dispatch/outbound-request.js';
+import { handleCrash } from './dispatch/handle-crash.js';
+import { recordLogs } from './dispatch/trace.js';
 import { MAIN_WORKSPACE, type WorkerEnv } from './env.js';
-import { drain } from './http/body.js';
-import { controlErrorAnswer, errorAnswer } from './http/errors.js';
-import { bearerToken } from './http/guards.js';
+import { drainBody } from './http/body.js';
+import { toControlErrorResponse, toErrorResponse } from './http/errors.js';
+import { getBearerToken } from './http/guards.js';
 import { servePublic } from './http/public-app.js';
-import { platformOf } from './hosts/index.js';
-import { type Cause, causedBy } from './service/cause.js';
-import { hostingOf } from './service/hosting.js';
-import { goingError, isGoingError } from './service/going.js';
-import { namelessError } from './service/nameless.js';
-import { hearSocket } from './service/sockets.js';
+import { createPlatform } from './hosts/index.js';
+import { type Cause, runWithCause } from './service/cause.js';
+import { parseHosting } from './service/hosting.js';
+import { createClosingError, isClosingError } from './service/closing.js';
+import { createUnnamedError } from './service/unnamed-error.js';
+import { handleClientMessage } from './service/websockets.js';
 import { ServiceError } from './service/service-error.js';
-import type { ScriptSource } from './storage/files.js';
-import { isStored, UnknownLayoutError } from './storage/database.js';
+import type { ScriptSource } from './storage/integration-files.js';
+import { hasDatabase, UnknownSchemaError } from './storage/database.js';
 import { readSetting } from './storage/settings.js';
-import { sessionOf } from './workspace-addresses.js';
-import { type Opened, openWorkspace } from './open-workspace.js';
+import { getSessionUrls } from './workspace-urls.js';
+import { type OpenWorkspace, openWorkspace } from './open-workspace.js';
 
 /** One workspace: all its data, and everything that works on them. */
 export class Workspace extends DurableObject<WorkerEnv> {
-    private opened: Promise<Opened | UnknownLayoutError> | undefined;
+    private opened: Promise<OpenWorkspace | UnknownSchemaError> | undefined;
     private introduced: string | undefined;
 
     /** Tells it its name, which does not come along from another machine. */
@@ -41,27 +41,27 @@ export class Workspace extends DurableObject<WorkerEnv> {
      * served here as well, as calls hand none on.
      */
     override async fetch(request: Request): Promise<Response> {
-        if (platformOf(this.env).listenerOf(request) === 'public') return this.servePublic(request);
-        if (this.isNameless() || (this.isMissing() && bearerToken(request.headers) !== this.env.TOKEN)) {
+        if (createPlatform(this.env).listenerOf(request) === 'public') return this.servePublic(request);
+        if (this.isNameless() || (this.isMissing() && getBearerToken(request.headers) !== this.env.TOKEN)) {
             // Who still sends a body would not hear the answer.
-            await drain(request);
-            if (this.isNameless()) throw namelessError();
-            return errorAnswer(missing(401, this.env));
+            await drainBody(request);
+            if (this.isNameless()) throw createUnnamedError();
+            return toErrorResponse(missing(401, this.env));
         }
         return this.open().then(({ app }) => app.fetch(request), openingErrorAnswer);
     }
 
     /** Serves a request of an integration to the API. */
     async fetchFor(request: Request, cause: Cause | undefined): Promise<Response> {
-        return causedBy(cause, () => this.fetch(request));
+        return runWithCause(cause, () => this.fetch(request));
     }
 
     /** Serves a request of the public listener, whose body has been read. */
     async servePublic(request: Request, body?: Uint8Array<ArrayBuffer>, cause?: Cause): Promise<Response> {
-        if (this.isNameless()) throw namelessError();
-        if (this.isMissing()) return errorAnswer(missing(404, this.env));
+        if (this.isNameless()) throw createUnnamedError();
+        if (this.isMissing()) return toErrorResponse(missing(404, this.env));
         const { service } = await this.open();
-        return causedBy(cause, () => servePublic(service, request, body));
+        return runWithCause(cause, () => servePublic(service, request, body));
     }
 
     /** Something is due. */
@@ -73,7 +73,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
 
     /** A listener says something, which needs nothing of the workspace. */
     override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
-        hearSocket(socket, message);
+        handleClientMessage(socket, message);
     }
 
     /** A listener goes, whom the runtime does not answer by itself. */
@@ -85,16 +85,16 @@ export class Workspace extends DurableObject<WorkerEnv> {
     async endTrace(event: string, logs: TraceLog[]): Promise<void> {
         if (this.isUnmade()) return;
         const { service } = await this.open();
-        if (logs.length > 0) traceLogs(service, event, logs);
+        if (logs.length > 0) recordLogs(service, event, logs);
         service.activity.end(event);
     }
 
     /** An integration makes a request: lets it go on when it is its turn, and tells where requests go. */
-    async beginRequest(request: OutboundRequestStart): Promise<OutboundRoutes & BegunRequest> {
+    async beginRequest(request: OutboundRequestStart): Promise<OutboundRoutes & AdmittedRequest> {
         if (this.isUnmade()) throw missing(404, this.env);
         const { service } = await this.open();
-        const begun = await beginOutboundRequest(service, request);
-        return { ...begun, ...sessionOf(service), outboundUrl: readSetting(service.db, 'outboundUrl') };
+        const begun = await admitOutboundRequest(service, request);
+        return { ...begun, ...getSessionUrls(service), outboundUrl: readSetting(service.db, 'outboundUrl') };
     }
 
     /** Source of a version that this workspace has just had loaded elsewhere. */
@@ -107,10 +107,10 @@ export class Workspace extends DurableObject<WorkerEnv> {
     }
 
     /** Code of this workspace has stopped a runtime, on whichever machine that was. */
-    async takeStop(stop: NotedStop): Promise<RestrainedIntegrations> {
+    async takeStop(stop: AttributedCrash): Promise<RestrictedIntegrations> {
         if (this.isUnmade()) return { held: [], quarantined: [] };
         const { service } = await this.open();
-        return takeStop(service, stop);
+        return handleCrash(service, stop);
     }
 
     /** The runtime ends. */
@@ -135,34 +135,34 @@ export class Workspace extends DurableObject<WorkerEnv> {
 
     /** Whether there is nothing of it: what an integration, or a time that was set, does for one that was removed makes no other. */
     private isUnmade(): boolean {
-        return this.opened === undefined && !isStored(this.ctx.storage);
+        return this.opened === undefined && !hasDatabase(this.ctx.storage);
     }
 
-    private async open(): Promise<Opened> {
+    private async open(): Promise<OpenWorkspace> {
         this.opened ??= this.ctx.blockConcurrencyWhile(() =>
             openWorkspace(this.ctx, this.env, this.name).catch(unknownLayout),
         );
         const opened = await this.opened;
-        if (opened instanceof UnknownLayoutError) throw opened;
-        if (opened.service.isGoing()) throw goingError();
+        if (opened instanceof UnknownSchemaError) throw opened;
+        if (opened.service.isGoing()) throw createClosingError();
         return opened;
     }
 }
 
 function missing(status: 401 | 404, env: WorkerEnv): ServiceError {
-    const call = hostingOf(env) ? `POST ${BOOTSTRAP_PATH}` : 'the first call';
+    const call = parseHosting(env) ? `POST ${BOOTSTRAP_PATH}` : 'the first call';
     const advice = `${call} with the token of the user of the service makes it`;
     return new ServiceError(status, `There is no workspace of this name: ${advice}.`);
 }
 
 /** Whoever asked is told by this what keeps the workspace from opening; of one that is going, they ask the next one. */
 function openingErrorAnswer(error: unknown): Response {
-    if (isGoingError(error)) throw error;
-    return controlErrorAnswer(error);
+    if (isClosingError(error)) throw error;
+    return toControlErrorResponse(error);
 }
 
 /** Who fails while it opens is started again at each request; this would go on for ever. */
-function unknownLayout(error: unknown): UnknownLayoutError {
-    if (error instanceof UnknownLayoutError) return error;
+function unknownLayout(error: unknown): UnknownSchemaError {
+    if (error instanceof UnknownSchemaError) return error;
     throw error;
 }

@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Document, isMap, isSeq, parseDocument, type YAMLSeq } from 'yaml';
 
 import { appendItem } from './append-item.js';
-import { placeTooDeep } from './nesting.js';
+import { findTooDeep } from './nesting.js';
 
 /** A file can't be added to as it is; the message says why, as a sentence. */
-export class UnchangedFileError extends Error {
-    override readonly name = 'UnchangedFileError';
+export class UneditableFileError extends Error {
+    override readonly name = 'UneditableFileError';
 }
 
 /**
@@ -19,14 +19,14 @@ export class UnchangedFileError extends Error {
 export function addToList(text: string, field: string, word: string): string | undefined {
     const before = parse(text);
     const list = isMap(before.contents) ? before.contents.get(field) : undefined;
-    if (!isSeq(list)) throw new UnchangedFileError(`It has no list "${field}".`);
+    if (!isSeq(list)) throw new UneditableFileError(`It has no list "${field}".`);
     const fields = valueOf(before) as Record<string, unknown[]>;
     const words = fields[field] ?? [];
     if (words.includes(word)) return undefined;
     const added = list.flow ? insertWord(text, list, word) : appendItem(text, list, word);
     // An anchor, an alias or a merged map may have the list be more than this one.
     if (added === undefined || !isDeepStrictEqual(valueOf(parse(added)), { ...fields, [field]: [...words, word] }))
-        throw new UnchangedFileError(`The list "${field}" can't be added to without changing more.`);
+        throw new UneditableFileError(`The list "${field}" can't be added to without changing more.`);
     return added;
 }
 
@@ -43,15 +43,15 @@ function valueOf(document: Document): unknown {
     try {
         return document.toJS();
     } catch {
-        throw new UnchangedFileError("Its aliases can't be resolved.");
+        throw new UneditableFileError("Its aliases can't be resolved.");
     }
 }
 
 /** Messages of the parser quote lines, which may hold secrets. */
 function parse(text: string): Document {
-    if (placeTooDeep(text) !== undefined) throw new UnchangedFileError('It is nested too deeply.');
+    if (findTooDeep(text) !== undefined) throw new UneditableFileError('It is nested too deeply.');
     const document = parseDocument(text);
     const [error] = document.errors;
     if (!error) return document;
-    throw new UnchangedFileError(`It is not valid YAML in line ${error.linePos?.[0].line ?? 1}.`);
+    throw new UneditableFileError(`It is not valid YAML in line ${error.linePos?.[0].line ?? 1}.`);
 }

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 
 import type { BuildError as Problem } from '../control.js';
-import { keysAt, type JsonSchema } from './json-schema.js';
-import { firstProblems } from './problems.js';
-import { suggest } from './suggestion.js';
+import { listKeysAt, type JsonSchema } from './json-schema.js';
+import { takeFirstProblems } from './problems.js';
+import { formatSuggestion } from './suggestion.js';
 import type { Path, YamlFile } from './yaml-file.js';
 
 type Issue = z.core.$ZodIssue;
@@ -23,8 +23,8 @@ export interface FileKind {
 }
 
 /** The first issues that the schema reports for a file, as problems at their places. */
-export function issueProblems(issues: readonly Issue[], source: YamlFile, kind: FileKind): Problem[] {
-    return firstProblems(problemsOf(issues, source, kind, []));
+export function toProblems(issues: readonly Issue[], source: YamlFile, kind: FileKind): Problem[] {
+    return takeFirstProblems(problemsOf(issues, source, kind, []));
 }
 
 function* problemsOf(issues: readonly Issue[], source: YamlFile, kind: FileKind, prefix: Path): Generator<Problem> {
@@ -50,33 +50,33 @@ function* problemsOf(issues: readonly Issue[], source: YamlFile, kind: FileKind,
 }
 
 /** A path as people write it: `blocks[0].title`. */
-export function pathText(path: Path): string {
+export function formatPath(path: Path): string {
     return path
         .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index ? '.' : ''}${String(part)}`))
         .join('');
 }
 
 function unknownKey(source: YamlFile, { schema }: FileKind, path: Path, key: string): Problem {
-    const where = path.length > 0 ? ` in ${pathText(path)}` : '';
+    const where = path.length > 0 ? ` in ${formatPath(path)}` : '';
     return source.problemAt([...path, key], `Unknown key "${key}"${where}`, {
-        hint: suggest(key, keysAt(path, schema)),
+        hint: formatSuggestion(key, listKeysAt(path, schema)),
         at: 'key',
     });
 }
 
 function wrongChoice(source: YamlFile, kind: FileKind, path: Path, choices: readonly string[]): Problem {
-    const value = valueAt(source.value, path);
+    const value = getValueAt(source.value, path);
     if (value === undefined) return missing(source, path, `one of ${choices.join(', ')}`);
-    const hint = suggest(String(value), choices);
-    return source.problemAt(path, `${pathText(path)}: ${show(kind, path, value)} is not a possible value`, { hint });
+    const hint = formatSuggestion(String(value), choices);
+    return source.problemAt(path, `${formatPath(path)}: ${show(kind, path, value)} is not a possible value`, { hint });
 }
 
 function wrongValue(source: YamlFile, kind: FileKind, path: Path, issue: Issue): Problem {
-    const value = valueAt(source.value, path);
-    const wanted = expectation(issue);
+    const value = getValueAt(source.value, path);
+    const wanted = formatExpectation(issue);
     if (value === undefined && issue.code === 'invalid_type') return missing(source, path, wanted);
     if (path.length === 0) return notAMap(source, kind, value);
-    return source.problemAt(path, `${pathText(path)}: ${show(kind, path, value)} ${wanted}`);
+    return source.problemAt(path, `${formatPath(path)}: ${show(kind, path, value)} ${wanted}`);
 }
 
 function notAMap(source: YamlFile, kind: FileKind, value: unknown): Problem {
@@ -87,7 +87,7 @@ function notAMap(source: YamlFile, kind: FileKind, value: unknown): Problem {
 function missing(source: YamlFile, path: Path, wanted: string): Problem {
     const parent = path.slice(0, -1);
     const key = String(path.at(-1));
-    const place = parent.length > 0 ? ` in ${pathText(parent)}` : '';
+    const place = parent.length > 0 ? ` in ${formatPath(parent)}` : '';
     return source.problemAt(parent, `"${key}" is missing${place}`, {
         hint: `Add "${key}:", ${wanted}.`.replace(', must be', ','),
         at: 'key',
@@ -95,7 +95,7 @@ function missing(source: YamlFile, path: Path, wanted: string): Problem {
 }
 
 /** The part of a sentence after a shown value: why it does not fit. */
-export function expectation(issue: Issue): string {
+export function formatExpectation(issue: Issue): string {
     switch (issue.code) {
         case 'invalid_type':
             return `must be ${TYPES[issue.expected] ?? issue.expected}`;
@@ -136,7 +136,7 @@ function likeliestBranch(branches: readonly (readonly Issue[])[]): readonly Issu
 }
 
 /** Value at a path of a plain value. */
-export function valueAt(root: unknown, path: Path): unknown {
+export function getValueAt(root: unknown, path: Path): unknown {
     return path.reduce<unknown>((value, key) => {
         // Only own properties of maps and lists are walked into.
         return Object.hasOwn(Object(value), key) ? Reflect.get(Object(value), key) : undefined;

@@ -13,12 +13,12 @@ export interface JsonSchema {
 }
 
 /** The keys that may stand in the map at a path of a file. */
-export function keysAt(path: readonly PropertyKey[], schema: JsonSchema): string[] {
-    return [...new Set(schemasAt(path, schema).flatMap((node) => Object.keys(node.properties ?? {})))];
+export function listKeysAt(path: readonly PropertyKey[], schema: JsonSchema): string[] {
+    return [...new Set(listSchemasAt(path, schema).flatMap((node) => Object.keys(node.properties ?? {})))];
 }
 
 /** Schemas that the value at a path of a file may match, directly or through references. */
-export function schemasAt(path: readonly PropertyKey[], schema: JsonSchema): JsonSchema[] {
+export function listSchemasAt(path: readonly PropertyKey[], schema: JsonSchema): JsonSchema[] {
     const open = (node: JsonSchema) => alternatives(node, schema.$defs);
     let nodes = open(schema);
     for (const segment of path) nodes = nodes.flatMap((node) => descend(node, segment)).flatMap(open);

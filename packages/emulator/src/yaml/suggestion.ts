@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 
 /** The candidate that a word was probably meant to be, when one is close enough. */
-export function closest(word: string, candidates: readonly string[]): string | undefined {
+export function findClosest(word: string, candidates: readonly string[]): string | undefined {
     const limit = Math.min(3, Math.max(1, Math.floor(word.length * 0.4)));
     const ranked = candidates
         .map((candidate) => ({ candidate, far: mistakes(word.toLowerCase(), candidate.toLowerCase()) }))
@@ -17,8 +17,8 @@ function mistakes(word: string, candidate: string): number {
 }
 
 /** A sentence that offers the closest candidate, or else all of them. */
-export function suggest(word: string, candidates: readonly string[]): string | undefined {
-    const meant = closest(word, candidates);
+export function formatSuggestion(word: string, candidates: readonly string[]): string | undefined {
+    const meant = findClosest(word, candidates);
     if (meant !== undefined) return `Did you mean "${meant}"?`;
     return candidates.length > 0 ? `Allowed here: ${candidates.join(', ')}.` : undefined;
 }

@@ -1,7 +1,7 @@
 import { isScalar, visit, type Document, type YAMLError } from 'yaml';
 
 import type { BuildError as Problem } from '../control.js';
-import { MOST_PROBLEMS } from './problems.js';
+import { MAX_PROBLEMS } from './problems.js';
 
 /** Makes a problem of a place in a file, given by the offsets of its characters. */
 export type MakeProblem = (start: number, end: number, message: string, hint?: string) => Problem;
@@ -12,12 +12,12 @@ export function findSyntaxProblems(document: Document, text: string, masked: str
     const lost = firstOf(document.errors.filter(({ code }) => code !== 'MULTIPLE_DOCS'));
     const before = ([start]: readonly [number, number]) => !lost || start <= lost.pos[0];
     const told = document.errors.filter(({ code, pos }) => code === 'MULTIPLE_DOCS' && before(pos));
-    const errors = [...told.slice(0, MOST_PROBLEMS), ...(lost ? [lost] : [])].map((error) => {
+    const errors = [...told.slice(0, MAX_PROBLEMS), ...(lost ? [lost] : [])].map((error) => {
         const quote = openQuotes.get(error.pos[0]);
         if (quote !== undefined) return problem(quote, quote + 1, 'Not valid YAML: This quote is never closed');
         return syntaxProblem(error, text, masked, problem);
     });
-    const repeated = repeatedKeys(document).filter(before).slice(0, MOST_PROBLEMS);
+    const repeated = repeatedKeys(document).filter(before).slice(0, MAX_PROBLEMS);
     return [
         ...repeated.map(([start, end]) => problem(start, end, 'This key appears twice', 'Keep one of them.')),
         ...errors,

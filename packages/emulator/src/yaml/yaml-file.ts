@@ -13,9 +13,9 @@ import {
 } from 'yaml';
 
 import type { BuildError as Problem } from '../control.js';
-import { codeFrame } from '../source-place/code-frame.js';
-import { displayPath } from '../source-place/display-path.js';
-import { placeTooDeep } from './nesting.js';
+import { formatCodeFrame } from '../source-place/code-frame.js';
+import { toDisplayPath } from '../source-place/display-path.js';
+import { findTooDeep } from './nesting.js';
 import { findSyntaxProblems, type MakeProblem } from './syntax-problems.js';
 
 /** Keys and indexes from the root of a file. */
@@ -48,7 +48,7 @@ const TOO_MANY = { message: `More than ${MOST_ALIASES} aliases`, hint: 'Write th
  * @param mask gives the text as it may be shown, with the same lines and columns. Default: as it is.
  */
 export function parseYamlFile(file: string, text: string, mask = (whole: string) => whole): YamlFile {
-    const tooDeep = placeTooDeep(text);
+    const tooDeep = findTooDeep(text);
     const lineCounter = new LineCounter();
     // The text after a place that is nested too deeply is not examined. The parser compares each key with each other one.
     const document = parseDocument(tooDeep === undefined ? text : '', {
@@ -61,8 +61,8 @@ export function parseYamlFile(file: string, text: string, mask = (whole: string)
     const problem: MakeProblem = (start, end, message, hint) => {
         const { line, col } = lineCounter.linePos(start);
         const place = { line: Math.max(1, line), column: Math.max(1, col) };
-        const frame = codeFrame(masked, { ...place, length: end - start });
-        return { text: message, file: displayPath(file), ...place, frame, ...(hint && { hint }) };
+        const frame = formatCodeFrame(masked, { ...place, length: end - start });
+        return { text: message, file: toDisplayPath(file), ...place, frame, ...(hint && { hint }) };
     };
     const syntaxProblems =
         tooDeep === undefined

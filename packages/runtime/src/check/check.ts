@@ -1,8 +1,8 @@
 import { CheckError } from './check-error.js';
-import type { Fault } from './fault.js';
-import { findFault } from './find-fault.js';
+import type { Issue } from './issue.js';
+import { findIssue } from './find-issue.js';
 import { findLoss } from './find-loss.js';
-import { describeFault } from './report.js';
+import { describeIssue } from './describe-issue.js';
 
 /**
  * Checks what a component rendered against the contract.
@@ -12,9 +12,9 @@ import { describeFault } from './report.js';
  */
 export function checkElement(subject: string, root: unknown): string | undefined {
     // Of nothing at all, nothing is lost.
-    const fault = (root === undefined ? undefined : findLoss(root, true)) ?? findFault(root, '#RootElement');
+    const fault = (root === undefined ? undefined : findLoss(root, true)) ?? findIssue(root, '#RootElement');
     if (!fault) return undefined;
-    const text = `${subject}: ${describeFault(root, fault)}`;
+    const text = `${subject}: ${describeIssue(root, fault)}`;
     if (fault.isDrawn) return text;
     throw new CheckError(text);
 }
@@ -24,7 +24,7 @@ export function checkElement(subject: string, root: unknown): string | undefined
  *
  * @throws CheckError for the first loss.
  */
-export function checkedJson(subject: string, value: unknown): string | undefined {
+export function stringifyLossless(subject: string, value: unknown): string | undefined {
     const loss = findLoss(value, false);
     if (loss?.kind === 'lost') throw new CheckError(`${subject} returned no JSON: ${pathOf(loss)} is ${loss.what}`);
     try {
@@ -35,6 +35,6 @@ export function checkedJson(subject: string, value: unknown): string | undefined
     }
 }
 
-function pathOf({ keys }: Fault): string {
+function pathOf({ keys }: Issue): string {
     return keys.join('.') || 'it';
 }

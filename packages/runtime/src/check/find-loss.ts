@@ -1,12 +1,12 @@
-import { firstFault, type Fault } from './fault.js';
-import { jsonForm } from './json-form.js';
+import { findFirstIssue, type Issue } from './issue.js';
+import { toJsonForm } from './to-json-form.js';
 
 /**
  * Finds what a value would lose on its way through JSON: functions, symbols, bigints, numbers without digits, undefined
  * in lists, cycles, and objects of classes. Whatever has a `toJSON` is judged by what that gives. Where `strict` is false, objects
  * of classes pass that JSON keeps something of.
  */
-export function findLoss(value: unknown, strict: boolean): Fault | undefined {
+export function findLoss(value: unknown, strict: boolean): Issue | undefined {
     try {
         return findLossIn(value, strict, new Set());
     } catch {
@@ -15,22 +15,22 @@ export function findLoss(value: unknown, strict: boolean): Fault | undefined {
     }
 }
 
-function findLossIn(given: unknown, strict: boolean, ancestors: Set<object>): Fault | undefined {
-    const value = jsonForm(given);
+function findLossIn(given: unknown, strict: boolean, ancestors: Set<object>): Issue | undefined {
+    const value = toJsonForm(given);
     if (typeof value !== 'object' || value === null) return isHeld(value) ? undefined : lost(words(value));
     if (ancestors.has(value)) return lost('a circular reference');
     if (!isPlain(value) && (strict || Object.keys(value).length === 0)) return lost(`a ${value.constructor.name}`);
     ancestors.add(value);
     const fault = Array.isArray(value)
-        ? firstFault([...value.keys()], (index) => findLossIn(value[index], strict, ancestors))
+        ? findFirstIssue([...value.keys()], (index) => findLossIn(value[index], strict, ancestors))
         : findLossInFields(value, strict, ancestors);
     ancestors.delete(value);
     return fault;
 }
 
 /** JSON leaves out a field that is undefined. */
-function findLossInFields(value: object, strict: boolean, ancestors: Set<object>): Fault | undefined {
-    return firstFault(Object.keys(value), (name) => {
+function findLossInFields(value: object, strict: boolean, ancestors: Set<object>): Issue | undefined {
+    return findFirstIssue(Object.keys(value), (name) => {
         const field: unknown = Reflect.get(value, name);
         return field === undefined ? undefined : findLossIn(field, strict, ancestors);
     });
@@ -52,6 +52,6 @@ function words(value: unknown): string {
     return value === undefined || typeof value === 'number' ? `${value}` : `a ${Object(value).constructor.name}`;
 }
 
-function lost(what: string): Fault {
+function lost(what: string): Issue {
     return { kind: 'lost', keys: [], what };
 }

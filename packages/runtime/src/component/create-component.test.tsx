@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createComponent, createIntegration, ExposableError } from '../index.js';
 import type { ComponentOptions, RenderContext } from '../index.js';
-import { renderEvent, send } from '../testing/dispatch.js';
+import { createRenderEvent, sendEvent } from '../testing/dispatch.js';
 
 let logged: string[];
 
@@ -19,7 +19,7 @@ type Definition = Partial<ComponentOptions<Record<string, unknown>, Record<strin
 function render(definition: Definition, event: Record<string, unknown> = {}): Promise<Response> {
     const poll = createComponent({ componentId: 'poll', render: () => <block>x</block>, ...definition });
     const other = createComponent({ componentId: 'other', render: () => <modal>other</modal> });
-    return send(createIntegration({ components: [other, poll] }), renderEvent(event));
+    return sendEvent(createIntegration({ components: [other, poll] }), createRenderEvent(event));
 }
 
 async function expectFailure(response: Response, text: string) {
@@ -85,8 +85,10 @@ describe('a render', () => {
             },
         });
         const integration = createIntegration({ components: [poll] });
-        await send(integration, renderEvent());
-        expect(await (await send(integration, renderEvent())).json()).toMatchObject({ state: { list: [1] } });
+        await sendEvent(integration, createRenderEvent());
+        expect(await (await sendEvent(integration, createRenderEvent())).json()).toMatchObject({
+            state: { list: [1] },
+        });
     });
 
     it('may be cached after setCache, also when the action asked for it', async () => {

@@ -2,8 +2,8 @@ import type { ComponentProps, ComponentState, CustomAction, UIRenderEvent } from
 
 import { checkElement } from '../check/check.js';
 import type { AnyContext, RuntimeContext } from '../context/context.js';
-import { problemHeader } from '../failure/problem.js';
-import { answerJson } from '../integration/json.js';
+import { createProblemHeader } from '../failure/problem-header.js';
+import { createJsonResponse } from '../integration/json.js';
 import type { ComponentDefinition, ComponentInstance, ComponentOptions, IncomingAction } from './definition.js';
 
 /** Defined by the bundler: `production` or `development`. Compared in place, so that production drops what depends on it. */
@@ -58,7 +58,7 @@ async function respond<
     };
     if (event.action && definition.action) {
         const result = await definition.action(element, event.action, context);
-        if (result?.type === 'complete') return answerJson(result, subject);
+        if (result?.type === 'complete') return createJsonResponse(result, subject);
         element = { ...element, props: result?.props ?? element.props, state: result?.state ?? element.state };
     }
     const { props, state } = element;
@@ -68,14 +68,14 @@ async function respond<
     const { type } = Object(root) as { type?: string };
     if (!/^(block|modal|configuration)$/.test(`${type}`))
         throw new TypeError(`${subject} rendered ${type ?? String(root)}, not a root`);
-    return answerJson({ type: 'element', element: root, state, props }, subject, headers);
+    return createJsonResponse({ type: 'element', element: root, state, props }, subject, headers);
 }
 
 /** Tells whoever develops the script what is drawn otherwise than it was written: in the log, and beside the answer. */
 function warn(oddity: string | undefined, headers: Record<string, string>): void {
     if (oddity === undefined) return;
     console.warn(oddity);
-    Object.assign(headers, problemHeader(oddity));
+    Object.assign(headers, createProblemHeader(oddity));
 }
 
 async function firstState<

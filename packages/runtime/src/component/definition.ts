@@ -16,7 +16,7 @@ import type {
 
 import type { AnyContext, AnyEnvironment, RuntimeContext } from '../context/context.js';
 import type { Awaitable } from '../integration/callbacks.js';
-import type { IntegrationPart } from '../integration/part.js';
+import type { IntegrationPart } from '../integration/integration-part.js';
 import type { Element } from '../jsx/namespace.js';
 
 /**

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 
 import { createContext, readConfiguration, saveConfiguration } from '../index.js';
 import type { RuntimeContext } from '../index.js';
-import { environment } from '../testing/dispatch.js';
+import { createEnvironment } from '../testing/dispatch.js';
 import { startServer } from '../testing/http-server.js';
 
 let url: string;
@@ -36,13 +36,13 @@ function context(...places: ('installation' | 'space' | 'site')[]): RuntimeConte
         { site: 't1', configuration: {} },
     ];
     const all = {
-        ...environment(url),
+        ...createEnvironment(url),
         ...(places.includes('installation') && { installation: { id: 'i1', configuration: {} } }),
         ...(places.includes('space') && { spaceInstallation: space }),
         ...(places.includes('site') && { siteInstallation: site }),
     };
     // Of the installations, only what is looked at.
-    return createContext(all as ReturnType<typeof environment>);
+    return createContext(all as ReturnType<typeof createEnvironment>);
 }
 
 it('readConfiguration gives what is stored on the closest installation, or on the kind that is asked for', async () => {

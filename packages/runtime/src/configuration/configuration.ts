@@ -1,9 +1,9 @@
 import type { Configuration } from '@svc-int/api';
 
 import type { AnyContext } from '../context/context.js';
-import { placeOf } from './place.js';
-import type { InstallationKind } from './place.js';
-import { changeStored, readStored } from './stored.js';
+import { getTarget } from './target.js';
+import type { InstallationKind } from './target.js';
+import { updateStored, readStored } from './stored.js';
 
 /** Which configuration is meant. */
 export interface ConfigurationOptions {
@@ -26,7 +26,7 @@ export async function readConfiguration<Config extends object = Configuration>(
     { at }: ConfigurationOptions = {},
 ): Promise<Config> {
     // The author's type names what the integration stores there.
-    return (await readStored(context, placeOf(context, at))) as Config;
+    return (await readStored(context, getTarget(context, at))) as Config;
 }
 
 /**
@@ -39,8 +39,8 @@ export async function saveConfiguration<Config extends object = Configuration>(
     changes: Partial<Config>,
     { at, ...beside }: SaveConfigurationOptions = {},
 ): Promise<Config> {
-    const place = placeOf(context, at);
+    const place = getTarget(context, at);
     const change = async () => ({ ...beside, configuration: { ...(await readStored(context, place)), ...changes } });
     // The author's type names what the integration stores there.
-    return (await changeStored(context, place, change)) as Config;
+    return (await updateStored(context, place, change)) as Config;
 }

@@ -3,8 +3,8 @@ import type { ClientOptions, Configuration, Installation } from '@svc-int/api';
 
 import type { AnyContext } from '../context/context.js';
 import type { Awaitable } from '../integration/callbacks.js';
-import { pathOf } from './place.js';
-import type { ConfigurationPlace } from './place.js';
+import { getApiPath } from './target.js';
+import type { ConfigurationTarget } from './target.js';
 
 /** Changeable fields of an installation; on a space or a site, not the selections. */
 export interface StoredInstallation {
@@ -16,21 +16,21 @@ export interface StoredInstallation {
 }
 
 /** A configuration as the service holds it now. */
-export async function readStored(context: AnyContext, place: ConfigurationPlace): Promise<Configuration> {
+export async function readStored(context: AnyContext, place: ConfigurationTarget): Promise<Configuration> {
     const { get } = operationsOf(place);
-    const { data } = await call(clientOf(context), get, 'GET', pathOf(context, place), {});
+    const { data } = await call(clientOf(context), get, 'GET', getApiPath(context, place), {});
     return (data as Pick<Installation, 'configuration'>).configuration;
 }
 
 /** The installation on the account: as the event brought it, else as the service holds it. */
-export async function installationOf(context: AnyContext, id: string): Promise<Installation> {
+export async function getInstallation(context: AnyContext, id: string): Promise<Installation> {
     // `AnyEnvironment` leaves its type out, because authors' types of configurations stand in its way.
     const { installation } = context.environment as { installation?: Installation };
     return installation?.id === id ? installation : readInstallation(context, id);
 }
 
 async function readInstallation(context: AnyContext, installation: string): Promise<Installation> {
-    const path = pathOf(context, { installation });
+    const path = getApiPath(context, { installation });
     const { data } = await call(clientOf(context), 'getIntegrationInstallationById', 'GET', path, {});
     // The operation answers with it.
     return data as Installation;
@@ -46,12 +46,12 @@ const changing = new Map<string, Promise<unknown>>();
  * changes of one configuration come one after the other, what they read included; between two copies, of changes at the same
  * time the last one stays.
  */
-export function changeStored(
+export function updateStored(
     context: AnyContext,
-    place: ConfigurationPlace,
+    place: ConfigurationTarget,
     change: Change,
 ): Promise<Configuration | undefined> {
-    const key = context.environment.apiEndpoint + pathOf(context, place);
+    const key = context.environment.apiEndpoint + getApiPath(context, place);
     const before = changing.get(key);
     const changed = changeAfter(before, context, place, change);
     const settled = changed.then(
@@ -67,14 +67,14 @@ export function changeStored(
 async function changeAfter(
     before: Promise<unknown> | undefined,
     context: AnyContext,
-    place: ConfigurationPlace,
+    place: ConfigurationTarget,
     change: Change,
 ): Promise<Configuration | undefined> {
     await before;
     const body = await change();
     if (!body) return undefined;
     const { update } = operationsOf(place);
-    const { data } = await call(clientOf(context), update, 'PATCH', pathOf(context, place), { body });
+    const { data } = await call(clientOf(context), update, 'PATCH', getApiPath(context, place), { body });
     return (data as Pick<Installation, 'configuration'>).configuration;
 }
 
@@ -84,7 +84,7 @@ function clientOf({ environment: { apiEndpoint, apiTokens, integration } }: AnyC
     return { endpoint: apiEndpoint, token: apiTokens.integration, userAgent };
 }
 
-function operationsOf({ space, site }: ConfigurationPlace): { get: string; update: string } {
+function operationsOf({ space, site }: ConfigurationTarget): { get: string; update: string } {
     if (space !== undefined)
         return { get: 'getIntegrationSpaceInstallation', update: 'updateIntegrationSpaceInstallation' };
     if (site !== undefined)

@@ -2,8 +2,8 @@ import type { ContentComputeDocumentEvent, ContentComputeRevisionEvent, OpenAPIS
 
 import type { AnyContext, RuntimeContext } from '../context/context.js';
 import type { Awaitable } from '../integration/callbacks.js';
-import { answerJson } from '../integration/json.js';
-import type { IntegrationPart } from '../integration/part.js';
+import { createJsonResponse } from '../integration/json.js';
+import type { IntegrationPart } from '../integration/integration-part.js';
 
 /** Input that content is computed from. */
 export interface ContentSourceInput<
@@ -98,7 +98,7 @@ export function createContentSource<
             const { type, props, dependencies } = event as unknown as ComputeEvent<Input>;
             const compute = type === 'content_compute_revision' ? definition.getRevision : definition.getPageDocument;
             const result = await compute({ props, dependencies } as Input, context as unknown as Context);
-            return answerJson(result, `Content source ${sourceId}`);
+            return createJsonResponse(result, `Content source ${sourceId}`);
         },
     };
 }

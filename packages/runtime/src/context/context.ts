@@ -1,9 +1,9 @@
 import type { RuntimeEnvironment } from '@svc-int/api';
 
-import { logFailure } from '../failure/answer.js';
+import { logFailure } from '../failure/to-error-response.js';
 import { createRuntimeClient } from './runtime-client.js';
 import type { RuntimeClient } from './runtime-client.js';
-import { rememberEnvironment } from './seen.js';
+import { recordEnvironment } from './recent-environments.js';
 
 type Typed = 'secrets' | 'installation' | 'spaceInstallation' | 'siteInstallation';
 
@@ -64,7 +64,7 @@ export function createContext<Environment extends AnyEnvironment>(
     environment: Environment,
     execution?: ExecutionContext,
 ): RuntimeContext<Environment> {
-    rememberEnvironment(environment);
+    recordEnvironment(environment);
     const context = {
         environment,
         waitUntil(promise: Promise<unknown>) {

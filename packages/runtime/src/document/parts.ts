@@ -4,19 +4,19 @@ import type { ContentDocument, DocumentFragment, DocumentNode } from '@svc-int/a
 export type DocumentPart = Exclude<DocumentNode, ContentDocument>;
 
 /** The lists in which nodes hold others, in the order in which they are read. */
-export interface Lists {
+export interface NodeLists {
     nodes?: readonly DocumentPart[];
     fragments?: readonly DocumentFragment[];
 }
 
 /** The lists of a node of any kind. */
-export function listsOf(node: DocumentNode): Lists {
+export function getLists(node: DocumentNode): NodeLists {
     // Kinds without one of them have no such name.
-    return node as Lists;
+    return node as NodeLists;
 }
 
 /** The nodes that stand directly in a node, then its fragments. */
-export function partsOf(node: DocumentNode): DocumentPart[] {
-    const { nodes = [], fragments = [] } = listsOf(node);
+export function getParts(node: DocumentNode): DocumentPart[] {
+    const { nodes = [], fragments = [] } = getLists(node);
     return [...nodes, ...fragments];
 }

@@ -1,7 +1,7 @@
 import { ExposableError } from '../failure/exposable-error.js';
 
 /** The parts of a path; a slash at its end makes none. */
-export function partsOf(path: string): string[] {
+export function splitPath(path: string): string[] {
     return path.split('/').filter(Boolean);
 }
 

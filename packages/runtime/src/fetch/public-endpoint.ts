@@ -1,4 +1,4 @@
-import type { InstallationKind } from '../configuration/place.js';
+import type { InstallationKind } from '../configuration/target.js';
 import type { AnyContext } from '../context/context.js';
 
 /** Which public endpoint is meant. */
@@ -22,7 +22,7 @@ export function publicEndpoint(context: AnyContext, { at, content }: PublicEndpo
 }
 
 /** The path of a request below the public endpoint that it came to; the whole path where it came to none. */
-export function pathBelow(context: AnyContext, url: string): string {
+export function getEndpointSubpath(context: AnyContext, url: string): string {
     const { pathname } = new URL(url);
     const base = endpointsOf(context)
         .flatMap(({ publicEndpoint, publicContentEndpoint }) =>

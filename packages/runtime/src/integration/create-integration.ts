@@ -1,7 +1,7 @@
 import type { ComponentDefinition } from '../component/definition.js';
 import type { ContentSourceDefinition } from '../content-source/content-source.js';
 import type { AnyContext, ExecutionContext, RuntimeContext } from '../context/context.js';
-import { answerFailure } from '../failure/answer.js';
+import { toErrorResponse } from '../failure/to-error-response.js';
 import type {
     EventCallbackMap,
     ExtractTaskPayload,
@@ -11,7 +11,7 @@ import type {
     IntegrationTaskEventCallback,
 } from './callbacks.js';
 import { readDispatch } from './dispatch.js';
-import { route } from './route.js';
+import { routeEvent } from './route.js';
 
 /** Defined by the bundler: `production` or `development`. Compared in place, so that production drops what depends on it. */
 declare const MODE: string | undefined;
@@ -72,9 +72,9 @@ export function createIntegration<Context extends AnyContext = RuntimeContext, T
     return {
         async fetch(request, _env, execution) {
             try {
-                return await route(definition, await readDispatch<Context>(request, execution));
+                return await routeEvent(definition, await readDispatch<Context>(request, execution));
             } catch (error) {
-                return answerFailure(error);
+                return toErrorResponse(error);
             }
         },
         registered,

@@ -6,13 +6,13 @@ import type { AnyContext } from '../context/context.js';
 import { ExposableError } from '../failure/exposable-error.js';
 import type { IntegrationRuntimeDefinition } from './create-integration.js';
 import type { Dispatch } from './dispatch.js';
-import { notify } from './notify.js';
+import { runCallbacks } from './run-callbacks.js';
 
 /** Defined by the bundler: `production` or `development`. Compared in place, so that production drops what depends on it. */
 declare const MODE: string | undefined;
 
 /** Hands an event to its handler and makes the answer. */
-export async function route<Context extends AnyContext, Task>(
+export async function routeEvent<Context extends AnyContext, Task>(
     definition: IntegrationRuntimeDefinition<Context, Task>,
     { event, context, body }: Dispatch<Context>,
 ): Promise<Response> {
@@ -29,7 +29,7 @@ export async function route<Context extends AnyContext, Task>(
         return toResponse(type, await callbackOf(definition, type)(input, context));
     }
     if (event.type === 'task') await callbackOf(definition, type)(event.task, context);
-    else if (!(await notify(events, event, context))) refuse(type, 406);
+    else if (!(await runCallbacks(events, event, context))) refuse(type, 406);
     return new Response('OK');
 }
 

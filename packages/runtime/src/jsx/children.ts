@@ -1,13 +1,14 @@
 /** Children in one flat list, without `null`, `undefined`, `true` and `false`. */
-export function flatten(children: unknown, flat: unknown[] = []): unknown[] {
-    if (Array.isArray(children)) for (const child of children) flatten(child, flat);
+export function flattenChildren(children: unknown, flat: unknown[] = []): unknown[] {
+    if (Array.isArray(children)) for (const child of children) flattenChildren(child, flat);
     else if (children !== null && children !== undefined && typeof children !== 'boolean') flat.push(children);
     return flat;
 }
 
 /** The list as it stands in an element of some type; a promise of it when some of it is a promise. */
-export function settle(type: string, list: unknown[]): unknown {
-    if (list.some(isPromise)) return Promise.all(list).then((settled) => settle(type, flatten(settled)));
+export function resolveChildren(type: string, list: unknown[]): unknown {
+    if (list.some(isPromise))
+        return Promise.all(list).then((settled) => resolveChildren(type, flattenChildren(settled)));
     return type === 'text' || type === 'link' || type === 'hint' ? list.map(toWord) : list;
 }
 

@@ -1,4 +1,4 @@
-import { describe } from '../failure/describe.js';
+import { formatError } from '../failure/format-error.js';
 
 /** Fields logged beside a message, by name. Errors are written with their stack. */
 export type LogFields = Record<string, unknown>;
@@ -13,10 +13,10 @@ type Listed = Map<unknown, unknown>;
  * Makes an object or a list plain, with each text changed. What can't be read is a text that says so: in development the place at
  * which a cycle begins anew, or that is too much; in production, which is to be small, the whole value.
  */
-export function toPlain(value: object, change: (text: string) => string): object {
+export function toPlainObject(value: object, change: (text: string) => string): object {
     const bounded = typeof MODE === 'undefined' || MODE !== 'production' ? createBounds() : undefined;
     function readable(this: unknown, _: string, item: unknown): unknown {
-        if (item instanceof Error) return describe(item);
+        if (item instanceof Error) return formatError(item);
         if (typeof item === 'bigint') return `${item}`;
         // Maps, sets and headers hold nothing that JSON sees. What has no `entries` may never end, or be there but once.
         const shown: unknown =

@@ -2,7 +2,7 @@ import { sized } from '@svc-int/test-support/sizes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { createContext, createIntegration, Logger } from '../index.js';
-import { dispatchRequest, environment, send } from '../testing/dispatch.js';
+import { dispatchRequest, createEnvironment, sendEvent } from '../testing/dispatch.js';
 
 let written: unknown[][];
 
@@ -162,7 +162,7 @@ it('a logger keeps what is beside a cycle, and takes nothing for one that only s
 it('a logger writes neither secrets nor tokens of the events that were sent, in whatever spelling and place', async () => {
     const secrets = { API_KEY: 'key "of" acme', SHORT: 'abc' };
     const installation = { configuration: { oauth_credentials: { access_token: 'oauth-token', expires_at: 123456 } } };
-    const sent = JSON.stringify({ ...environment(), secrets, installation });
+    const sent = JSON.stringify({ ...createEnvironment(), secrets, installation });
     const logger = Logger('leaky');
     const integration = createIntegration({
         task: (_, { environment }) => {
@@ -172,7 +172,7 @@ it('a logger writes neither secrets nor tokens of the events that were sent, in 
             logger.error('Refused', new Error('no signing-secret, no installation-token', { cause: 'oauth-token' }));
         },
     });
-    await send(integration, { type: 'task', task: {} }, { environment: sent });
+    await sendEvent(integration, { type: 'task', task: {} }, { environment: sent });
     const text = JSON.stringify(written);
     expect(text).not.toMatch(/of..? acme|key%20|signing-secret|installation-token|integration-token|oauth-token/);
     expect(text).toContain('With [redacted] and abc');
@@ -189,8 +189,8 @@ it('a logger writes on after a dispatch without an environment', async () => {
 });
 
 it('a logger forgets no secret of an event while a hundred others are handled', () => {
-    createContext({ ...environment(), secrets: { KEY: 'the-first-one' } });
-    const bare = { ...environment(), installation: undefined } as unknown as ReturnType<typeof environment>;
+    createContext({ ...createEnvironment(), secrets: { KEY: 'the-first-one' } });
+    const bare = { ...createEnvironment(), installation: undefined } as unknown as ReturnType<typeof createEnvironment>;
     for (let count = 0; count < 99; count++) createContext(bare);
     Logger().info('the-first-one');
     expect(written).toEqual([['info', '[redacted]']]);

@@ -1,8 +1,8 @@
 import type { LogLevel } from '@svc-int/api';
 
-import { toPlain } from './fields.js';
+import { toPlainObject } from './fields.js';
 import type { LogFields } from './fields.js';
-import { redact } from './redact.js';
+import { redactSecrets } from './redact.js';
 
 /**
  * Writes one line for each call, without the secrets, tokens and signing keys of the events that this copy of the
@@ -47,14 +47,17 @@ export function Logger(namespace = '', options: LoggerOptions = {}): Logger {
             for (const detail of details) {
                 try {
                     if (detail instanceof Error) fields.error = detail;
-                    else if (Array.isArray(detail)) words.push(JSON.stringify(toPlain(detail, redact)));
+                    else if (Array.isArray(detail)) words.push(JSON.stringify(toPlainObject(detail, redactSecrets)));
                     else if (detail && typeof detail === 'object') Object.assign(fields, detail);
                     else words.push(String(detail));
                 } catch (error) {
                     fields.error = error;
                 }
             }
-            console[level](redact(words.join(' ')), ...(Object.keys(fields)[0] ? [toPlain(fields, redact)] : []));
+            console[level](
+                redactSecrets(words.join(' ')),
+                ...(Object.keys(fields)[0] ? [toPlainObject(fields, redactSecrets)] : []),
+            );
         };
     return {
         debug: write('debug'),

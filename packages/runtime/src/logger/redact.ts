@@ -1,17 +1,17 @@
 import { createRedactor, inJson, secretsOf } from '@svc-int/api';
 
-import { seenEnvironments } from '../context/seen.js';
+import { recentEnvironments } from '../context/recent-environments.js';
 
 let redactor = (text: string): string => text;
 /** The newest environment that the redactor knows. */
-let newest: (typeof seenEnvironments)[number] | undefined;
+let newest: (typeof recentEnvironments)[number] | undefined;
 
 /** Takes the secrets of the events that were seen out of a text. */
-export function redact(text: string): string {
-    const latest = seenEnvironments.at(-1);
+export function redactSecrets(text: string): string {
+    const latest = recentEnvironments.at(-1);
     if (latest !== newest)
         redactor = createRedactor(
-            seenEnvironments.flatMap((environment) => secretsOf(environment)),
+            recentEnvironments.flatMap((environment) => secretsOf(environment)),
             spellings,
         );
     newest = latest;

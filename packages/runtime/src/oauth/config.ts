@@ -15,7 +15,7 @@ export interface OAuthResponse {
 }
 
 /** An answer as it comes: what it says beside the token may be missing. */
-export type TokenAnswer = Partial<OAuthResponse> & Pick<OAuthResponse, 'access_token'>;
+export type TokenResponse = Partial<OAuthResponse> & Pick<OAuthResponse, 'access_token'>;
 
 /** Credentials as `defaultOAuthExtractCredentials` stores them in a configuration, as its `oauth_credentials`. */
 export interface OAuthConfiguration {
@@ -48,7 +48,7 @@ export interface OAuthConfig<Answer = OAuthResponse> {
 }
 
 /** Stores the tokens as `oauth_credentials`. */
-export function defaultOAuthExtractCredentials(response: TokenAnswer): {
+export function defaultOAuthExtractCredentials(response: TokenResponse): {
     configuration: { oauth_credentials: OAuthConfiguration };
 } {
     const { access_token, expires_in, refresh_token } = response;

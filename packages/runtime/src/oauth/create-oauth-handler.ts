@@ -1,12 +1,12 @@
-import { placesOf } from '../configuration/place.js';
-import type { ConfigurationPlace } from '../configuration/place.js';
-import { changeStored, installationOf, readStored } from '../configuration/stored.js';
+import { listTargets } from '../configuration/target.js';
+import type { ConfigurationTarget } from '../configuration/target.js';
+import { updateStored, getInstallation, readStored } from '../configuration/stored.js';
 import type { AnyContext } from '../context/context.js';
 import { defaultOAuthExtractCredentials } from './config.js';
 import type { OAuthConfig, OAuthResponse } from './config.js';
 import { OAuthProviderError, requestToken } from './exchange.js';
-import { donePage, failurePage } from './pages.js';
-import { challengeOf, freshState, readState, signState, verifierOf } from './state.js';
+import { createDonePage, createFailurePage } from './pages.js';
+import { deriveChallenge, createState, verifyState, signState, deriveVerifier } from './state.js';
 import type { OAuthState } from './state.js';
 
 /** How a handler stores credentials. */
@@ -30,13 +30,16 @@ export function createOAuthHandler<Answer extends object = OAuthResponse>(
         const url = new URL(request.url);
         const redirectURL = config.redirectURL ?? url.origin + url.pathname;
         const { searchParams } = url;
-        if (searchParams.has('error')) return failurePage(400, refusal(searchParams));
+        if (searchParams.has('error')) return createFailurePage(400, refusal(searchParams));
         const code = searchParams.get('code');
         if (code === null) return sendAway(config, context, redirectURL);
         const secret = context.environment.signingSecrets.integration;
-        const state = await readState(secret, searchParams.get('state') ?? '');
+        const state = await verifyState(secret, searchParams.get('state') ?? '');
         if (!state || !isHere(context, state.place)) {
-            return failurePage(400, 'The answer of the provider does not match any request of the last 10 minutes.');
+            return createFailurePage(
+                400,
+                'The answer of the provider does not match any request of the last 10 minutes.',
+            );
         }
         return connect(config, context, { state, code, redirectURL, replace });
     };
@@ -47,20 +50,20 @@ function refusal(query: URLSearchParams): string {
 }
 
 async function sendAway(config: OAuthConfig, context: AnyContext, redirectURL: string): Promise<Response> {
-    const place = placesOf(context)[0]?.place;
+    const place = listTargets(context)[0]?.place;
     if (!place)
         return Response.json({ error: 'Connect from an installation: this URL belongs to none.' }, { status: 400 });
     const secret = context.environment.signingSecrets.integration;
-    const state = freshState(place);
+    const state = createState(place);
     const { authorizeURL, clientId, scopes = [], prompt } = config;
     const isFixed = typeof authorizeURL === 'string';
-    const url = new URL(isFixed ? authorizeURL : authorizeURL(await installationOf(context, place.installation)));
+    const url = new URL(isFixed ? authorizeURL : authorizeURL(await getInstallation(context, place.installation)));
     const query = {
         client_id: clientId,
         redirect_uri: redirectURL,
         response_type: 'code',
         state: await signState(secret, state),
-        code_challenge: await challengeOf(await verifierOf(secret, state)),
+        code_challenge: await deriveChallenge(await deriveVerifier(secret, state)),
         code_challenge_method: 'S256',
         ...(scopes.length > 0 && { scope: scopes.join(' ') }),
         ...(prompt !== undefined && { prompt }),
@@ -84,25 +87,25 @@ async function connect(
     const secret = context.environment.signingSecrets.integration;
     const { extractCredentials = defaultOAuthExtractCredentials } = config;
     try {
-        await changeStored(context, state.place, async () => {
+        await updateStored(context, state.place, async () => {
             const stored = !replace && (await readStored(context, state.place));
-            const response = await requestToken(config, () => installationOf(context, state.place.installation), {
+            const response = await requestToken(config, () => getInstallation(context, state.place.installation), {
                 grant_type: 'authorization_code',
                 code,
                 redirect_uri: redirectURL,
-                code_verifier: await verifierOf(secret, state),
+                code_verifier: await deriveVerifier(secret, state),
             });
             const extracted = await extractCredentials(response);
             return { ...extracted, configuration: { ...stored, ...extracted.configuration } };
         });
-        return donePage();
+        return createDonePage();
     } catch (error) {
-        if (error instanceof OAuthProviderError) return failurePage(502, error.message);
+        if (error instanceof OAuthProviderError) return createFailurePage(502, error.message);
         throw error;
     }
 }
 
 /** An answer that comes back to the endpoint of another installation is none of ours. */
-function isHere(context: AnyContext, { installation }: ConfigurationPlace): boolean {
-    return placesOf(context).every(({ place }) => place.installation === installation);
+function isHere(context: AnyContext, { installation }: ConfigurationTarget): boolean {
+    return listTargets(context).every(({ place }) => place.installation === installation);
 }

@@ -1,6 +1,6 @@
 import type { Installation } from '@svc-int/api';
 
-import type { OAuthConfig, OAuthResponse, TokenAnswer } from './config.js';
+import type { OAuthConfig, OAuthResponse, TokenResponse } from './config.js';
 
 /** The provider gave no token; the message is for people and holds no secret. */
 export class OAuthProviderError extends Error {
@@ -48,7 +48,7 @@ function parse(text: string): Record<string, unknown> {
 }
 
 /** Some providers write seconds as text, or null for what there is not. */
-function shaped({ expires_in, refresh_token, ...rest }: Record<string, unknown>, access_token: string): TokenAnswer {
+function shaped({ expires_in, refresh_token, ...rest }: Record<string, unknown>, access_token: string): TokenResponse {
     const seconds = Number(expires_in ?? NaN);
     return {
         ...rest,

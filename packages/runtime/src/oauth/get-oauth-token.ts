@@ -1,6 +1,6 @@
-import { pathOf, placesOf } from '../configuration/place.js';
-import type { ConfigurationPlace } from '../configuration/place.js';
-import { changeStored, installationOf, readStored } from '../configuration/stored.js';
+import { getApiPath, listTargets } from '../configuration/target.js';
+import type { ConfigurationTarget } from '../configuration/target.js';
+import { updateStored, getInstallation, readStored } from '../configuration/stored.js';
 import type { AnyContext } from '../context/context.js';
 import { defaultOAuthExtractCredentials } from './config.js';
 import type { OAuthConfig, OAuthConfiguration, OAuthResponse } from './config.js';
@@ -38,7 +38,7 @@ export async function getOAuthToken<Answer extends object = OAuthResponse>(
         throw new Error(
             'The OAuth credentials are not from a configuration of this event, so they cannot be refreshed.',
         );
-    const path = pathOf(context, place);
+    const path = getApiPath(context, place);
     const key = context.environment.apiEndpoint + path;
     const running = refreshing.get(key);
     if (running) return running;
@@ -54,12 +54,12 @@ function isFresh({ expires_at }: Credentials): boolean {
 }
 
 async function refresh(
-    place: ConfigurationPlace,
+    place: ConfigurationTarget,
     config: TokenConfig<OAuthResponse>,
     context: AnyContext,
 ): Promise<string> {
     let token = '';
-    await changeStored(context, place, async () => {
+    await updateStored(context, place, async () => {
         const stored = await readStored(context, place);
         const current = credentialsIn(stored);
         // Another copy of the script was faster.
@@ -75,7 +75,7 @@ async function refresh(
 
 async function requestFresh(
     current: Credentials | undefined,
-    { installation }: ConfigurationPlace,
+    { installation }: ConfigurationTarget,
     config: TokenConfig<OAuthResponse>,
     context: AnyContext,
 ): Promise<OAuthResponse> {
@@ -83,11 +83,11 @@ async function requestFresh(
     if (refresh_token === undefined) throw new Error('The OAuth token has expired, and there is no refresh token.');
     const fields = { grant_type: 'refresh_token', refresh_token };
     // A provider that sends no new refresh token means the old one to stay.
-    return { refresh_token, ...(await requestToken(config, () => installationOf(context, installation), fields)) };
+    return { refresh_token, ...(await requestToken(config, () => getInstallation(context, installation), fields)) };
 }
 
-function originOf({ access_token }: Credentials, context: AnyContext): ConfigurationPlace | undefined {
-    return placesOf(context).find(({ configuration }) => credentialsIn(configuration)?.access_token === access_token)
+function originOf({ access_token }: Credentials, context: AnyContext): ConfigurationTarget | undefined {
+    return listTargets(context).find(({ configuration }) => credentialsIn(configuration)?.access_token === access_token)
         ?.place;
 }
 

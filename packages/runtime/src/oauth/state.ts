@@ -1,9 +1,9 @@
-import type { ConfigurationPlace } from '../configuration/place.js';
-import { fromBase64Url, hmac, isHmac, toBase64Url } from '../signature/hmac.js';
+import type { ConfigurationTarget } from '../configuration/target.js';
+import { fromBase64Url, hmac, verifyHmac, toBase64Url } from '../signature/hmac.js';
 
 /** State that goes to the provider and comes back. */
 export interface OAuthState {
-    place: ConfigurationPlace;
+    place: ConfigurationTarget;
     nonce: string;
     /** Milliseconds since 1970. */
     expiresAt: number;
@@ -11,7 +11,7 @@ export interface OAuthState {
 
 const LIFETIME = 600_000;
 
-export function freshState(place: ConfigurationPlace): OAuthState {
+export function createState(place: ConfigurationTarget): OAuthState {
     const nonce = toBase64Url(crypto.getRandomValues(new Uint8Array(24)));
     return { place, nonce, expiresAt: Date.now() + LIFETIME };
 }
@@ -22,22 +22,22 @@ export async function signState(secret: string, state: OAuthState): Promise<stri
 }
 
 /** Gives the state back when this secret signed it and it has not expired. */
-export async function readState(secret: string, text: string): Promise<OAuthState | undefined> {
+export async function verifyState(secret: string, text: string): Promise<OAuthState | undefined> {
     const [content = '', signature = ''] = text.split('.');
     const [bytes, given] = [fromBase64Url(content), fromBase64Url(signature)];
     if (!bytes || !given) return undefined;
-    if (!(await isHmac(secret, given, new TextEncoder().encode(`oauth-state:${content}`)))) return undefined;
+    if (!(await verifyHmac(secret, given, new TextEncoder().encode(`oauth-state:${content}`)))) return undefined;
     // Signed by ourselves, so it has the shape that `signState` was given.
     const state = JSON.parse(new TextDecoder().decode(bytes)) as OAuthState;
     return state.expiresAt > Date.now() ? state : undefined;
 }
 
 /** The PKCE verifier of a state: nobody without the secret can make it, and nothing has to be kept. */
-export async function verifierOf(secret: string, { nonce }: OAuthState): Promise<string> {
+export async function deriveVerifier(secret: string, { nonce }: OAuthState): Promise<string> {
     return toBase64Url(await hmac(secret, `oauth-pkce:${nonce}`));
 }
 
 /** The PKCE challenge, S256. */
-export async function challengeOf(verifier: string): Promise<string> {
+export async function deriveChallenge(verifier: string): Promise<string> {
     return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))));
 }

@@ -7,7 +7,7 @@ export async function hmac(secret: string, text: string): Promise<Uint8Array> {
 }
 
 /** Compares in constant time. */
-export async function isHmac(
+export async function verifyHmac(
     secret: string,
     signature: Uint8Array<ArrayBuffer>,
     content: Uint8Array<ArrayBuffer>,

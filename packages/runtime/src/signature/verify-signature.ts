@@ -1,4 +1,4 @@
-import { isHmac } from './hmac.js';
+import { verifyHmac } from './hmac.js';
 
 /** Input of `verifySignature`. */
 export interface SignedContent {
@@ -19,7 +19,7 @@ export async function verifySignature({ secret, signature, body }: SignedContent
     if (!/^[0-9a-f]{64}$/i.test(signature)) return false;
     const digits = signature.match(/../g) ?? [];
     const given = Uint8Array.from(digits, (pair) => Number.parseInt(pair, 16));
-    return isHmac(secret, given, bytesOf(body));
+    return verifyHmac(secret, given, bytesOf(body));
 }
 
 function bytesOf(body: SignedContent['body']): Uint8Array<ArrayBuffer> {

@@ -3,7 +3,7 @@ import type { IntegrationEvent, RuntimeEnvironment } from '@svc-int/api';
 import type { IntegrationModule } from '../index.js';
 
 /** An environment with tokens of an integration and an installation. */
-export function environment(apiEndpoint = 'http://127.0.0.1:1'): RuntimeEnvironment {
+export function createEnvironment(apiEndpoint = 'http://127.0.0.1:1'): RuntimeEnvironment {
     return {
         apiEndpoint,
         apiTokens: { integration: 'integration-token', installation: 'installation-token' },
@@ -35,13 +35,13 @@ export function dispatchRequest(
     path = '/v1',
 ): Request {
     const form = new FormData();
-    const all = { event: JSON.stringify(event), environment: JSON.stringify(environment()), ...parts };
+    const all = { event: JSON.stringify(event), environment: JSON.stringify(createEnvironment()), ...parts };
     for (const [name, part] of Object.entries(all)) if (part !== null) form.set(name, part);
     return new Request(`http://integration.test${path}`, { method: 'POST', body: form });
 }
 
 /** Sends an event to an integration. */
-export function send(
+export function sendEvent(
     integration: IntegrationModule,
     event: Partial<IntegrationEvent> | Record<string, unknown>,
     parts: Record<string, string | Blob | null> = {},
@@ -50,7 +50,7 @@ export function send(
 }
 
 /** A render event of the component `poll` in a document. */
-export function renderEvent(rest: Record<string, unknown> = {}): Record<string, unknown> {
+export function createRenderEvent(rest: Record<string, unknown> = {}): Record<string, unknown> {
     return {
         eventId: 'event-1',
         type: 'ui_render',

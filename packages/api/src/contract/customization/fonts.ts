@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { textLike, webUrlSchema } from '../shared.js';
+import { createTextSchema, webUrlSchema } from '../shared.js';
 
 const faceSchema = z.strictObject({
     weight: z.int().min(1).max(1000).describe('400 is regular, 700 bold.'),
@@ -12,9 +12,13 @@ const faceSchema = z.strictObject({
 
 const customFontSchema = z
     .strictObject({
-        id: textLike(/^[\w-]+$/, 64),
+        id: createTextSchema(/^[\w-]+$/, 64),
         custom: z.literal(true),
-        fontFamily: textLike(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} _-]*$/u, 64, 'Expected letters, digits, spaces, - and _'),
+        fontFamily: createTextSchema(
+            /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _-]*$/u,
+            64,
+            'Expected letters, digits, spaces, - and _',
+        ),
         fontFaces: z.array(faceSchema).min(1).max(16),
     })
     .meta({ id: 'CustomFont', description: 'A font of the site itself.' });

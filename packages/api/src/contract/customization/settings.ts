@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-import { emojiSchema, textLike, webUrlSchema } from '../shared.js';
+import { emojiSchema, createTextSchema, webUrlSchema } from '../shared.js';
 import { announcementSchema, footerSchema, headerSchema } from './navigation.js';
-import { someStylingSchema, stylingSchema } from './styling.js';
+import { partialStylingSchema, stylingSchema } from './styling.js';
 import { lineSchema, themedUrlSchema } from './values.js';
 
 const switchable = z.strictObject({ enabled: z.boolean() });
@@ -22,7 +22,7 @@ const themesSchema = z.strictObject({
     toggeable: z.boolean().describe('Whether readers choose the theme.'),
 });
 
-const locale = textLike(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/, 8, 'Expected a language, as `en` or `pt-br`');
+const locale = createTextSchema(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/, 8, 'Expected a language, as `en` or `pt-br`');
 
 /** Groups of which each field counts for itself; undefined where the group is a value of its own. */
 const GROUPS = {
@@ -59,7 +59,7 @@ export const siteCustomizationSchema = z
 
 const SOME = {
     title: titleSchema,
-    styling: someStylingSchema,
+    styling: partialStylingSchema,
     favicon: faviconSchema,
     announcement: announcementSchema,
     ...someOf(GROUPS),
@@ -76,7 +76,7 @@ const sized = <Schema extends z.ZodType>(schema: Schema) =>
     });
 
 /** Some of how a site looks. */
-export const someCustomizationSchema = sized(z.strictObject(SOME).partial()).meta({
+export const partialCustomizationSchema = sized(z.strictObject(SOME).partial()).meta({
     id: 'SiteCustomization',
     description: 'Some of the look of a site.',
 });

@@ -31,4 +31,4 @@ export const stylingSchema = z
     .describe('Colors, corners, fonts and icons.');
 
 /** Some of it. */
-export const someStylingSchema = stylingSchema.partial().extend({ sidebar: sidebarSchema.partial().optional() });
+export const partialStylingSchema = stylingSchema.partial().extend({ sidebar: sidebarSchema.partial().optional() });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
 import { contentReferenceSchema } from '../content-reference.js';
-import { textLike, webUrlSchema } from '../shared.js';
+import { createTextSchema, webUrlSchema } from '../shared.js';
 
-const colorSchema = textLike(/^#(?:[0-9a-fA-F]{3}){1,2}$/, 7, 'Expected a color, as `#346ddb`');
+const colorSchema = createTextSchema(/^#(?:[0-9a-fA-F]{3}){1,2}$/, 7, 'Expected a color, as `#346ddb`');
 
 /** A color for each theme. */
 export const themedColorSchema = z

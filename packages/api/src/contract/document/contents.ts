@@ -95,7 +95,7 @@ export type BlockSchema = z.ZodObject<{ type: z.ZodLiteral<BlockType>; data?: z.
 const blocks = new Map<BlockType, BlockSchema>();
 
 /** Says which schemas there are, of which blocks are made that hold blocks. */
-export function knowBlocks(schemas: readonly BlockSchema[]): void {
+export function registerBlockSchemas(schemas: readonly BlockSchema[]): void {
     for (const schema of schemas) for (const type of schema.shape.type.values) blocks.set(type, schema);
 }
 
@@ -105,7 +105,9 @@ type AnySchema = z.ZodType<never, never>;
 const kinds = new Map<keyof Contents, AnySchema>();
 
 /** Blocks of some types, which are looked up late: blocks hold each other. */
-export function blocksIn<Kind extends keyof Contents>(kind: Kind): z.ZodType<Contents[Kind][], Contents[Kind][]> {
+export function createBlocksSchema<Kind extends keyof Contents>(
+    kind: Kind,
+): z.ZodType<Contents[Kind][], Contents[Kind][]> {
     const block = kinds.get(kind) ?? blockIn(kind);
     kinds.set(kind, block);
     // The types are made from these schemas. Each list is a schema of its own: only those with a name may hold themselves.

@@ -39,7 +39,7 @@ import {
     mathSchema,
     quoteSchema,
 } from './text-blocks.js';
-import { type BlockSchema, blocksIn, knowBlocks } from './contents.js';
+import { type BlockSchema, createBlocksSchema, registerBlockSchemas } from './contents.js';
 
 const BLOCKS: readonly BlockSchema[] = [
     dividerSchema,
@@ -77,7 +77,7 @@ const BLOCKS: readonly BlockSchema[] = [
     quoteSchema,
 ];
 
-knowBlocks(BLOCKS);
+registerBlockSchemas(BLOCKS);
 
 /** The schema of the data of blocks of a type. */
 export function dataOfBlock(type: DocumentBlock['type']): z.ZodObject {
@@ -90,6 +90,6 @@ export const documentSchema = z
     .strictObject({
         object: z.literal('document'),
         data: z.strictObject({ schemaVersion: z.number().exactOptional() }),
-        nodes: blocksIn('top'),
+        nodes: createBlocksSchema('top'),
     })
     .meta({ id: 'ContentDocument', description: 'The body of a page or a comment, or instructions, as a tree.' });

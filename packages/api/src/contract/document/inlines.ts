@@ -2,15 +2,22 @@ import * as z from 'zod';
 
 import { contentReferenceSchema } from '../content-reference.js';
 import { iconNameSchema } from '../shared.js';
-import { blocksIn } from './contents.js';
-import { fragmentFields, inlineOf, perhapsNoData, picture, voidInlineOf, withoutTwins } from './node.js';
+import { createBlocksSchema } from './contents.js';
+import {
+    fragmentFields,
+    createInlineFields,
+    optionalNoData,
+    imageFields,
+    createVoidInlineFields,
+    rejectDuplicates,
+} from './node.js';
 import { textSchema } from './text.js';
 
 const imageSchema = z
     .strictObject({
-        ...voidInlineOf('inline-image'),
+        ...createVoidInlineFields('inline-image'),
         data: z.strictObject({
-            ...picture,
+            ...imageFields,
             caption: z.string().exactOptional(),
             size: z.enum(['original', 'line']).exactOptional().describe('Its own, or that of the line.'),
         }),
@@ -19,7 +26,7 @@ const imageSchema = z
 
 const linkSchema = z
     .strictObject({
-        ...inlineOf('link'),
+        ...createInlineFields('link'),
         isVoid: z.literal(false).exactOptional(),
         data: z.strictObject({ ref: contentReferenceSchema }),
         nodes: z.array(z.discriminatedUnion('object', [textSchema, imageSchema])),
@@ -28,33 +35,33 @@ const linkSchema = z
 
 const emojiSchema = z
     .strictObject({
-        ...voidInlineOf('emoji'),
+        ...createVoidInlineFields('emoji'),
         data: z.strictObject({ code: z.string().describe('Its code points in hexadecimal, joined by "-".') }),
     })
     .meta({ id: 'DocumentInlineEmoji', description: 'An emoji.' });
 
 const iconSchema = z
-    .strictObject({ ...voidInlineOf('icon'), data: z.strictObject({ icon: iconNameSchema }) })
+    .strictObject({ ...createVoidInlineFields('icon'), data: z.strictObject({ icon: iconNameSchema }) })
     .meta({ id: 'DocumentInlineIcon', description: 'An icon in a line.' });
 
 export const expressionSchema = z
-    .strictObject({ ...voidInlineOf('expression'), data: z.strictObject({ expression: z.string() }) })
+    .strictObject({ ...createVoidInlineFields('expression'), data: z.strictObject({ expression: z.string() }) })
     .meta({ id: 'DocumentInlineExpression', description: 'An expression, shown as what it gives.' });
 
 const mathSchema = z
     .strictObject({
-        ...voidInlineOf('inline-math'),
+        ...createVoidInlineFields('inline-math'),
         data: z.strictObject({ formula: z.string().describe('In TeX.') }),
     })
     .meta({ id: 'DocumentInlineMath', description: 'A formula in a line.' });
 
 const mentionSchema = z
-    .strictObject({ ...voidInlineOf('mention'), data: z.strictObject({ ref: contentReferenceSchema }) })
+    .strictObject({ ...createVoidInlineFields('mention'), data: z.strictObject({ ref: contentReferenceSchema }) })
     .meta({ id: 'DocumentInlineMention', description: 'A reference that shows the title of its target.' });
 
 const buttonSchema = z
     .strictObject({
-        ...voidInlineOf('button'),
+        ...createVoidInlineFields('button'),
         data: z.strictObject({
             ref: contentReferenceSchema,
             label: z.string(),
@@ -69,17 +76,17 @@ const annotationBodySchema = z
         ...fragmentFields,
         fragment: z.string().exactOptional(),
         type: z.literal('annotation-body'),
-        nodes: blocksIn('annotation'),
+        nodes: createBlocksSchema('annotation'),
     })
     .meta({ id: 'DocumentAnnotationBody', description: 'The remark of an annotation.' });
 
 export const annotationSchema = z
     .strictObject({
-        ...inlineOf('annotation'),
+        ...createInlineFields('annotation'),
         isVoid: z.literal(false),
-        ...perhapsNoData,
+        ...optionalNoData,
         nodes: z.array(textSchema),
-        fragments: withoutTwins(z.array(annotationBodySchema)),
+        fragments: rejectDuplicates(z.array(annotationBodySchema)),
     })
     .meta({ id: 'DocumentInlineAnnotation', description: 'A text with a remark.' });
 
@@ -98,6 +105,6 @@ export const inlineSchema = z
     .meta({ id: 'DocumentInline', description: 'A node in a line of text.' });
 
 /** The nodes of a line of text: each list is a schema of its own, as only those with a name may hold themselves. */
-export function lineNodes() {
+export function createLineSchema() {
     return z.array(z.discriminatedUnion('object', [inlineSchema, textSchema]));
 }

@@ -3,7 +3,15 @@ import * as z from 'zod';
 import { fileReferenceSchema, reusableContentReferenceSchema } from '../content-reference.js';
 import { actionSchema } from '../../wire/actions.schema.js';
 import { paragraphSchema } from './basic-blocks.js';
-import { blockOf, fragmentFields, fullWidth, picture, sizeSchema, voidBlockOf, withoutTwins } from './node.js';
+import {
+    createBlockFields,
+    fragmentFields,
+    fullWidth,
+    imageFields,
+    sizeSchema,
+    createVoidBlockFields,
+    rejectDuplicates,
+} from './node.js';
 
 const captionSchema = z
     .strictObject({
@@ -16,20 +24,20 @@ const captionSchema = z
 
 export const imageSchema = z
     .strictObject({
-        ...voidBlockOf('image'),
+        ...createVoidBlockFields('image'),
         data: z.strictObject({
-            ...picture,
+            ...imageFields,
             width: sizeSchema.exactOptional(),
             height: sizeSchema.exactOptional(),
             alt: z.string().exactOptional(),
         }),
-        fragments: withoutTwins(z.array(captionSchema)),
+        fragments: rejectDuplicates(z.array(captionSchema)),
     })
     .meta({ id: 'DocumentBlockImage', description: 'A picture.' });
 
 export const imagesSchema = z
     .strictObject({
-        ...blockOf('images'),
+        ...createBlockFields('images'),
         isVoid: z.literal(false),
         data: z.strictObject({ align: z.enum(['center', 'left', 'right']).exactOptional(), ...fullWidth }),
         nodes: z.array(imageSchema),
@@ -37,23 +45,23 @@ export const imagesSchema = z
     .meta({ id: 'DocumentBlockImages', description: 'Pictures.' });
 
 export const fileSchema = z
-    .strictObject({ ...voidBlockOf('file'), data: z.strictObject({ ref: fileReferenceSchema }) })
+    .strictObject({ ...createVoidBlockFields('file'), data: z.strictObject({ ref: fileReferenceSchema }) })
     .meta({ id: 'DocumentBlockFile', description: 'A file to download.' });
 
 export const drawingSchema = z
     .strictObject({
-        ...voidBlockOf('drawing'),
+        ...createVoidBlockFields('drawing'),
         data: z.strictObject({ ref: fileReferenceSchema.exactOptional().describe('Its picture.') }),
     })
     .meta({ id: 'DocumentBlockDrawing', description: 'A drawing.' });
 
 export const embedSchema = z
-    .strictObject({ ...voidBlockOf('embed'), data: z.strictObject({ url: z.string().min(1), ...fullWidth }) })
+    .strictObject({ ...createVoidBlockFields('embed'), data: z.strictObject({ url: z.string().min(1), ...fullWidth }) })
     .meta({ id: 'DocumentBlockEmbed', description: 'A page of another site.' });
 
 export const reusableContentSchema = z
     .strictObject({
-        ...voidBlockOf('reusable-content'),
+        ...createVoidBlockFields('reusable-content'),
         data: z.strictObject({ ref: reusableContentReferenceSchema }),
         meta: z.strictObject({ token: z.string().exactOptional() }).exactOptional(),
     })
@@ -61,7 +69,7 @@ export const reusableContentSchema = z
 
 export const integrationSchema = z
     .strictObject({
-        ...voidBlockOf('integration'),
+        ...createVoidBlockFields('integration'),
         data: z.strictObject({
             integration: z.string().describe('Name of the integration.'),
             block: z.string().describe('Id of the block.'),

@@ -5,23 +5,23 @@ import { fileReferenceSchema, urlReferenceSchema } from '../content-reference.js
 const keyed = { key: z.string().exactOptional().describe('Unique in the document.') };
 
 /** Fields of a block that holds other nodes. */
-export function blockOf<Type extends string>(...types: [Type, ...Type[]]) {
+export function createBlockFields<Type extends string>(...types: [Type, ...Type[]]) {
     return { object: z.literal('block'), type: z.literal(types), ...keyed, isVoid: z.literal(false).exactOptional() };
 }
 
 /** Fields of a block that holds no nodes. */
-export function voidBlockOf<Type extends string>(type: Type) {
+export function createVoidBlockFields<Type extends string>(type: Type) {
     return { object: z.literal('block'), type: z.literal(type), ...keyed, isVoid: z.literal(true) };
 }
 
 /** Fields of an inline node that holds other nodes. */
-export function inlineOf<Type extends string>(type: Type) {
+export function createInlineFields<Type extends string>(type: Type) {
     return { object: z.literal('inline'), type: z.literal(type), ...keyed };
 }
 
 /** Fields of an inline node that holds no nodes. */
-export function voidInlineOf<Type extends string>(type: Type) {
-    return { ...inlineOf(type), isVoid: z.literal(true) };
+export function createVoidInlineFields<Type extends string>(type: Type) {
+    return { ...createInlineFields(type), isVoid: z.literal(true) };
 }
 
 /** Fields of a document of its own within a node. */
@@ -31,7 +31,7 @@ export const fragmentFields = { object: z.literal('fragment'), ...keyed };
 export const noData = { data: z.strictObject({}) };
 
 /** Data of a node that has none, and may say so. */
-export const perhapsNoData = { data: z.strictObject({}).exactOptional() };
+export const optionalNoData = { data: z.strictObject({}).exactOptional() };
 
 /** The anchor of a block. */
 export const anchored = {
@@ -47,13 +47,13 @@ export const fullWidth = {
 
 /** A picture, and another one for dark surroundings. */
 const pictureSchema = z.discriminatedUnion('kind', [urlReferenceSchema, fileReferenceSchema]);
-export const picture = { ref: pictureSchema, refDark: pictureSchema.exactOptional() };
+export const imageFields = { ref: pictureSchema, refDark: pictureSchema.exactOptional() };
 
 /** A size: pixels, or a number of a unit. */
 export const sizeSchema = z.union([z.number(), z.strictObject({ unit: z.string(), value: z.number() })]);
 
 /** Makes sure that there is one fragment of a kind at most. */
-export function withoutTwins<Fragment extends { fragment?: string; type?: string }>(
+export function rejectDuplicates<Fragment extends { fragment?: string; type?: string }>(
     fragments: z.ZodType<Fragment[], Fragment[]>,
 ): z.ZodType<Fragment[], Fragment[]> {
     return fragments.superRefine((all, context) => {

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
 import { fileReferenceSchema, openapiReferenceSchema, urlReferenceSchema } from '../content-reference.js';
-import { anchored, fullWidth, voidBlockOf } from './node.js';
+import { anchored, fullWidth, createVoidBlockFields } from './node.js';
 
 const operation = { path: z.string(), method: z.string() };
 const ref = openapiReferenceSchema;
 
 export const swaggerSchema = z
     .strictObject({
-        ...voidBlockOf('swagger'),
+        ...createVoidBlockFields('swagger'),
         data: z.strictObject({
             ref: z.discriminatedUnion('kind', [urlReferenceSchema, fileReferenceSchema]),
             ...operation,
@@ -20,12 +20,16 @@ export const swaggerSchema = z
     .meta({ id: 'DocumentBlockSwagger', description: 'An operation of a specification in a file or at an address.' });
 
 export const openapiOperationSchema = z
-    .strictObject({ ...voidBlockOf('openapi-operation'), data: z.strictObject({ ref, ...operation }), ...anchored })
+    .strictObject({
+        ...createVoidBlockFields('openapi-operation'),
+        data: z.strictObject({ ref, ...operation }),
+        ...anchored,
+    })
     .meta({ id: 'DocumentBlockOpenAPI', description: 'An operation of a specification.' });
 
 export const openapiSchemasSchema = z
     .strictObject({
-        ...voidBlockOf('openapi-schemas'),
+        ...createVoidBlockFields('openapi-schemas'),
         data: z.strictObject({
             ref,
             schemas: z.array(z.string()).describe('Names of the schemas.'),
@@ -37,7 +41,7 @@ export const openapiSchemasSchema = z
 
 export const openapiWebhookSchema = z
     .strictObject({
-        ...voidBlockOf('openapi-webhook'),
+        ...createVoidBlockFields('openapi-webhook'),
         data: z.strictObject({ ref, name: z.string(), method: z.string() }),
         ...anchored,
     })

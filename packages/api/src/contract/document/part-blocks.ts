@@ -2,31 +2,31 @@ import * as z from 'zod';
 
 import { iconNameSchema } from '../shared.js';
 import { paragraphSchema } from './basic-blocks.js';
-import { blocksIn } from './contents.js';
+import { createBlocksSchema } from './contents.js';
 import {
     anchored,
-    blockOf,
+    createBlockFields,
     fragmentFields,
     fullWidth,
     noData,
-    perhapsNoData,
+    optionalNoData,
     sizeSchema,
-    voidBlockOf,
-    withoutTwins,
+    createVoidBlockFields,
+    rejectDuplicates,
 } from './node.js';
 
 export const tabSchema = z
     .strictObject({
-        ...blockOf('tabs-item'),
+        ...createBlockFields('tabs-item'),
         data: z.strictObject({ title: z.string().exactOptional() }),
         ...anchored,
-        nodes: blocksIn('step'),
+        nodes: createBlocksSchema('step'),
     })
     .meta({ id: 'DocumentBlockTab', description: 'One of several tabs.' });
 
 export const tabsSchema = z
     .strictObject({
-        ...blockOf('tabs'),
+        ...createBlockFields('tabs'),
         data: z.strictObject(fullWidth).exactOptional(),
         nodes: z.array(tabSchema),
     })
@@ -34,27 +34,27 @@ export const tabsSchema = z
 
 export const stepSchema = z
     .strictObject({
-        ...blockOf('stepper-step'),
+        ...createBlockFields('stepper-step'),
         data: z.strictObject({ icon: iconNameSchema.exactOptional() }),
-        nodes: blocksIn('step'),
+        nodes: createBlocksSchema('step'),
     })
     .meta({ id: 'DocumentBlockStep', description: 'One of several steps.' });
 
 export const stepperSchema = z
-    .strictObject({ ...blockOf('stepper'), ...perhapsNoData, nodes: z.array(stepSchema) })
+    .strictObject({ ...createBlockFields('stepper'), ...optionalNoData, nodes: z.array(stepSchema) })
     .meta({ id: 'DocumentBlockStepper', description: 'Steps that are taken one after the other.' });
 
 export const columnSchema = z
     .strictObject({
-        ...blockOf('column'),
+        ...createBlockFields('column'),
         data: z.strictObject({ width: sizeSchema.exactOptional() }),
-        nodes: blocksIn('step'),
+        nodes: createBlocksSchema('step'),
     })
     .meta({ id: 'DocumentBlockColumn', description: 'One of several columns.' });
 
 export const columnsSchema = z
     .strictObject({
-        ...blockOf('columns'),
+        ...createBlockFields('columns'),
         isVoid: z.literal(false),
         data: z.strictObject(fullWidth),
         nodes: z.array(columnSchema),
@@ -75,15 +75,15 @@ const bodySchema = z
         ...fragmentFields,
         fragment: z.literal('expandable-body'),
         type: z.literal('expandable-body'),
-        nodes: blocksIn('expandable'),
+        nodes: createBlocksSchema('expandable'),
     })
     .meta({ id: 'DocumentExpandableBody', description: 'The content of an expandable block when it is open.' });
 
 export const expandableSchema = z
     .strictObject({
-        ...voidBlockOf('expandable'),
+        ...createVoidBlockFields('expandable'),
         ...noData,
         ...anchored,
-        fragments: withoutTwins(z.array(z.discriminatedUnion('type', [titleSchema, bodySchema]))),
+        fragments: rejectDuplicates(z.array(z.discriminatedUnion('type', [titleSchema, bodySchema]))),
     })
     .meta({ id: 'DocumentBlockExpandable', description: 'A title under which there is more.' });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 import { contentReferenceSchema } from '../content-reference.js';
-import { blocksIn } from './contents.js';
-import { fragmentFields, fullWidth, voidBlockOf, withoutTwins } from './node.js';
+import { createBlocksSchema } from './contents.js';
+import { fragmentFields, fullWidth, createVoidBlockFields, rejectDuplicates } from './node.js';
 
 const column = { id: z.string().min(1), title: z.string() };
 
@@ -67,19 +67,19 @@ const cellSchema = z
         ...fragmentFields,
         fragment: z.string().exactOptional(),
         type: z.string().exactOptional(),
-        nodes: blocksIn('top'),
+        nodes: createBlocksSchema('top'),
     })
     .meta({ id: 'DocumentTableCell', description: 'The content of a cell with text.' });
 
 export const tableSchema = z
     .strictObject({
-        ...voidBlockOf('table'),
+        ...createVoidBlockFields('table'),
         data: z.strictObject({
             view: viewSchema,
             records: z.record(z.string(), recordSchema).describe('By their ids.'),
             definition: z.record(z.string(), columnSchema).describe('The columns, by their ids.'),
             ...fullWidth,
         }),
-        fragments: withoutTwins(z.array(cellSchema)),
+        fragments: rejectDuplicates(z.array(cellSchema)),
     })
     .meta({ id: 'DocumentBlockTable', description: 'A table.' });

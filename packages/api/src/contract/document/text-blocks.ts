@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
 import { contentReferenceSchema } from '../content-reference.js';
-import { blocksIn } from './contents.js';
+import { createBlocksSchema } from './contents.js';
 import { annotationSchema, expressionSchema } from './inlines.js';
-import { blockOf, fullWidth, perhapsNoData, voidBlockOf } from './node.js';
+import { createBlockFields, fullWidth, optionalNoData, createVoidBlockFields } from './node.js';
 import { textSchema } from './text.js';
 
 export const codeLineSchema = z
     .strictObject({
-        ...blockOf('code-line'),
+        ...createBlockFields('code-line'),
         data: z.strictObject({ highlighted: z.boolean().exactOptional().describe('Default: false.') }),
         nodes: z.array(
             z.discriminatedUnion('object', [
@@ -21,7 +21,7 @@ export const codeLineSchema = z
 
 export const codeSchema = z
     .strictObject({
-        ...blockOf('code'),
+        ...createBlockFields('code'),
         data: z.strictObject({
             syntax: z.string().exactOptional().describe('Name of its language.'),
             title: z.string().exactOptional(),
@@ -35,31 +35,31 @@ export const codeSchema = z
 
 export const hintSchema = z
     .strictObject({
-        ...blockOf('hint'),
+        ...createBlockFields('hint'),
         data: z.strictObject({ style: z.enum(['info', 'warning', 'danger', 'success']) }),
-        nodes: blocksIn('essentials'),
+        nodes: createBlocksSchema('essentials'),
     })
     .meta({ id: 'DocumentBlockHint', description: 'A box with a hint.' });
 
 export const quoteSchema = z
-    .strictObject({ ...blockOf('blockquote'), ...perhapsNoData, nodes: blocksIn('blockquote') })
+    .strictObject({ ...createBlockFields('blockquote'), ...optionalNoData, nodes: createBlocksSchema('blockquote') })
     .meta({ id: 'DocumentBlockQuote', description: 'A quotation.' });
 
 export const mathSchema = z
     .strictObject({
-        ...voidBlockOf('math'),
+        ...createVoidBlockFields('math'),
         data: z.strictObject({ formula: z.string().describe('In TeX.') }),
     })
     .meta({ id: 'DocumentBlockMath', description: 'A formula.' });
 
 export const contentRefSchema = z
-    .strictObject({ ...voidBlockOf('content-ref'), data: z.strictObject({ ref: contentReferenceSchema }) })
+    .strictObject({ ...createVoidBlockFields('content-ref'), data: z.strictObject({ ref: contentReferenceSchema }) })
     .meta({ id: 'DocumentBlockContentRef', description: 'A link that stands by itself.' });
 
 export const ifSchema = z
     .strictObject({
-        ...blockOf('if'),
+        ...createBlockFields('if'),
         data: z.strictObject({ expression: z.string().describe('Condition over `visitor`.') }),
-        nodes: blocksIn('top'),
+        nodes: createBlocksSchema('top'),
     })
     .meta({ id: 'DocumentBlockIf', description: 'Content for those visitors of whom an expression is true.' });

@@ -1,16 +1,16 @@
 import type { Context, OutputStream } from '../../context/context.js';
 import { findOperation, searchOperations, type CalledOperation } from '../../api-call/find-operation.js';
-import { operationHelp } from '../../api-call/operation-help.js';
+import { formatOperationHelp } from '../../api-call/operation-help.js';
 import { createRequest, type ApiRequest } from '../../api-call/request.js';
 import { isPage, send, sendAll } from '../../api-call/send.js';
-import { tableText } from '../../api-call/table.js';
+import { formatTable } from '../../api-call/format-table.js';
 import { KitError } from '../../errors.js';
 import type { Output } from '../../output/output.js';
 import { readJsonOption } from '../../render/json-input.js';
-import { beforeChange } from '../../service/remote-change.js';
+import { confirmRemoteChange } from '../../service/confirm-change.js';
 import { readServiceSettings, type ServiceSettings } from '../../service/settings.js';
 import type { Options } from '../api.js';
-import { fitted, helpPageOn } from '../help-page.js';
+import { wrapText, createHelpPage } from '../help-page.js';
 
 /** Calls an operation, or tells which there are and what they take. */
 export async function run(
@@ -28,12 +28,20 @@ export async function run(
         throw new KitError('USAGE', `"${others.join(' ')}" follows the path.`, { hint: 'Give one path, in quotes.' });
     const called = findOperation(word, path);
     if (options.help)
-        return output.result(helpDocument(called), fitted(operationHelp(called), helpPageOn(context.stdout).width));
+        return output.result(
+            helpDocument(called),
+            wrapText(formatOperationHelp(called), createHelpPage(context.stdout).width),
+        );
     const data = await readJsonOption('--data', options.data, context);
     const request = createRequest(called, { param: options.param, query: options.query, data });
     const settings = readServiceSettings(options, context);
     if (request.method !== 'GET')
-        await beforeChange(settings, { what: `${request.method} ${request.path}`, yes: options.yes, output, context });
+        await confirmRemoteChange(settings, {
+            what: `${request.method} ${request.path}`,
+            yes: options.yes,
+            output,
+            context,
+        });
     return options.all ? printAll(settings, request, output, context) : printOne(settings, request, output, context);
 }
 
@@ -76,6 +84,6 @@ async function printAll(
 
 /** Lists are tables for whoever sees them; all else, and whatever reads them, gets JSON. */
 function shown(data: unknown, { isTTY = false }: OutputStream, document: unknown = data): string {
-    const table = isTTY && isPage(data) && data.items.length > 0 ? tableText(data.items) : undefined;
+    const table = isTTY && isPage(data) && data.items.length > 0 ? formatTable(data.items) : undefined;
     return table ?? JSON.stringify(document, null, 2);
 }

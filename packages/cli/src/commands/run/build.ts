@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-import { displayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
 
 import type { Context } from '../../context/context.js';
 import { buildManifest } from '../../bundle/build-integration.js';
@@ -9,7 +9,7 @@ import { readManifest } from '../../manifest/read-manifest.js';
 import { formatBytes } from '../../output/bytes.js';
 import { measureScript } from '../../output/script-size.js';
 import { createColours } from '../../output/colours.js';
-import { problemText } from '../../output/error-report.js';
+import { formatProblem } from '../../output/format-error.js';
 import type { Output } from '../../output/output.js';
 import type { Options } from '../build.js';
 
@@ -25,9 +25,9 @@ export async function run(
     const written = await writeBundle(built, { outfile: from(outfile), outdir: from(outdir), sourcemap });
     const size = measureScript(built.script);
     for (const warning of built.warnings)
-        output.progress(problemText(warning, createColours(context.stderr, context.env)));
+        output.progress(formatProblem(warning, createColours(context.stderr, context.env)));
     output.result(
         { manifest: manifest.file, ...written, ...size, warnings: built.warnings },
-        `${displayPath(written.outfile)}  ${formatBytes(size.bytes)} minified, ${formatBytes(size.gzipBytes)} gzipped`,
+        `${toDisplayPath(written.outfile)}  ${formatBytes(size.bytes)} minified, ${formatBytes(size.gzipBytes)} gzipped`,
     );
 }

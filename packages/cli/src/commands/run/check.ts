@@ -1,10 +1,10 @@
-import { displayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
 
 import type { Context } from '../../context/context.js';
 import { checkIntegration, type CheckReport } from '../../check/check.js';
 import { formatBytes } from '../../output/bytes.js';
 import { createColours } from '../../output/colours.js';
-import { problemText } from '../../output/error-report.js';
+import { formatProblem } from '../../output/format-error.js';
 import type { Output } from '../../output/output.js';
 import type { Options } from '../check.js';
 
@@ -14,7 +14,7 @@ export async function run({ manifest, env, browser }: Options, output: Output, c
         checkIntegration({ manifest, env, browser }, context),
     );
     for (const warning of report.warnings)
-        output.progress(problemText(warning, createColours(context.stderr, context.env)));
+        output.progress(formatProblem(warning, createColours(context.stderr, context.env)));
     output.result({ ok: true, ...report }, reportText(report));
 }
 
@@ -29,7 +29,7 @@ function reportText({
 }: CheckReport): string {
     const components = registered?.components.join(', ') || 'none';
     return [
-        `manifest    ${displayPath(manifest)} is valid`,
+        `manifest    ${toDisplayPath(manifest)} is valid`,
         `bundle      ${formatBytes(size.bytes)} minified, ${formatBytes(size.gzipBytes)} gzipped`,
         `types       ${typesSkipped ? `skipped: ${typesSkipped}` : 'no errors'}`,
         'script      loads in the runtime',

@@ -1,12 +1,17 @@
 import type { Context } from '../../context/context.js';
 import { KitError } from '../../errors.js';
-import { findPlace, needInstallation, writeConfiguration, type Place } from '../../installation/installation.js';
-import { missingText, pendingOf } from '../../installation/pending.js';
+import {
+    findPlacement,
+    requireInstallation,
+    writeConfiguration,
+    type InstallationTarget,
+} from '../../installation/installation.js';
+import { formatMissing, createConfigurationReport } from '../../installation/pending.js';
 import { findTarget, type Target } from '../../installation/target.js';
-import { valuesFor } from '../../installation/values.js';
+import { parseValues } from '../../installation/values.js';
 import type { Output } from '../../output/output.js';
 import { readJsonOption } from '../../render/json-input.js';
-import { beforeChange } from '../../service/remote-change.js';
+import { confirmRemoteChange } from '../../service/confirm-change.js';
 import type { Options } from '../configure.js';
 
 /** Changes what is configured for a place, and tells what it has and needs. */
@@ -18,26 +23,38 @@ export async function run(
 ): Promise<void> {
     const data = await readJsonOption('--data', options.data, context);
     const target = await findTarget(given, options, context);
-    const installation = await needInstallation(target);
+    const installation = await requireInstallation(target);
     const place = await placeFor(target, { kind: 'account', ...installation }, options);
     const schema = target.integration.configurations?.[place.kind];
-    const values = options.set && { ...place.configuration, ...valuesFor(schema, options.set) };
+    const values = options.set && { ...place.configuration, ...parseValues(schema, options.set) };
     const wanted = data ?? values;
     if (wanted)
-        await beforeChange(target.settings, { what: `Configure ${target.name}`, yes: options.yes, output, context });
-    const report = pendingOf(target, wanted ? await writeConfiguration(target, installation.id, place, wanted) : place);
+        await confirmRemoteChange(target.settings, {
+            what: `Configure ${target.name}`,
+            yes: options.yes,
+            output,
+            context,
+        });
+    const report = createConfigurationReport(
+        target,
+        wanted ? await writeConfiguration(target, installation.id, place, wanted) : place,
+    );
     const { endpoint } = target.service;
     output.result(
         { endpoint, integration: target.name, installation: installation.id, ...report },
-        missingText(report),
+        formatMissing(report),
     );
 }
 
-async function placeFor(target: Target, account: Place, { space, site }: Options): Promise<Place> {
+async function placeFor(
+    target: Target,
+    account: InstallationTarget,
+    { space, site }: Options,
+): Promise<InstallationTarget> {
     const id = space ?? site;
     if (id === undefined) return account;
     const kind = space === undefined ? 'site' : 'space';
-    const found = await findPlace(target, account.id, kind, id);
+    const found = await findPlacement(target, account.id, kind, id);
     if (found) return found;
     throw new KitError('NOT_INSTALLED', `${target.name} is not installed on the ${kind} ${id}.`, {
         hint: `Install it there first, with "svc-int install --${kind} ${id}".`,

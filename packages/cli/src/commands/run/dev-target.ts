@@ -10,7 +10,7 @@ export type TargetOptions = Partial<
 /**
  * The service elsewhere whose events are wanted; undefined where none is named, so that all is local. `note` gets lines for people.
  *
- * @throws KitError USAGE, or what `readServiceSettings` and `obtainCloudflared` throw.
+ * @throws KitError USAGE, or what `readServiceSettings` and `findOrInstallCloudflared` throw.
  */
 export async function readRemoteTarget(
     options: TargetOptions,
@@ -20,7 +20,7 @@ export async function readRemoteTarget(
     const { endpoint, profile } = options;
     if (endpoint === undefined && profile === undefined) return refuseNeedless(options);
     // Loaded here, because most sessions are local.
-    const { remoteTarget } = await import('./remote-target.js');
+    const { resolveRemoteTarget: remoteTarget } = await import('./resolve-remote-target.js');
     return remoteTarget(options, note, context);
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.js';
 import { createJsonReporter } from '../../dev/reporter.js';
 import { runDevSession } from '../../dev/session.js';
 import { createTerminalReporter } from '../../dev/terminal-reporter.js';
-import { endBySignal, onEndingSignal } from '../../ending.js';
+import { exitOnSignal, onShutdownSignal } from '../../shutdown-signal.js';
 import { EXIT, type ExitCode } from '../../errors.js';
 import type { Options } from '../dev.js';
 import { readRemoteTarget } from './dev-target.js';
@@ -21,7 +21,7 @@ export async function run(manifests: readonly string[], options: Options, contex
     const display = createTerminalReporter(context, { several, keys });
     const reporter = json ? createJsonReporter(context, { several }) : display;
     // A download may take its time, and there is nothing to put in order yet.
-    const undo = endBySignal(context);
+    const undo = exitOnSignal(context);
     const remote = await readRemoteTarget(options, (line) => reporter.note(line), context);
     undo();
     const ending = new AbortController();
@@ -30,7 +30,7 @@ export async function run(manifests: readonly string[], options: Options, contex
         if (!ending.signal.aborted) exitCode = EXIT.done;
         ending.abort();
     };
-    const interrupt = onEndingSignal(context, () => ending.abort());
+    const interrupt = onShutdownSignal(context, () => ending.abort());
     const keyboard = keys ? { input: context.stdin, display, interrupt, onSignal: context.onSignal } : undefined;
     const how = await runDevSession(
         {

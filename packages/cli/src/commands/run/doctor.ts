@@ -1,5 +1,5 @@
 import type { Context } from '../../context/context.js';
-import { examine } from '../../doctor/examine.js';
+import { runChecks } from '../../doctor/run-checks.js';
 import type { Finding } from '../../doctor/finding.js';
 import { EXIT } from '../../errors.js';
 import { createColours, type Colours } from '../../output/colours.js';
@@ -8,7 +8,7 @@ import type { Options } from '../doctor.js';
 
 /** Tells what was found, thing by thing; fails when something is wrong. */
 export async function run(options: Options, output: Output, context: Context): Promise<void> {
-    const findings = await examine(options, context);
+    const findings = await runChecks(options, context);
     const ok = findings.every(({ state }) => state !== 'wrong');
     if (!ok) context.exitCode = EXIT.failed;
     const colours = createColours(context.stdout, context.env);

@@ -1,5 +1,5 @@
 import type { Context } from '../../context/context.js';
-import { missing } from '../../deploy/addresses.js';
+import { createMissingOptionError } from '../../deploy/urls.js';
 import { deployToCloudflare } from '../../deploy/cloudflare.js';
 import { deployToCluster } from '../../deploy/cluster.js';
 import { KitError } from '../../errors.js';
@@ -22,7 +22,8 @@ const FOR_ONE = {
 /** Deploys the service to the kind of host that is chosen. */
 export async function run(options: Options, output: Output, context: Context): Promise<void> {
     const { to } = options;
-    if (to === undefined) throw missing('--to cloudflare, or --to cluster', 'Say where the service is to run.');
+    if (to === undefined)
+        throw createMissingOptionError('--to cloudflare, or --to cluster', 'Say where the service is to run.');
     const other = to === 'cluster' ? 'cloudflare' : 'cluster';
     const misplaced = FOR_ONE[other].find(([name]) => options[name] !== undefined);
     if (misplaced !== undefined)

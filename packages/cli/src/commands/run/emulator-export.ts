@@ -8,7 +8,7 @@ import type { ServiceAddress } from '../../dev/state-folder.js';
 import { formatBytes } from '../../output/bytes.js';
 import { writeNewFile } from '../../output/new-file.js';
 import type { Output } from '../../output/output.js';
-import { controlError } from '../../service/control-error.js';
+import { toKitControlError } from '../../service/control-error.js';
 import type { Options } from '../emulator-export.js';
 
 /** Writes a workspace to a file that only its owner can read: of a service that runs, or of one that is started for it. */
@@ -24,5 +24,5 @@ export async function run(file: string, options: Options, output: Output, contex
 async function readFrom(service: ServiceAddress, secrets: 'include' | 'leave-out'): Promise<WorkspaceFile> {
     return connectControl(service)
         .exportWorkspace({ secrets })
-        .catch((error: unknown) => Promise.reject(controlError(error, service)));
+        .catch((error: unknown) => Promise.reject(toKitControlError(error, service)));
 }

@@ -2,18 +2,18 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 import { connectControl, ControlError, replaceState, startEmulator, type WorkspaceFile } from '@svc-int/emulator';
-import { displayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
 
 import type { Context } from '../../context/context.js';
-import { asKitError } from '../../dev/emulator-failure.js';
-import { chosenState } from '../../dev/state-choice.js';
+import { toKitErrorIfEmulator } from '../../dev/to-kit-error.js';
+import { resolveState } from '../../dev/state-choice.js';
 import { openState, type ServiceAddress } from '../../dev/state-folder.js';
 import { KitError } from '../../errors.js';
-import { approved } from '../../output/approved.js';
+import { requireApproval } from '../../output/require-approval.js';
 import type { Output } from '../../output/output.js';
 import { parseJson, readInput } from '../../render/json-input.js';
-import { controlError } from '../../service/control-error.js';
-import { findService } from '../../service/local-service.js';
+import { toKitControlError } from '../../service/control-error.js';
+import { findService } from '../../service/find-service.js';
 import type { Options } from '../emulator-import.js';
 
 /** Bytes of the longest file: as many as the service takes. */
@@ -37,15 +37,15 @@ export async function run(
         output.result({ url: service.url, replaced: true }, `Imported ${file} to the workspace at ${service.url}.`);
         return;
     }
-    const { path } = openState(await chosenState(choice, context));
-    const shown = `in ${displayPath(path)}`;
+    const { path } = openState(await resolveState(choice, context));
+    const shown = `in ${toDisplayPath(path)}`;
     if (holdsData(path)) await ask(shown);
     const replaced = await replaceStopped(path, content, file);
     output.result({ path, replaced }, `Imported ${file} to the workspace ${shown}.`);
 }
 
 function approveReplacement(shown: string, context: Context): Promise<void> {
-    return approved(
+    return requireApproval(
         `Replace everything in the workspace ${shown}?`,
         { threat: `This replaces everything in the workspace ${shown}.`, refusal: 'Nothing was replaced.' },
         context,
@@ -57,7 +57,7 @@ async function replaceStopped(path: string, content: WorkspaceFile, file: string
     const made = mkdtempSync(join(dirname(path), `${basename(path)}-import-`));
     try {
         await fill(made, content, file);
-        return await replaceState(path, made).catch((error: unknown) => Promise.reject(asKitError(error)));
+        return await replaceState(path, made).catch((error: unknown) => Promise.reject(toKitErrorIfEmulator(error)));
     } finally {
         rmSync(made, { recursive: true, force: true });
     }
@@ -79,7 +79,7 @@ function holdsData(path: string): boolean {
 
 async function fill(statePath: string, content: WorkspaceFile, file: string): Promise<void> {
     const emulator = await startEmulator({ port: 0, publicPort: 0, statePath }).catch((error: unknown) =>
-        Promise.reject(asKitError(error)),
+        Promise.reject(toKitErrorIfEmulator(error)),
     );
     return send(emulator, content, file).finally(() => emulator.dispose());
 }
@@ -90,7 +90,7 @@ async function send(service: ServiceAddress, content: WorkspaceFile, file: strin
         // It is opened as the next one will open it.
         await connectControl(service).workspace();
     } catch (cause) {
-        const error = controlError(cause, service);
+        const error = toKitControlError(cause, service);
         if (error instanceof KitError && error.code !== 'INPUT_INVALID') throw error;
         const message = error instanceof Error ? error.message : String(error);
         throw new KitError('INPUT_INVALID', `${file} cannot be imported: ${message}`, {

@@ -1,15 +1,15 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
-import { keepNode, type KeepOptions } from '@svc-int/emulator/internal/cluster';
+import { superviseNode, type SuperviseOptions } from '@svc-int/emulator/internal/cluster';
 import type { ClusterDeployment } from '@svc-int/emulator/internal/hosting';
 
 import type { Context } from '../../context/context.js';
-import { missing } from '../../deploy/addresses.js';
+import { createMissingOptionError } from '../../deploy/urls.js';
 import { type NodeSecrets, readDeployment, readSecrets } from '../../deploy/node-settings.js';
 import { findWorkerd } from '../../deploy/workerd.js';
-import { asKitError } from '../../dev/emulator-failure.js';
-import { onEndingSignal } from '../../ending.js';
+import { toKitErrorIfEmulator } from '../../dev/to-kit-error.js';
+import { onShutdownSignal } from '../../shutdown-signal.js';
 import { EXIT, KitError } from '../../errors.js';
 import { createOutput } from '../../output/output.js';
 import type { Options } from '../emulator-node.js';
@@ -20,7 +20,7 @@ const STALL_TIMEOUT = 5000;
 /** Runs a node until a signal ends it in order; another signal later ends it at once. */
 export async function run(options: Options, context: Context): Promise<void> {
     const output = createOutput(options, context);
-    const ended = new Promise<void>((end) => onEndingSignal(context, end));
+    const ended = new Promise<void>((end) => onShutdownSignal(context, end));
     const host = hostOf(options.host);
     const deployment = readDeployment(resolve(context.cwd, options.folder));
     const secrets = readSecrets(context.env);
@@ -28,8 +28,8 @@ export async function run(options: Options, context: Context): Promise<void> {
     const settings = settingsOf(deployment, secrets, { ...options, host, workerd });
     output.progress("Clusters of workerd are experimental: keep exports of what you can't lose.");
     const kept = await output
-        .during('Starting the node', () => keepNode({ ...settings, log: (line) => output.progress(line) }))
-        .catch((error: unknown) => Promise.reject(asKitError(error)));
+        .during('Starting the node', () => superviseNode({ ...settings, log: (line) => output.progress(line) }))
+        .catch((error: unknown) => Promise.reject(toKitErrorIfEmulator(error)));
     try {
         const { address, peerPort } = kept.node();
         const port = 'port' in address ? address.port : options.port;
@@ -38,7 +38,7 @@ export async function run(options: Options, context: Context): Promise<void> {
             `Node of ${deployment.apiUrl}: requests at ${host}:${port}, other nodes at ${host}:${peerPort}`,
         );
         const failure = await Promise.race([ended, kept.failure]);
-        if (failure) throw asKitError(failure);
+        if (failure) throw toKitErrorIfEmulator(failure);
         output.progress('Handing workspaces to other nodes …');
     } finally {
         await kept.stop();
@@ -49,7 +49,8 @@ export async function run(options: Options, context: Context): Promise<void> {
 
 /** Others reach it there, so that it is no address of all networks. */
 function hostOf(host: string | undefined): string {
-    if (host === undefined) throw missing('--host <address>', 'The address of this machine is missing.');
+    if (host === undefined)
+        throw createMissingOptionError('--host <address>', 'The address of this machine is missing.');
     if (isIP(host) === 4 && host !== '0.0.0.0') return host;
     throw new KitError('ADDRESS_INVALID', `"${host}" is not an address of this machine.`, {
         hint: 'Give its IPv4 address in the private network of nodes and balancer, like 10.0.0.1.',
@@ -60,7 +61,7 @@ function settingsOf(
     { bucket, bucketEndpoint, bucketRegion, domain, hostnames, format: _, ...common }: ClusterDeployment,
     { clusterKey, token, stateKey, bootstrapToken, login, bucketVariables }: NodeSecrets,
     { host, port, peerPort, memory, workerd }: Options & { host: string; workerd: string },
-): Omit<KeepOptions, 'log'> {
+): Omit<SuperviseOptions, 'log'> {
     return {
         ...common,
         cluster: { bucket, endpoint: bucketEndpoint, region: bucketRegion, key: clusterKey },

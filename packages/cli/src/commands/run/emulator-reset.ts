@@ -1,19 +1,19 @@
 import { resetState } from '@svc-int/emulator';
-import { displayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
 
 import type { Context } from '../../context/context.js';
-import { asKitError } from '../../dev/emulator-failure.js';
-import { chosenState } from '../../dev/state-choice.js';
-import { approved } from '../../output/approved.js';
+import { toKitErrorIfEmulator } from '../../dev/to-kit-error.js';
+import { resolveState } from '../../dev/state-choice.js';
+import { requireApproval } from '../../output/require-approval.js';
 import type { Output } from '../../output/output.js';
 import type { Options } from '../emulator-reset.js';
 
 /** Removes a workspace, after somebody said yes. */
 export async function run({ yes, ...choice }: Options, output: Output, context: Context): Promise<void> {
-    const path = await chosenState(choice, context);
-    const shown = displayPath(path);
+    const path = await resolveState(choice, context);
+    const shown = toDisplayPath(path);
     if (!yes) {
-        await approved(
+        await requireApproval(
             `Remove everything in the workspace in ${shown}?`,
             {
                 threat: `This removes everything in the workspace in ${shown}.`,
@@ -22,7 +22,7 @@ export async function run({ yes, ...choice }: Options, output: Output, context: 
             context,
         );
     }
-    const removed = await resetState(path).catch((error: unknown) => Promise.reject(asKitError(error)));
+    const removed = await resetState(path).catch((error: unknown) => Promise.reject(toKitErrorIfEmulator(error)));
     output.result(
         { path, removed },
         removed ? `Removed the workspace in ${shown}.` : `${shown} contains no workspace.`,

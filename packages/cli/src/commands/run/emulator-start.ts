@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { startEmulator, type Emulator } from '@svc-int/emulator';
 
 import type { Context } from '../../context/context.js';
-import { asKitError } from '../../dev/emulator-failure.js';
+import { toKitErrorIfEmulator } from '../../dev/to-kit-error.js';
 import { openState } from '../../dev/state-folder.js';
-import { onEndingSignal } from '../../ending.js';
+import { onShutdownSignal } from '../../shutdown-signal.js';
 import { EXIT } from '../../errors.js';
 import { createOutput } from '../../output/output.js';
 import type { Options } from '../emulator-start.js';
@@ -16,7 +16,7 @@ export async function run(
     context: Context,
 ): Promise<void> {
     const output = createOutput(options, context);
-    const ended = new Promise<undefined>((end) => onEndingSignal(context, () => end(undefined)));
+    const ended = new Promise<undefined>((end) => onShutdownSignal(context, () => end(undefined)));
     const seed = seedFile === undefined ? undefined : resolve(context.cwd, seedFile);
     const kept = state === undefined ? undefined : openState(resolve(context.cwd, state));
     const emulator = await output
@@ -31,12 +31,12 @@ export async function run(
                 log: (line) => output.progress(line),
             }),
         )
-        .catch((error: unknown) => Promise.reject(asKitError(error)));
+        .catch((error: unknown) => Promise.reject(toKitErrorIfEmulator(error)));
     try {
         const { url, publicUrl, studioUrl, token } = emulator;
         output.result({ event: 'ready', url, publicUrl, studioUrl, token }, readyText(emulator));
         const failure = await Promise.race([ended, emulator.failure]);
-        if (failure) throw asKitError(failure);
+        if (failure) throw toKitErrorIfEmulator(failure);
     } finally {
         await emulator.dispose();
     }

@@ -3,14 +3,14 @@ import { connectControl, type ControlClient, type WorkResponse } from '@svc-int/
 import type { Context } from '../../context/context.js';
 import { withWorkspace } from '../../dev/chosen-workspace.js';
 import type { Output } from '../../output/output.js';
-import { controlError } from '../../service/control-error.js';
+import { toKitControlError } from '../../service/control-error.js';
 import type { Options } from '../emulator-work.js';
 
 /** Lists background work, or has one of it end or go on. */
 export async function run({ cancel, retry, ...choice }: Options, output: Output, context: Context): Promise<void> {
     const ask = <Result>(use: (control: ControlClient) => Promise<Result>) =>
         withWorkspace(choice, context, (service) =>
-            use(connectControl(service)).catch((error: unknown) => Promise.reject(controlError(error, service))),
+            use(connectControl(service)).catch((error: unknown) => Promise.reject(toKitControlError(error, service))),
         );
     if (cancel !== undefined) {
         await ask((control) => control.cancelWork(cancel));

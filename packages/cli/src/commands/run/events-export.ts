@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import type { TracedEvent } from '@svc-int/api';
 
 import type { Context } from '../../context/context.js';
-import { createFilter, wantedEvents } from '../../events/event-filter.js';
+import { createFilter, readMatchingEvents } from '../../events/event-filter.js';
 import { openJournal } from '../../events/journal.js';
-import { recordLines } from '../../events/record-file.js';
+import { formatRecords } from '../../events/record-file.js';
 import { writeNewFile } from '../../output/new-file.js';
 import type { Output } from '../../output/output.js';
 import type { Options } from '../events-export.js';
@@ -15,8 +15,8 @@ export async function run(file: string, options: Options, output: Output, contex
     const filter = createFilter(options);
     const journal = await openJournal(options, context);
     const records: TracedEvent[] = [];
-    for await (const { id } of wantedEvents(journal, filter, options.limit)) records.push(await journal.read(id));
-    const lines = recordLines(records.toReversed());
+    for await (const { id } of readMatchingEvents(journal, filter, options.limit)) records.push(await journal.read(id));
+    const lines = formatRecords(records.toReversed());
     if (file === '-') return void context.stdout.write(lines);
     await writeNewFile(resolve(context.cwd, file), lines);
     const { length } = records;

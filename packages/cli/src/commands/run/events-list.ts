@@ -1,8 +1,8 @@
 import type { IntegrationEventRecord } from '@svc-int/api';
 
 import type { Context } from '../../context/context.js';
-import { createFilter, wantedEvents } from '../../events/event-filter.js';
-import { eventTable } from '../../events/event-text.js';
+import { createFilter, readMatchingEvents } from '../../events/event-filter.js';
+import { formatEventTable } from '../../events/format-event.js';
 import { openJournal } from '../../events/journal.js';
 import { createColours } from '../../output/colours.js';
 import type { Output } from '../../output/output.js';
@@ -13,9 +13,9 @@ export async function run(options: Options, output: Output, context: Context): P
     const filter = createFilter(options);
     const journal = await openJournal(options, context);
     const events: IntegrationEventRecord[] = [];
-    for await (const record of wantedEvents(journal, filter, options.limit)) events.push(record);
+    for await (const record of readMatchingEvents(journal, filter, options.limit)) events.push(record);
     const { integration } = journal;
     if (events.length === 0) output.progress(`${integration} has no such event.`);
     if (output.json || events.length > 0)
-        output.result({ integration, events }, eventTable(events, createColours(context.stdout, context.env)));
+        output.result({ integration, events }, formatEventTable(events, createColours(context.stdout, context.env)));
 }

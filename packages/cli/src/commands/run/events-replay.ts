@@ -2,13 +2,13 @@ import type { TracedEvent } from '@svc-int/api';
 
 import type { Context } from '../../context/context.js';
 import { EXIT, KitError, toKitError } from '../../errors.js';
-import { eachReload } from '../../events/each-reload.js';
-import { createFilter, isFiltered, isWanted, wantedEvents } from '../../events/event-filter.js';
-import { againLine, eventLine, logLine } from '../../events/event-text.js';
+import { onEachReload } from '../../events/on-each-reload.js';
+import { createFilter, isFiltered, matchesFilter, readMatchingEvents } from '../../events/event-filter.js';
+import { formatEventReference, formatEventLine, formatLogLine } from '../../events/format-event.js';
 import { openJournal, openLocalJournal, requireLocal, type Journal } from '../../events/journal.js';
 import { readRecords } from '../../events/record-file.js';
-import { replayTurns } from '../../events/replay-turns.js';
-import { hiddenText, isReplayable, replayEvent, type Replay } from '../../events/replay.js';
+import { groupReplayBatches } from '../../events/replay-batches.js';
+import { formatHidden, isReplayable, replayEvent, type Replay } from '../../events/replay.js';
 import { createColours, type Colours } from '../../output/colours.js';
 import type { Output } from '../../output/output.js';
 import { readJsonOption } from '../../render/json-input.js';
@@ -31,7 +31,7 @@ export async function run(ids: readonly string[], options: Options, output: Outp
     const { control } = requireLocal(target);
     const records = await recordsOf(source, ids, options, context);
     // Changing values in an event may make it act.
-    const turns = data || settings ? records.map((one) => [one]) : replayTurns(records);
+    const turns = data || settings ? records.map((one) => [one]) : groupReplayBatches(records);
     const colours = createColours(context.stdout, context.env);
     const outcomeOf = (recorded: TracedEvent) =>
         replayEvent(target, recorded, { data, settings, on, outbound }).then(
@@ -54,7 +54,7 @@ export async function run(ids: readonly string[], options: Options, output: Outp
     };
     if (!watch) return replayAll();
     let isFirst = true;
-    await eachReload(control, target.integration, async () => {
+    await onEachReload(control, target.integration, async () => {
         await replayAll().catch((error: unknown) => {
             if (isFirst) throw error;
             // The next change may mend it, and a service that restarts is there again soon.
@@ -83,7 +83,9 @@ async function recordsOf(
 ): Promise<readonly TracedEvent[]> {
     const filter = createFilter(options);
     if (!source) {
-        const found = (await readRecords(options.from ?? '-', context)).filter((record) => isWanted(filter, record));
+        const found = (await readRecords(options.from ?? '-', context)).filter((record) =>
+            matchesFilter(filter, record),
+        );
         return found.slice(Math.max(0, found.length - options.limit));
     }
     return ids.length > 0 ? source.readAll(ids) : source.readAll(await wantedIds(source, options));
@@ -91,7 +93,7 @@ async function recordsOf(
 
 async function wantedIds(source: Journal, options: Options): Promise<string[]> {
     const ids: string[] = [];
-    for await (const { id } of wantedEvents(source, createFilter(options), options.limit)) ids.push(id);
+    for await (const { id } of readMatchingEvents(source, createFilter(options), options.limit)) ids.push(id);
     return ids.toReversed();
 }
 
@@ -101,7 +103,7 @@ function tellRefused(recorded: TracedEvent, error: KitError, among: number, outp
     const { code, message, hint } = error;
     output.result(
         { recorded: recorded.event, error: { code, message, hint } },
-        `${againLine(recorded.event, colours)}\n  ${colours.red(`Not replayed: ${message}`)}`,
+        `${formatEventReference(recorded.event, colours)}\n  ${colours.red(`Not replayed: ${message}`)}`,
     );
 }
 
@@ -125,13 +127,13 @@ function tell(replay: Replay, output: Output, colours: Colours): void {
 function replayText(replay: Replay, colours: Colours): string {
     const { recorded, replayed, difference } = replay;
     const { event, trace } = replayed;
-    const hidden = hiddenText(replay);
+    const hidden = formatHidden(replay);
     return [
-        againLine(recorded.event, colours),
-        eventLine(event, colours),
+        formatEventReference(recorded.event, colours),
+        formatEventLine(event, colours),
         ...(hidden === '' ? [] : [colours.yellow(`  ${hidden}`)]),
         // The error stands above.
-        ...trace.logs.filter(({ message }) => message !== event.error).map((log) => logLine(log, colours)),
+        ...trace.logs.filter(({ message }) => message !== event.error).map((log) => formatLogLine(log, colours)),
         difference === '' ? colours.dim('  Same as recorded.') : `  Differs from the record:\n${difference}`,
     ].join('\n');
 }

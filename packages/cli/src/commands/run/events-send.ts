@@ -7,10 +7,10 @@ import { openJournal, requireLocal, type Journal } from '../../events/journal.js
 import { sendTraced } from '../../events/send-traced.js';
 import { applySettings } from '../../events/settings.js';
 import { createColours, type Colours } from '../../output/colours.js';
-import { logText } from '../../output/log-text.js';
+import { formatLog } from '../../output/format-log.js';
 import type { Output } from '../../output/output.js';
 import { readJsonOption } from '../../render/json-input.js';
-import { controlError } from '../../service/control-error.js';
+import { toKitControlError } from '../../service/control-error.js';
 import type { Options } from '../events-send.js';
 
 /** Sends an event to an integration of a local service, and tells what became of it. */
@@ -42,7 +42,7 @@ async function announce(journal: Journal, event: SendRequest['event'], output: O
         const count = eventIds.length === 1 ? '1 installation' : `${eventIds.length} installations`;
         output.result({ eventIds }, `${event.type} goes to ${count}.`);
     } catch (error) {
-        throw controlError(error, service);
+        throw toKitControlError(error, service);
     }
 }
 
@@ -56,7 +56,7 @@ async function settingsOf(
     if (settings.length === 0) return {};
     const { control } = requireLocal(journal);
     const sample = await control.sampleEvent(journal.integration, type).catch((error: unknown) => {
-        throw controlError(error, journal.service);
+        throw toKitControlError(error, journal.service);
     });
     const changed = applySettings({ ...sample.event, ...data, type }, settings);
     const named = new Set(settings.map((text) => text.split(/[.[=]/, 1)[0] ?? ''));
@@ -70,6 +70,6 @@ function describe({ event, trace }: TracedEvent, colours: Colours): string {
     return [
         `${mark} ${payload.type} ${outcome} ${colours.dim(`after ${Math.round(durationMs)} ms`)}`,
         ...(error === undefined ? [] : [`  ${colours.red(error)}`]),
-        ...trace.logs.map((log) => `  ${log.level.padEnd(5)} ${logText(log)}`),
+        ...trace.logs.map((log) => `  ${log.level.padEnd(5)} ${formatLog(log)}`),
     ].join('\n');
 }

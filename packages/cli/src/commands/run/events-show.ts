@@ -1,5 +1,5 @@
 import type { Context } from '../../context/context.js';
-import { tracedText } from '../../events/event-text.js';
+import { formatTracedEvent } from '../../events/format-event.js';
 import { openJournal } from '../../events/journal.js';
 import { createColours } from '../../output/colours.js';
 import type { Output } from '../../output/output.js';
@@ -9,5 +9,5 @@ import type { Options } from '../events-show.js';
 export async function run(id: string, options: Options, output: Output, context: Context): Promise<void> {
     const journal = await openJournal(options, context);
     const traced = await journal.read(id);
-    output.result(traced, tracedText(traced, createColours(context.stdout, context.env)));
+    output.result(traced, formatTracedEvent(traced, createColours(context.stdout, context.env)));
 }

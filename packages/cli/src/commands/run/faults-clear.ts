@@ -1,11 +1,11 @@
 import type { Context } from '../../context/context.js';
 import type { Output } from '../../output/output.js';
-import { askLocal } from '../../service/local-control.js';
+import { withLocalControl } from '../../service/with-local-control.js';
 import type { Options } from '../faults-clear.js';
 
 /** Ends all faults. */
 export async function run(options: Options, output: Output, context: Context): Promise<void> {
-    const set = await askLocal(options, context, async (control) => {
+    const set = await withLocalControl(options, context, async (control) => {
         const before = await control.faults();
         await control.setFaults({ faults: [] });
         return before;

@@ -2,18 +2,18 @@ import type { CountedFaults } from '@svc-int/emulator';
 
 import type { Context } from '../../context/context.js';
 import type { Output } from '../../output/output.js';
-import { askLocal } from '../../service/local-control.js';
+import { withLocalControl } from '../../service/with-local-control.js';
 import type { Options } from '../faults-list.js';
 
 /** Lists the faults that are set. */
 export async function run(options: Options, output: Output, context: Context): Promise<void> {
-    const set = await askLocal(options, context, (control) => control.faults());
+    const set = await withLocalControl(options, context, (control) => control.faults());
     if (set.faults.length === 0) output.progress('No faults are set.');
-    if (output.json || set.faults.length > 0) output.result(set, faultsText(set));
+    if (output.json || set.faults.length > 0) output.result(set, formatFaults(set));
 }
 
 /** The faults line by line, with what the random numbers begin with. */
-export function faultsText({ faults, seed }: CountedFaults): string {
+export function formatFaults({ faults, seed }: CountedFaults): string {
     const lines = faults.map(({ fault: { kind, on, ...fields }, met }) => {
         const told = Object.entries(fields).map(([name, value]) => `${name}=${value}`);
         return [`${kind} on ${on}`, ...told, `met ${met} times`].join('  ');

@@ -2,19 +2,19 @@ import type { GivenFaults } from '@svc-int/emulator';
 
 import type { Context } from '../../context/context.js';
 import type { Output } from '../../output/output.js';
-import { askLocal } from '../../service/local-control.js';
+import { withLocalControl } from '../../service/with-local-control.js';
 import type { FaultKind, Options } from '../faults-set.js';
-import { faultsText } from './faults-list.js';
+import { formatFaults } from './faults-list.js';
 
 /** Adds a fault to those that are set. */
 export async function run(kind: FaultKind, options: Options, output: Output, context: Context): Promise<void> {
     const { json: _, endpoint, seed, ...fields } = options;
     // The service checks which fields its kind has.
     const fault = { kind, ...fields } as GivenFaults['faults'][number];
-    const set = await askLocal({ endpoint }, context, async (control) => {
+    const set = await withLocalControl({ endpoint }, context, async (control) => {
         const before = await control.faults();
         const faults = [...before.faults.map((one) => one.fault), fault];
         return control.setFaults({ faults, seed: seed ?? before.seed });
     });
-    output.result(set, faultsText(set));
+    output.result(set, formatFaults(set));
 }

@@ -1,13 +1,18 @@
 import type { Context } from '../../context/context.js';
-import { installationOf, installOn, placeOn, type Place } from '../../installation/installation.js';
-import { pauseInstallation, wantedPause } from '../../installation/pause.js';
+import {
+    findInstallation,
+    install,
+    createPlacement,
+    type InstallationTarget,
+} from '../../installation/installation.js';
+import { setInstallationPaused, parsePauseOptions } from '../../installation/pause.js';
 import { findTarget } from '../../installation/target.js';
-import { missingText, pendingOf } from '../../installation/pending.js';
+import { formatMissing, createConfigurationReport } from '../../installation/pending.js';
 import type { Output } from '../../output/output.js';
-import { putSource, sourceText } from '../../installation/put-source.js';
+import { putSource, formatSource } from '../../installation/put-source.js';
 import { readJsonOption } from '../../render/json-input.js';
 import { KitError } from '../../errors.js';
-import { beforeChange } from '../../service/remote-change.js';
+import { confirmRemoteChange } from '../../service/confirm-change.js';
 import type { Options } from '../install.js';
 
 /** Installs an integration where it is not yet, and tells what waits to be configured. */
@@ -18,19 +23,19 @@ export async function run(
     context: Context,
 ): Promise<void> {
     const props = await propsOf(options, context);
-    const paused = wantedPause(options);
+    const paused = parsePauseOptions(options);
     const target = await findTarget(given, options, context);
     const where = [target.organization, ...(options.space ?? []), ...(options.site ?? [])].join(', ');
     const what = `Install ${target.name} on ${where}`;
-    await beforeChange(target.settings, { what, yes: options.yes, output, context });
-    const installed = (await installationOf(target)) ?? (await installOn(target));
-    if (paused !== undefined) installed.status = await pauseInstallation(target, installed.id, paused);
-    const places: Place[] = [
+    await confirmRemoteChange(target.settings, { what, yes: options.yes, output, context });
+    const installed = (await findInstallation(target)) ?? (await install(target));
+    if (paused !== undefined) installed.status = await setInstallationPaused(target, installed.id, paused);
+    const places: InstallationTarget[] = [
         { kind: 'account', ...installed },
-        ...(await inTurn(options.space, (id) => placeOn(target, installed.id, 'space', id))),
-        ...(await inTurn(options.site, (id) => placeOn(target, installed.id, 'site', id))),
+        ...(await inTurn(options.space, (id) => createPlacement(target, installed.id, 'space', id))),
+        ...(await inTurn(options.site, (id) => createPlacement(target, installed.id, 'site', id))),
     ];
-    const pending = places.map((place) => pendingOf(target, place));
+    const pending = places.map((place) => createConfigurationReport(target, place));
     const sources = await inTurn(options.source === undefined ? [] : options.space, (space) =>
         putSource(target, { source: options.source ?? '', space, props }),
     );
@@ -40,8 +45,8 @@ export async function run(
         { endpoint, integration, installation: installed.id, places: pending, ...(sources.length > 0 && { sources }) },
         [
             `${integration} is installed on ${organization} (${installed.id})${installed.status === 'paused' ? ', and paused: it gets no events' : ''}.`,
-            ...pending.map(missingText),
-            ...sources.map(sourceText),
+            ...pending.map(formatMissing),
+            ...sources.map(formatSource),
         ].join('\n'),
     );
 }

@@ -3,16 +3,16 @@ import { text } from 'node:stream/consumers';
 import type { Context } from '../../context/context.js';
 import { KitError } from '../../errors.js';
 import { logInWithBrowser } from '../../login/browser-login.js';
-import { discover } from '../../login/discovery.js';
+import { discoverServer } from '../../login/discovery.js';
 import { openBrowser } from '../../login/open-browser.js';
 import type { Tokens } from '../../login/tokens.js';
 import type { Output } from '../../output/output.js';
-import { ask, askSecret, isInteractive, terminalOf } from '../../output/prompt.js';
-import { changeCredentials, readCredentials, type Credentials } from '../../service/credentials.js';
+import { prompt, promptSecret, isInteractive, getTerminal } from '../../output/prompt.js';
+import { updateCredentials, readCredentials, type Credentials } from '../../service/credentials.js';
 import { parseEndpoint } from '../../service/endpoint.js';
-import { chooseProfile, isProfileName } from '../../service/profiles.js';
+import { chooseProfile, isValidProfileName } from '../../service/profiles.js';
 import { connectService } from '../../service/service-connection.js';
-import { checkToken } from '../../service/token.js';
+import { assertToken } from '../../service/assert-token.js';
 import type { Options } from '../login.js';
 
 /** Logs in to a service and keeps the token, after the service has taken it. */
@@ -25,7 +25,7 @@ export async function run(options: Options, output: Output, context: Context): P
     const user = await connectService({ endpoint, token: tokens.token }).ask(['user'], (client) =>
         client.user.getAuthenticatedUser(),
     );
-    const isDefault = await changeCredentials(context.env, (kept) => {
+    const isDefault = await updateCredentials(context.env, (kept) => {
         kept.profiles[name] = { endpoint, ...tokens };
         kept.default ??= name;
         return kept.default === name;
@@ -49,8 +49,8 @@ async function endpointFor(
     const isNew = profile !== undefined && !Object.hasOwn(credentials.profiles, profile);
     const known = isNew ? undefined : chooseProfile(credentials, { profile }, context);
     if (known) return known.profile.endpoint;
-    const terminal = terminalOf(context);
-    if (isInteractive(terminal)) return ask(terminal, 'Base URL of the service');
+    const terminal = getTerminal(context);
+    if (isInteractive(terminal)) return prompt(terminal, 'Base URL of the service');
     throw new KitError('ANSWER_NEEDED', 'There is no terminal to ask for the service:', {
         problems: [{ text: '--endpoint <url>' }],
         hint: 'Run again with --endpoint <url>.',
@@ -61,7 +61,7 @@ async function endpointFor(
 function profileName(wanted: string | undefined, endpoint: string, { profiles }: Credentials): string {
     const known = Object.entries(profiles).find(([, profile]) => profile.endpoint === endpoint)?.[0];
     const name = wanted ?? known ?? new URL(endpoint).host.replace(/[^\w.-]+/g, '-').replace(/^[^a-z0-9]+/i, '');
-    if (isProfileName(name)) return name;
+    if (isValidProfileName(name)) return name;
     throw new KitError('INPUT_INVALID', `--profile ${JSON.stringify(name)} is not a valid profile name.`, {
         hint: 'Use at most 64 letters, digits, dots, hyphens and underscores, beginning with a letter or a digit.',
     });
@@ -69,16 +69,16 @@ function profileName(wanted: string | undefined, endpoint: string, { profiles }:
 
 /** From standard input, the variable, the browser, or whoever sits at the terminal. */
 async function tokensFor(endpoint: string, isPiped: boolean, context: Context): Promise<Tokens> {
-    const terminal = terminalOf(context);
+    const terminal = getTerminal(context);
     const isAsked = isInteractive(terminal);
     if (isPiped && isAsked)
-        return { token: checkToken(await askSecret(terminal, `Token of ${endpoint}`), 'The input') };
-    if (isPiped) return { token: checkToken((await text(context.stdin)).trim(), 'Standard input') };
+        return { token: assertToken(await promptSecret(terminal, `Token of ${endpoint}`), 'The input') };
+    if (isPiped) return { token: assertToken((await text(context.stdin)).trim(), 'Standard input') };
     const variable = context.env['SVC_INT_TOKEN']?.trim();
-    if (variable) return { token: checkToken(variable, 'SVC_INT_TOKEN') };
-    const server = context.env['CI'] ? undefined : await discover(endpoint);
+    if (variable) return { token: assertToken(variable, 'SVC_INT_TOKEN') };
+    const server = context.env['CI'] ? undefined : await discoverServer(endpoint);
     if (server) return logInWithBrowser(server, (url) => visit(url, context));
-    if (isAsked) return { token: checkToken(await askSecret(terminal, `Token of ${endpoint}`), 'The input') };
+    if (isAsked) return { token: assertToken(await promptSecret(terminal, `Token of ${endpoint}`), 'The input') };
     throw new KitError('LOGIN_UNAVAILABLE', noBrowserLogin(endpoint, context), {
         problems: [{ text: '--with-token', hint: 'Reads a token from standard input' }],
         hint: 'Give a token with --with-token, or set SVC_INT_TOKEN.',

@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.js';
 import type { Output } from '../../output/output.js';
-import { changeCredentials, readCredentials } from '../../service/credentials.js';
+import { updateCredentials, readCredentials } from '../../service/credentials.js';
 import { chooseProfile } from '../../service/profiles.js';
 import type { Options } from '../logout.js';
 
@@ -11,7 +11,7 @@ export async function run({ profile: wanted }: Options, output: Output, context:
     if (!chosen?.profile.token)
         return output.result({ profile: chosen?.name, loggedOut: false }, 'There is no token to forget.');
     const { name, profile } = chosen;
-    await changeCredentials(context.env, ({ profiles }) => {
+    await updateCredentials(context.env, ({ profiles }) => {
         profiles[name] = { endpoint: profile.endpoint };
     });
     const isRevoked =

@@ -1,9 +1,9 @@
 import type { Context } from '../../context/context.js';
 import { createFilter } from '../../events/event-filter.js';
-import { againLine, eventLine, logLine } from '../../events/event-text.js';
+import { formatEventReference, formatEventLine, formatLogLine } from '../../events/format-event.js';
 import { followJournal } from '../../events/follow-journal.js';
 import { openJournal } from '../../events/journal.js';
-import { createJournalReader, type Told } from '../../events/journal-reader.js';
+import { createJournalReader, type JournalEntry } from '../../events/journal-reader.js';
 import { createColours } from '../../output/colours.js';
 import type { Output } from '../../output/output.js';
 import type { Options } from '../logs.js';
@@ -17,11 +17,11 @@ export async function run(options: Options, output: Output, context: Context): P
     if (options.follow) await followJournal(journal, reader, { open: () => openJournal(options, context), output });
 }
 
-function tellJson({ stdout }: Context): (told: Told) => void {
+function tellJson({ stdout }: Context): (told: JournalEntry) => void {
     return (told) => void stdout.write(`${JSON.stringify(messageOf(told))}\n`);
 }
 
-function messageOf(told: Told) {
+function messageOf(told: JournalEntry) {
     const { id, payload, createdAt, status, durationMs, error, installationId } = told.record;
     return told.kind === 'log'
         ? { event: 'log', id, ...told.log }
@@ -29,17 +29,17 @@ function messageOf(told: Told) {
 }
 
 /** Tells of events in lines. What one logs after the next was told of stands below its name again. */
-function createTeller({ stdout, env }: Context): (told: Told) => void {
+function createTeller({ stdout, env }: Context): (told: JournalEntry) => void {
     const colours = createColours(stdout, env);
     const print = (line: string) => void stdout.write(`${line}\n`);
     let last: string | undefined;
     return (told) => {
         const { record } = told;
-        if (told.kind === 'event') print(eventLine(record, colours));
+        if (told.kind === 'event') print(formatEventLine(record, colours));
         // The error stands above.
         else if (told.log.message !== record.error) {
-            if (record.id !== last) print(againLine(record, colours));
-            print(logLine(told.log, colours));
+            if (record.id !== last) print(formatEventReference(record, colours));
+            print(formatLogLine(told.log, colours));
         }
         last = record.id;
     };

@@ -1,19 +1,19 @@
 import { relative, resolve } from 'node:path';
 
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
-import { displayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
 
 import type { Context } from '../../context/context.js';
 import { KitError, type Problem } from '../../errors.js';
-import { migrationDiff } from '../../migrate/diff.js';
+import { formatMigrationDiff } from '../../migrate/diff.js';
 import { planMigration, type Change, type Migration } from '../../migrate/plan.js';
 import { assertRecoverable, writeMigration } from '../../migrate/write.js';
 import { createColours } from '../../output/colours.js';
-import { problemText } from '../../output/error-report.js';
+import { formatProblem } from '../../output/format-error.js';
 import type { Output } from '../../output/output.js';
 import { detectPackageManager } from '../../scaffold/detect-package-manager.js';
-import { findKit, tarballObjection } from '../../scaffold/kit.js';
-import { commandsOf, type PackageManager } from '../../scaffold/package-managers.js';
+import { findKit, checkTarballs } from '../../scaffold/kit.js';
+import { getCommands, type PackageManager } from '../../scaffold/package-managers.js';
 import type { Options } from '../migrate.js';
 
 /** Turns a project of the hosted service's own kit into one of ours, and tells what is left to do. */
@@ -34,7 +34,7 @@ export async function run(
         place: context,
     });
     if (migration.changes.length > 0) migration.left.push(...left);
-    const diff = options.dryRun ? migrationDiff(migration) : undefined;
+    const diff = options.dryRun ? formatMigrationDiff(migration) : undefined;
     if (!options.dryRun && migration.changes.length > 0) {
         if (!options.force) await assertRecoverable(migration);
         await writeMigration(migration);
@@ -57,7 +57,7 @@ function kitFor(
     given: string | undefined,
     { cwd }: Context,
 ): { tarballs: string | undefined; left: Problem[] } {
-    const objection = given === undefined ? undefined : tarballObjection(resolve(cwd, given));
+    const objection = given === undefined ? undefined : checkTarballs(resolve(cwd, given));
     if (objection) throw new KitError('INPUT_INVALID', `--kit: ${objection}`, { hint: 'Use another folder.' });
     const kit = given === undefined ? findKit(folder) : { from: 'tarballs' as const, folder: resolve(cwd, given) };
     const hint = `"npm run pack" in the kit's repository makes their tarballs; name the folder with --kit.`;
@@ -75,16 +75,16 @@ function changedFiles({ folder, changes }: Migration): { file: string; renamedFr
 }
 
 function shown(problem: Problem): Problem {
-    return { ...problem, ...(problem.file !== undefined && { file: displayPath(problem.file) }) };
+    return { ...problem, ...(problem.file !== undefined && { file: toDisplayPath(problem.file) }) };
 }
 
 function doneText(migration: Migration, packageManager: PackageManager, context: Context): string {
     const { folder, changes } = migration;
-    if (changes.length === 0 && migration.left.length === 0) return `${displayPath(folder)} has nothing to convert.`;
-    const { install, exec } = commandsOf(packageManager);
+    if (changes.length === 0 && migration.left.length === 0) return `${toDisplayPath(folder)} has nothing to convert.`;
+    const { install, exec } = getCommands(packageManager);
     const lines = changes.map((change) => `  ${changeText(folder, change)}`);
     return [
-        `Changed ${changes.length === 1 ? 'a file' : `${changes.length} files`} in ${displayPath(folder)}:`,
+        `Changed ${changes.length === 1 ? 'a file' : `${changes.length} files`} in ${toDisplayPath(folder)}:`,
         ...lines,
         '',
         leftText(migration, context),
@@ -101,5 +101,5 @@ function changeText(folder: string, { file, to }: Change): string {
 function leftText({ left }: Migration, { stdout, env }: Context): string {
     if (left.length === 0) return 'There is nothing to do by hand.';
     const colours = createColours(stdout, env);
-    return [`To do by hand (${left.length}):`, ...left.map((one) => problemText(shown(one), colours))].join('\n');
+    return [`To do by hand (${left.length}):`, ...left.map((one) => formatProblem(shown(one), colours))].join('\n');
 }

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { displayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
 
 import type { Context } from '../../context/context.js';
 import type { Output } from '../../output/output.js';
-import { terminalOf } from '../../output/prompt.js';
+import { getTerminal } from '../../output/prompt.js';
 import { completeAnswers } from '../../scaffold/answers.js';
-import { createProject, refuseNonEmpty } from '../../scaffold/create-project.js';
+import { createProject, assertEmptyFolder } from '../../scaffold/create-project.js';
 import { detectPackageManager } from '../../scaffold/detect-package-manager.js';
-import { findKit, isInstalledAround } from '../../scaffold/kit.js';
-import { commandsOf, type PackageManager } from '../../scaffold/package-managers.js';
-import { cliVersion } from '../../version.js';
+import { findKit, areInstalledInParents } from '../../scaffold/kit.js';
+import { getCommands, type PackageManager } from '../../scaffold/package-managers.js';
+import { getCliVersion } from '../../version.js';
 import type { Options } from '../new.js';
 
 /** Makes a project from a template. */
@@ -24,13 +24,13 @@ export async function run(
     const { template, name, title, organization, kit: givenKit } = options;
     const { cwd } = context;
     const place = given ?? name;
-    if (place !== undefined) await refuseNonEmpty(resolve(cwd, place));
+    if (place !== undefined) await assertEmptyFolder(resolve(cwd, place));
     const kit = givenKit === undefined ? findKit(resolve(cwd, place ?? 'project')) : undefined;
     const completed = await completeAnswers(
         { template, name, title, organization, kit: givenKit ?? (kit?.from === 'tarballs' ? kit.folder : undefined) },
         { folder: place === undefined ? '' : resolve(cwd, place), cwd },
         kit !== undefined,
-        terminalOf(context),
+        getTerminal(context),
     );
     const folder = resolve(cwd, place ?? completed.name);
     const packageManager = await detectPackageManager(folder, context.env, options.packageManager);
@@ -39,7 +39,7 @@ export async function run(
         ...(completed.kit !== undefined && { kit: resolve(cwd, completed.kit) }),
         folder,
         packageManager,
-        version: cliVersion(),
+        version: getCliVersion(),
     });
     output.result(
         { folder, template: completed.template, packageManager: packageManager.name, files },
@@ -48,13 +48,13 @@ export async function run(
 }
 
 function nextSteps(folder: string, count: number, packageManager: PackageManager, { cwd }: Context): string {
-    const shown = displayPath(folder);
-    const { install, run } = commandsOf(packageManager);
+    const shown = toDisplayPath(folder);
+    const { install, run } = getCommands(packageManager);
     return [
         `Created ${count} files in ${shown}. Next:`,
         '',
         ...(folder === cwd ? [] : [`  cd ${/\s/.test(shown) ? JSON.stringify(shown) : shown}`]),
-        ...(isInstalledAround(folder, dependencyNames(folder)) ? [] : [`  ${install}`]),
+        ...(areInstalledInParents(folder, dependencyNames(folder)) ? [] : [`  ${install}`]),
         `  ${run} dev`,
     ].join('\n');
 }

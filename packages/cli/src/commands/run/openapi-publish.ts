@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { LIMITS, type OpenAPISpec } from '@svc-int/api';
-import { specificationFault } from '@svc-int/emulator/internal/openapi';
+import { findSpecificationError } from '@svc-int/emulator/internal/openapi';
 
 import type { Context } from '../../context/context.js';
 import { KitError, type Problem } from '../../errors.js';
 import type { Output } from '../../output/output.js';
 import { readInput } from '../../render/json-input.js';
 import { connectService, type ServiceConnection } from '../../service/service-connection.js';
-import { beforeChange } from '../../service/remote-change.js';
-import { readSettingsElsewhere } from '../../service/settings.js';
+import { confirmRemoteChange } from '../../service/confirm-change.js';
+import { readRemoteSettings } from '../../service/settings.js';
 import type { Options } from '../openapi-publish.js';
 
 /** Milliseconds between two looks at how far the service is. */
@@ -30,9 +30,9 @@ type Source = { url: string } | { text: string };
 export async function run(given: string, options: Options, output: Output, context: Context): Promise<void> {
     const place = placeOf(options, context);
     const source = await sourceOf(given, context);
-    const settings = readSettingsElsewhere(options, context);
+    const settings = readRemoteSettings(options, context);
     const service = connectService(settings);
-    await beforeChange(settings, { what: `Publish ${place.slug}`, yes: options.yes, output, context });
+    await confirmRemoteChange(settings, { what: `Publish ${place.slug}`, yes: options.yes, output, context });
     const spec = await output.during(`Publishing ${place.slug}`, async () => {
         const put = ({ orgs }: Parameters<Parameters<ServiceConnection['ask']>[1]>[0]) =>
             orgs.createOrUpdateOpenAPISpecBySlug(place.organization, place.slug, { source });
@@ -106,7 +106,7 @@ const REASONS: Record<ErrorCode, { reason: string; hint: string }> = {
 /** Why there is no version. URLs may hold secrets, and are not repeated. */
 function unusable(given: string, source: Source, code: ErrorCode): KitError {
     const { reason, hint } = REASONS[code];
-    const fault = 'text' in source && code === 'PARSE_ERROR' ? specificationFault(source.text) : undefined;
+    const fault = 'text' in source && code === 'PARSE_ERROR' ? findSpecificationError(source.text) : undefined;
     return new KitError('SPECIFICATION_UNUSABLE', `The specification was not published (${code}): ${reason}.`, {
         problems: fault === undefined ? [] : [{ text: `${given}: ${fault}` }],
         hint,

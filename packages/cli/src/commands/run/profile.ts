@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import type { Context } from '../../context/context.js';
 import { KitError } from '../../errors.js';
 import type { Output } from '../../output/output.js';
-import { changeCredentials, readCredentials, type Credentials } from '../../service/credentials.js';
-import { chooseProfile, named } from '../../service/profiles.js';
+import { updateCredentials, readCredentials, type Credentials } from '../../service/credentials.js';
+import { chooseProfile, getProfile } from '../../service/profiles.js';
 import type { UseOptions } from '../profile.js';
 
 /** Lists the profiles. */
@@ -46,8 +46,8 @@ export function show(name: string | undefined, output: Output, context: Context)
 /** Chooses a profile for a folder, or as the default. */
 export async function use(name: string, { folder }: UseOptions, output: Output, context: Context): Promise<void> {
     const place = folder === undefined ? undefined : existingFolder(folder, context);
-    await changeCredentials(context.env, (credentials) => {
-        named(credentials, name);
+    await updateCredentials(context.env, (credentials) => {
+        getProfile(credentials, name);
         if (place === undefined) credentials.default = name;
         else credentials.folders[place] = name;
     });
@@ -57,8 +57,8 @@ export async function use(name: string, { folder }: UseOptions, output: Output, 
 
 /** Forgets a profile. */
 export async function remove(name: string, output: Output, context: Context): Promise<void> {
-    await changeCredentials(context.env, (credentials) => {
-        named(credentials, name);
+    await updateCredentials(context.env, (credentials) => {
+        getProfile(credentials, name);
         delete credentials.profiles[name];
         if (credentials.default === name) delete credentials.default;
         for (const folder of foldersOf(credentials, name)) delete credentials.folders[folder];
@@ -67,7 +67,7 @@ export async function remove(name: string, output: Output, context: Context): Pr
 }
 
 function describe(credentials: Credentials, name: string) {
-    const { endpoint, token, expiresAt } = named(credentials, name).profile;
+    const { endpoint, token, expiresAt } = getProfile(credentials, name).profile;
     return {
         name,
         endpoint,

@@ -1,17 +1,17 @@
 import type { Context } from '../../context/context.js';
-import { onEndingSignal } from '../../ending.js';
+import { onShutdownSignal } from '../../shutdown-signal.js';
 import { EXIT, KitError } from '../../errors.js';
 import { createOutput } from '../../output/output.js';
 import { createOAuthProvider, type OAuthProvider, type ProviderCall } from '../../provider/provider.js';
 import { readSettingsFile } from '../../provider/settings-file.js';
 import type { ProviderFault } from '../../provider/faults.js';
 import type { Endpoint } from '../../provider/options.js';
-import type { LastingFault, Options } from '../provider.js';
+import type { PersistentFault, Options } from '../provider.js';
 
 /** Runs a provider until a signal ends it in order; another signal later ends it at once. */
 export async function run({ port = 0, settings, login, fail = [], delay = [], ...options }: Options, context: Context) {
     const output = createOutput(options, context);
-    const ended = new Promise<void>((end) => onEndingSignal(context, end));
+    const ended = new Promise<void>((end) => onShutdownSignal(context, end));
     const given = settings === undefined ? {} : await readSettingsFile(settings, context);
     const provider = await createOAuthProvider({
         ...given,
@@ -32,7 +32,7 @@ export async function run({ port = 0, settings, login, fail = [], delay = [], ..
 }
 
 /** One fault of each endpoint, with all that was given for it. */
-function together(faults: readonly LastingFault[]): Map<Endpoint, ProviderFault> {
+function together(faults: readonly PersistentFault[]): Map<Endpoint, ProviderFault> {
     const found = new Map<Endpoint, ProviderFault>();
     for (const { endpoint, fault } of faults) found.set(endpoint, { ...found.get(endpoint), ...fault });
     return found;

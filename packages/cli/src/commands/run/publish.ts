@@ -1,4 +1,4 @@
-import { expectation } from '@svc-int/emulator/internal/yaml';
+import { formatExpectation } from '@svc-int/emulator/internal/yaml';
 
 import type { Context } from '../../context/context.js';
 import { buildManifest, type BuiltIntegration } from '../../bundle/build-integration.js';
@@ -6,27 +6,27 @@ import { KitError } from '../../errors.js';
 import { loadManifest, type LoadedManifest } from '../../manifest/read-manifest.js';
 import { organizationSchema } from '../../manifest/schema.js';
 import { createColours } from '../../output/colours.js';
-import { problemText } from '../../output/error-report.js';
+import { formatProblem } from '../../output/format-error.js';
 import { measureScript } from '../../output/script-size.js';
 import type { Output } from '../../output/output.js';
-import { terminalOf } from '../../output/prompt.js';
+import { getTerminal } from '../../output/prompt.js';
 import { approve } from '../../publish/approval.js';
-import { hasKitMarks, withoutKitMarks } from '../../publish/kit-marks.js';
-import { missingOrganization } from '../../publish/missing-organization.js';
-import { moduleSizes } from '../../publish/module-sizes.js';
+import { hasKitOnlyFields, omitKitOnlyFields } from '../../publish/kit-only-fields.js';
+import { prepareMissingOrganization } from '../../publish/missing-organization.js';
+import { measureModules } from '../../publish/module-sizes.js';
 import { planPublish, type PlanInput, type PublishPlan } from '../../publish/plan.js';
-import { planText } from '../../publish/plan-text.js';
+import { formatPlan } from '../../publish/format-plan.js';
 import { createPublishBody } from '../../publish/publish-body.js';
 import { publishIntegration } from '../../publish/publish.js';
-import { digestOf, findRecord, keepRecord, untoldOf } from '../../publish/published-record.js';
-import { findLocal } from '../../service/find-local.js';
+import { hashBody, findRecord, saveRecord, hashUnreturnedFields } from '../../publish/published-record.js';
+import { findLocalService } from '../../service/find-local-service.js';
 import { connectService } from '../../service/service-connection.js';
-import { readSettingsElsewhere } from '../../service/settings.js';
+import { readRemoteSettings } from '../../service/settings.js';
 import type { Options } from '../publish.js';
 
 /** Checks the integration, compares it with what is published, and publishes it after somebody said yes. */
 export async function run(options: Options, output: Output, context: Context): Promise<void> {
-    const settings = readSettingsElsewhere(options, context);
+    const settings = readRemoteSettings(options, context);
     const loaded = await load(options, context);
     const { manifest } = loaded;
     const service = connectService(settings, Object.values(manifest.secrets));
@@ -38,18 +38,21 @@ export async function run(options: Options, output: Output, context: Context): P
     asking.catch(() => {});
     const built = await build(loaded, options.check, output, context);
     const made = await createPublishBody(manifest, built.script);
-    const isForeign = hasKitMarks(made) && !(await findLocal({ url: endpoint, ...settings }));
-    const body = isForeign ? withoutKitMarks(made) : made;
+    const isForeign = hasKitOnlyFields(made) && !(await findLocalService({ url: endpoint, ...settings }));
+    const body = isForeign ? omitKitOnlyFields(made) : made;
     const current = await asking;
-    const make = await missingOrganization(service, { url: endpoint, ...settings }, body.organization);
+    const make = await prepareMissingOrganization(service, { url: endpoint, ...settings }, body.organization);
     const plan = await compare(endpoint, built, { body, current, makesOrganization: make !== undefined });
     if (options.dryRun)
-        return output.result({ endpoint, plan, result: { status: 'planned' } }, `${planText(plan)}\nNothing was sent.`);
+        return output.result(
+            { endpoint, plan, result: { status: 'planned' } },
+            `${formatPlan(plan)}\nNothing was sent.`,
+        );
     if (plan.action === 'none')
-        return output.result({ endpoint, plan, result: { status: 'unchanged' } }, planText(plan));
+        return output.result({ endpoint, plan, result: { status: 'unchanged' } }, formatPlan(plan));
 
-    output.progress(planText(plan));
-    const terminal = output.json ? undefined : terminalOf(context);
+    output.progress(formatPlan(plan));
+    const terminal = output.json ? undefined : getTerminal(context);
     await approve(plan, { yes: options.yes ?? false, risks: options.approve }, endpoint, terminal);
     // People take their time to answer.
     if (!options.yes) assertSameVersion(plan, (await findCurrent())?.version);
@@ -58,13 +61,13 @@ export async function run(options: Options, output: Output, context: Context): P
         publishIntegration(service, plan.name, body, plan.currentVersion),
     );
     const { version } = integration;
-    await keepRecord(
+    await saveRecord(
         manifest.folder,
         { endpoint, name: plan.name },
         {
             version,
-            digest: digestOf(body),
-            untold: untoldOf(body),
+            digest: hashBody(body),
+            untold: hashUnreturnedFields(body),
             size: measureScript(body.script),
             modules: plan.script.modules,
             stored: integration,
@@ -87,7 +90,7 @@ function assertSameVersion({ name, currentVersion }: PublishPlan, version: numbe
 async function load({ manifest: path, env, organization }: Options, context: Context): Promise<LoadedManifest> {
     const [issue] = organizationSchema.optional().safeParse(organization).error?.issues ?? [];
     if (issue) {
-        const said = `--organization ${JSON.stringify(organization)} ${expectation(issue)}.`;
+        const said = `--organization ${JSON.stringify(organization)} ${formatExpectation(issue)}.`;
         throw new KitError('INPUT_INVALID', said, { hint: 'Give the id or the subdomain of an organization.' });
     }
     const over = organization === undefined ? {} : { SVC_INT_ORGANIZATION: organization };
@@ -106,7 +109,7 @@ async function build(
         checkManifest(loaded, context),
     );
     for (const warning of report.warnings)
-        output.progress(problemText(warning, createColours(context.stderr, context.env)));
+        output.progress(formatProblem(warning, createColours(context.stderr, context.env)));
     return built;
 }
 
@@ -116,5 +119,5 @@ async function compare(
     input: Pick<PlanInput, 'body' | 'current' | 'makesOrganization'>,
 ): Promise<PublishPlan> {
     const record = await findRecord(folder, { endpoint, name, version: input.current?.version });
-    return planPublish({ ...input, name, modules: moduleSizes(metafile, folder), record });
+    return planPublish({ ...input, name, modules: measureModules(metafile, folder), record });
 }

@@ -5,7 +5,7 @@ import type { Output } from '../../output/output.js';
 import { readJsonOption } from '../../render/json-input.js';
 import { encodeRequest } from '../../render/render-request.js';
 import { connectService } from '../../service/service-connection.js';
-import { beforeChange } from '../../service/remote-change.js';
+import { confirmRemoteChange } from '../../service/confirm-change.js';
 import { readServiceSettings } from '../../service/settings.js';
 import type { Options } from '../render-run.js';
 
@@ -17,7 +17,7 @@ export async function run(componentId: string, options: Options, output: Output,
     const settings = readServiceSettings(options, context);
     const service = connectService(settings);
     if (options.action !== undefined)
-        await beforeChange(settings, { what: `Take the action in ${name}`, yes: options.yes, output, context });
+        await confirmRemoteChange(settings, { what: `Take the action in ${name}`, yes: options.yes, output, context });
     const answer = await service.ask(['element', 'complete'], (client) => {
         return client.integrations.renderIntegrationUIWithGet(name, { request: encodeRequest(request) });
     });

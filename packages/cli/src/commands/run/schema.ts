@@ -1,12 +1,12 @@
-import { suggest } from '@svc-int/emulator/internal/yaml';
+import { formatSuggestion } from '@svc-int/emulator/internal/yaml';
 
 import { KitError } from '../../errors.js';
 import { createManifestJsonSchema } from '../../manifest/json-schema.js';
 import type { Output } from '../../output/output.js';
-import { describedSchemas, type Described } from '../../schema/described.js';
+import { getSchemas, type SchemaKind } from '../../schema/schema-kinds.js';
 
 /** Prints a schema, or the names that there are schemas for. */
-export async function run(kind: 'manifest' | Described, name: string | undefined, output: Output): Promise<void> {
+export async function run(kind: 'manifest' | SchemaKind, name: string | undefined, output: Output): Promise<void> {
     if (kind === 'manifest') {
         if (name !== undefined)
             throw new KitError('USAGE', `The manifest has a single schema, and none named "${name}".`, {
@@ -15,7 +15,7 @@ export async function run(kind: 'manifest' | Described, name: string | undefined
         print(createManifestJsonSchema(), output);
         return;
     }
-    const schemas = describedSchemas(kind);
+    const schemas = getSchemas(kind);
     if (name === undefined) {
         const names = [...schemas.keys()].toSorted();
         output.result({ kind, names }, names.join('\n'));
@@ -30,8 +30,8 @@ function print(schema: unknown, output: Output): void {
     output.result(schema, JSON.stringify(schema, null, 2));
 }
 
-function unknown(kind: Described, name: string, names: readonly string[]): KitError {
-    const meant = suggest(name, names);
+function unknown(kind: SchemaKind, name: string, names: readonly string[]): KitError {
+    const meant = formatSuggestion(name, names);
     const hint = meant?.startsWith('Did') ? meant : `"svc-int schema ${kind}" lists them.`;
     return new KitError('USAGE', `There is no ${kind} "${name}".`, { hint });
 }

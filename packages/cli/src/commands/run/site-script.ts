@@ -2,8 +2,8 @@ import type { Context } from '../../context/context.js';
 import { openJournal, requireLocal } from '../../events/journal.js';
 import type { Output } from '../../output/output.js';
 import { createColours } from '../../output/colours.js';
-import { controlError } from '../../service/control-error.js';
-import { siteText } from '../../site-script/script-text.js';
+import { toKitControlError } from '../../service/control-error.js';
+import { formatSiteScript } from '../../site-script/format-script.js';
 import type { Options } from '../site-script.js';
 
 /** Prints what pages told of the script of an integration. */
@@ -13,9 +13,9 @@ export async function run(options: Options, output: Output, context: Context): P
     const { integration, service } = journal;
     const { version, sites } = await control
         .scripts(integration)
-        .catch((error: unknown) => Promise.reject(controlError(error, service)));
+        .catch((error: unknown) => Promise.reject(toKitControlError(error, service)));
     const colours = createColours(context.stdout, context.env);
     const none = `${integration} is not installed on any site.`;
-    const text = sites.length === 0 ? none : sites.map((site) => siteText(site, colours)).join('\n\n');
+    const text = sites.length === 0 ? none : sites.map((site) => formatSiteScript(site, colours)).join('\n\n');
     output.result({ integration, version, sites }, text);
 }

@@ -1,13 +1,13 @@
 import { connectControl, type WantedVisit } from '@svc-int/emulator';
 
 import type { Context } from '../../context/context.js';
-import { doorTo } from '../../dev/door.js';
+import { createOneTimeUrl } from '../../dev/one-time-url.js';
 import { openBrowser } from '../../login/open-browser.js';
 import type { Output } from '../../output/output.js';
 import { readInput, readJsonOption } from '../../render/json-input.js';
-import { controlError } from '../../service/control-error.js';
-import { findService } from '../../service/local-service.js';
-import { visitText } from '../../service/visit-text.js';
+import { toKitControlError } from '../../service/control-error.js';
+import { findService } from '../../service/find-service.js';
+import { formatVisit } from '../../service/format-visit.js';
 import type { Options } from '../site-visit.js';
 
 /** UTF-16 units of a token at most. */
@@ -19,10 +19,10 @@ export async function run(path: string | undefined, options: Options, output: Ou
     const service = await findService(options, context);
     const planned = await connectControl(service)
         .viewAs(wanted)
-        .catch((error: unknown) => Promise.reject(controlError(error, service)));
+        .catch((error: unknown) => Promise.reject(toKitControlError(error, service)));
     // Whoever may see this machine's processes sees their arguments, which must not hold the token.
-    if (options.open) openBrowser(await doorTo(planned.url), context.env);
-    output.result(planned, visitText(planned));
+    if (options.open) openBrowser(await createOneTimeUrl(planned.url), context.env);
+    output.result(planned, formatVisit(planned));
 }
 
 async function wantedVisit(path: string | undefined, options: Options, context: Context): Promise<WantedVisit> {

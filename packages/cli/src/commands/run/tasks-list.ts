@@ -2,12 +2,12 @@ import type { TaskView } from '@svc-int/emulator';
 
 import type { Context } from '../../context/context.js';
 import type { Output } from '../../output/output.js';
-import { askLocal } from '../../service/local-control.js';
+import { withLocalControl } from '../../service/with-local-control.js';
 import type { Options } from '../tasks-list.js';
 
 /** Lists tasks that wait and that have run. */
 export async function run({ integration, ...choice }: Options, output: Output, context: Context): Promise<void> {
-    const tasks = await askLocal(choice, context, (control) => control.tasks(integration));
+    const tasks = await withLocalControl(choice, context, (control) => control.tasks(integration));
     if (tasks.items.length === 0) output.progress('There are no tasks.');
     if (output.json || tasks.items.length > 0) output.result(tasks, tasks.items.map(taskLine).join('\n'));
 }

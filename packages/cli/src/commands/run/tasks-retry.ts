@@ -1,9 +1,9 @@
 import type { Context } from '../../context/context.js';
 import type { Output } from '../../output/output.js';
-import { tellOutcome } from '../../service/task-outcome.js';
+import { reportTaskOutcome } from '../../service/report-task-outcome.js';
 import type { Options } from '../tasks-retry.js';
 
 /** Runs a task again that has failed, and tells its outcome. */
 export async function run(id: string, options: Options, output: Output, context: Context): Promise<void> {
-    await tellOutcome(options, { output, context }, (control) => control.retryTask(id));
+    await reportTaskOutcome(options, { output, context }, (control) => control.retryTask(id));
 }

@@ -2,10 +2,10 @@ import type { Context } from '../../context/context.js';
 import { KitError } from '../../errors.js';
 import { readManifest } from '../../manifest/read-manifest.js';
 import type { Output } from '../../output/output.js';
-import { confirm, isInteractive, terminalOf } from '../../output/prompt.js';
+import { promptConfirm, isInteractive, getTerminal } from '../../output/prompt.js';
 import { connectService } from '../../service/service-connection.js';
-import { beforeChange } from '../../service/remote-change.js';
-import { readSettingsElsewhere } from '../../service/settings.js';
+import { confirmRemoteChange } from '../../service/confirm-change.js';
+import { readRemoteSettings } from '../../service/settings.js';
 import type { Options } from '../unpublish.js';
 
 /** Removes an integration from the service, after somebody said yes. */
@@ -16,22 +16,22 @@ export async function run(
     context: Context,
 ): Promise<void> {
     const name = given ?? (await readManifest({ path: options.manifest, env: options.env }, context)).name;
-    const settings = readSettingsElsewhere(options, context);
+    const settings = readRemoteSettings(options, context);
     const service = connectService(settings);
     if (!options.yes) await askFirst(name, service.endpoint, context);
-    else await beforeChange(settings, { what: `Unpublish ${name}`, yes: true, output, context });
+    else await confirmRemoteChange(settings, { what: `Unpublish ${name}`, yes: true, output, context });
     await service.tell((client) => client.integrations.unpublishIntegration(name));
     output.result({ endpoint: service.endpoint, unpublished: name }, `Unpublished ${name}.`);
 }
 
 async function askFirst(name: string, endpoint: string, context: Context): Promise<void> {
-    const terminal = terminalOf(context);
+    const terminal = getTerminal(context);
     if (!isInteractive(terminal)) {
         throw new KitError('ANSWER_NEEDED', `Unpublishing ${name} removes it and its installations from ${endpoint}.`, {
             problems: [{ text: '--yes' }],
             hint: 'There is no terminal to ask for confirmation. Use --yes to confirm.',
         });
     }
-    if (await confirm(terminal, `Remove ${name} and its installations from ${endpoint}?`)) return;
+    if (await promptConfirm(terminal, `Remove ${name} and its installations from ${endpoint}?`)) return;
     throw new KitError('INTERRUPTED', 'Nothing was removed.', { hint: 'Run again to answer differently.' });
 }

@@ -1,7 +1,7 @@
 import { KitError } from '../../errors.js';
 import type { ServiceConnection } from '../../service/service-connection.js';
 import type { StateFolder } from '../state-folder.js';
-import { forgetSwitchedOn, noteSwitchedOn, readSwitchedOn, type SwitchedOn } from './switched-on.js';
+import { deleteActiveMode, recordActiveMode, readActiveModes, type ActiveMode } from './active-modes.js';
 
 /** Milliseconds that the service has to switch off: whoever ends a session waits for it. */
 const LONGEST_SWITCHING_OFF = 5000;
@@ -34,7 +34,7 @@ export function createDevelopmentModes(service: ServiceConnection, state: Pick<S
         const late = `${endpoint} did not answer within ${LONGEST_SWITCHING_OFF / 1000} seconds.`;
         await inTime(work, late).catch((error: unknown) => {
             // An integration that is not there any more has no development mode either.
-            if (statusOf(error) !== 404) throw error;
+            if (getHttpStatus(error) !== 404) throw error;
         });
     };
 
@@ -47,14 +47,14 @@ export function createDevelopmentModes(service: ServiceConnection, state: Pick<S
         }
         if (unanswered.has(integration))
             return [`${wasLeftOn(entry)} (${endpoint} had not answered yet when it was to be switched on.)`];
-        forgetSwitchedOn(state, entry);
+        deleteActiveMode(state, entry);
         return [];
     };
 
-    const sweepOne = async (entry: SwitchedOn): Promise<string> => {
+    const sweepOne = async (entry: ActiveMode): Promise<string> => {
         const { integration } = entry;
         // Its token is for nobody else.
-        if (entry.endpoint !== endpoint) return leftOn(entry);
+        if (entry.endpoint !== endpoint) return formatLeftOnAdvice(entry);
         try {
             await switchOff(integration);
         } catch (error) {
@@ -63,7 +63,7 @@ export function createDevelopmentModes(service: ServiceConnection, state: Pick<S
                 `tries again. (${messageOf(error)})`
             );
         }
-        forgetSwitchedOn(state, entry);
+        deleteActiveMode(state, entry);
         return `Switched off the development mode of ${integration}, which a session had left.`;
     };
 
@@ -71,7 +71,7 @@ export function createDevelopmentModes(service: ServiceConnection, state: Pick<S
         async switchOn(integration, tunnelUrl, all) {
             const entry = { endpoint, integration };
             const wasOn = switchedOn.has(integration) || isNoted(state, entry);
-            noteSwitchedOn(state, entry);
+            recordActiveMode(state, entry);
             switchedOn.add(integration);
             unanswered.add(integration);
             try {
@@ -82,7 +82,7 @@ export function createDevelopmentModes(service: ServiceConnection, state: Pick<S
                 // Whoever has not refused it may have done it, and then failed to say so.
                 if (!wasOn && isRefusal(error)) {
                     switchedOn.delete(integration);
-                    forgetSwitchedOn(state, entry);
+                    deleteActiveMode(state, entry);
                 }
                 throw error;
             } finally {
@@ -90,37 +90,37 @@ export function createDevelopmentModes(service: ServiceConnection, state: Pick<S
             }
         },
         switchAllOff: async () => (await Promise.all([...switchedOn].map(end))).flat(),
-        sweep: () => Promise.all(readSwitchedOn(state).map(sweepOne)),
+        sweep: () => Promise.all(readActiveModes(state).map(sweepOne)),
     };
 }
 
 /** Advice for a development mode that was left on. */
-export function leftOn(entry: SwitchedOn): string {
-    return `${wasLeftOn(entry)} ${endsDevelopmentMode(entry.endpoint)}`;
+export function formatLeftOnAdvice(entry: ActiveMode): string {
+    return `${wasLeftOn(entry)} ${formatEndCommand(entry.endpoint)}`;
 }
 
 /** Command that ends a development mode that was left on. */
-export function endsDevelopmentMode(endpoint: string): string {
+export function formatEndCommand(endpoint: string): string {
     return `Start "svc-int dev --endpoint ${endpoint}" here again, which ends it.`;
 }
 
-function wasLeftOn({ endpoint, integration }: SwitchedOn): string {
+function wasLeftOn({ endpoint, integration }: ActiveMode): string {
     return `The development mode of ${integration} at ${endpoint} was left on: its events do not reach anyone.`;
 }
 
 /** HTTP status of a failed call; undefined if the service did not answer. */
-export function statusOf(error: unknown): number | undefined {
+export function getHttpStatus(error: unknown): number | undefined {
     const cause = error instanceof KitError ? error.cause : undefined;
     return cause instanceof Error && 'status' in cause ? Number(cause.status) : undefined;
 }
 
 function isRefusal(error: unknown): boolean {
-    const status = statusOf(error) ?? 0;
+    const status = getHttpStatus(error) ?? 0;
     return status >= 300 && status < 500;
 }
 
-function isNoted(state: Pick<StateFolder, 'path'>, { endpoint, integration }: SwitchedOn): boolean {
-    return readSwitchedOn(state).some((other) => other.endpoint === endpoint && other.integration === integration);
+function isNoted(state: Pick<StateFolder, 'path'>, { endpoint, integration }: ActiveMode): boolean {
+    return readActiveModes(state).some((other) => other.endpoint === endpoint && other.integration === integration);
 }
 
 /** Renewing a token takes time as well. */

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { Integration } from '@svc-int/api';
 
-import { withoutKitMarks } from '../../publish/kit-marks.js';
-import { changedParts, type Declared } from '../../publish/plan.js';
+import { omitKitOnlyFields } from '../../publish/kit-only-fields.js';
+import { listChangedParts, type Declared } from '../../publish/plan.js';
 import type { ServiceConnection } from '../../service/service-connection.js';
 
 /** Says what of an integration's manifest a service elsewhere does not have, once for each difference. */
@@ -22,7 +22,7 @@ export function createManifestChanges(service: ServiceConnection, note: (line: s
     let published: Integration | undefined;
     let told: string[] = [];
     const differences = () =>
-        newest && published ? changedParts(withoutKitMarks(newest), withoutKitMarks(published)) : [];
+        newest && published ? listChangedParts(omitKitOnlyFields(newest), omitKitOnlyFields(published)) : [];
 
     return {
         take(declared) {

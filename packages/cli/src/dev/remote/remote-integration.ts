@@ -3,17 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Integration } from '@svc-int/api';
 import { dispatchPath } from '@svc-int/emulator';
 
-import type { Place } from '../../context/context.js';
+import type { ShellEnvironment } from '../../context/context.js';
 import { buildManifest } from '../../bundle/build-integration.js';
 import { KitError } from '../../errors.js';
 import { readManifest } from '../../manifest/read-manifest.js';
 import { createPublishBody } from '../../publish/publish-body.js';
-import { withoutKitMarks } from '../../publish/kit-marks.js';
+import { omitKitOnlyFields } from '../../publish/kit-only-fields.js';
 import { publishIntegration } from '../../publish/publish.js';
 import type { ServiceConnection } from '../../service/service-connection.js';
 import type { ProjectBuild } from '../project.js';
 import type { ServedProject } from '../served-project.js';
-import { statusOf, type DevelopmentModes } from './development-mode.js';
+import { getHttpStatus, type DevelopmentModes } from './development-mode.js';
 import { createManifestChanges, findPublished } from './manifest-changes.js';
 
 /** Milliseconds before a service that did not take it is told again where the tunnel is; they double up to `longestWait`. */
@@ -32,7 +32,7 @@ export interface IntegrationOptions {
     all: boolean;
     /** Entry of the manifests' `envs`. */
     env?: string | undefined;
-    place: Place;
+    place: ShellEnvironment;
     /** No step begins once it is aborted. */
     signal: AbortSignal;
     times: RegistrationTimes;
@@ -152,7 +152,7 @@ async function ensurePublished(
     if (known) return known;
     const manifest = await readManifest({ path, env, secrets: 'resolve' }, place);
     const { script } = await buildManifest(manifest, 'production');
-    const body = withoutKitMarks(await createPublishBody(manifest, script));
+    const body = omitKitOnlyFields(await createPublishBody(manifest, script));
     const integration = await publishIntegration(service, name, body, undefined);
     note(`Published ${name} to ${service.endpoint}, where it did not exist.`);
     return integration;
@@ -164,5 +164,5 @@ function triedAgain({ message, hint }: KitError): string {
 
 /** Whether an error may be temporary, such as a network failure or a token that is being renewed. A refusal is permanent. */
 function isPassing(error: unknown): error is KitError {
-    return error instanceof KitError && (error.code !== 'REFUSED' || statusOf(error) === 429);
+    return error instanceof KitError && (error.code !== 'REFUSED' || getHttpStatus(error) === 429);
 }

@@ -3,11 +3,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { placeWith } from '../../../test/support/context.js';
 import { playService, type PlayedService } from '../../../test/support/played-service.js';
-import type { TunnelNews } from '../../tunnel/tunnel.js';
-import { connectLasting } from './lasting-connection.js';
+import type { TunnelEvent } from '../../tunnel/tunnel.js';
+import { createRefreshingConnection } from './refreshing-connection.js';
 import { createDevelopmentModes } from './development-mode.js';
 import { createRemoteSession } from './remote-session.js';
-import { noteSwitchedOn, readSwitchedOn } from './switched-on.js';
+import { recordActiveMode, readActiveModes } from './active-modes.js';
 import type { ServedProject } from '../served-project.js';
 import type { SessionEvent } from '../session-events.js';
 import type { ServiceSettings } from '../../service/settings.js';
@@ -32,7 +32,7 @@ async function beginSession(played?: PlayedService, path = temporaryFolder()) {
         if (event.type === 'registered') told.push(`registered ${event.url}`);
         if (event.type === 'failed') told.push(`failed: ${String(event.error)}`);
     };
-    const service = connectLasting(() => settings, ['dispatch-secret']);
+    const service = createRefreshingConnection(() => settings, ['dispatch-secret']);
     const session = createRemoteSession(
         {
             service,
@@ -50,7 +50,7 @@ async function beginSession(played?: PlayedService, path = temporaryFolder()) {
     const close = () => (closing ??= session.close());
     onTestFinished(() => close().catch(() => {}));
     const reach = (url?: string) => {
-        const news: TunnelNews = url === undefined ? { state: 'lost', reason: 'gone' } : { state: 'open', url };
+        const news: TunnelEvent = url === undefined ? { state: 'lost', reason: 'gone' } : { state: 'open', url };
         session.reach(news);
     };
     const sent = (request: string) => asked.filter((one) => one.request === request);
@@ -148,7 +148,7 @@ describe('the record of development modes', () => {
         session.serve(PROJECT, 'mood');
         reach('https://one.example.com');
         await tells(/failed: .*403/);
-        expect(readSwitchedOn({ path })).toEqual([]);
+        expect(readActiveModes({ path })).toEqual([]);
         await close();
         expect(sent(DELETE)).toEqual([]);
     });
@@ -160,7 +160,7 @@ describe('the record of development modes', () => {
         reach('https://one.example.com');
         await tells(/failed: .*500/);
         await expect(close()).rejects.toThrow(/was left on.*503/s);
-        expect(readSwitchedOn({ path })).toEqual([{ endpoint, integration: 'mood' }]);
+        expect(readActiveModes({ path })).toEqual([{ endpoint, integration: 'mood' }]);
     });
 
     it('keeps one that a session ends before the service has answered', async () => {
@@ -171,7 +171,7 @@ describe('the record of development modes', () => {
         await expect.poll(() => sent(PUT)).toHaveLength(1);
         await expect(close()).rejects.toThrow('had not answered yet');
         expect(sent(DELETE)).toHaveLength(1);
-        expect(readSwitchedOn({ path })).toHaveLength(1);
+        expect(readActiveModes({ path })).toHaveLength(1);
     });
 
     it.each([
@@ -181,11 +181,11 @@ describe('the record of development modes', () => {
     ])('is swept by the next session: %i leaves %j', async (status, left, line) => {
         const elsewhere = await playService();
         const path = temporaryFolder();
-        noteSwitchedOn({ path }, { endpoint: elsewhere.endpoint, integration: 'mood' });
+        recordActiveMode({ path }, { endpoint: elsewhere.endpoint, integration: 'mood' });
         elsewhere.answers.set(DELETE, [status]);
         const { session, tells } = await beginSession(elsewhere, path);
         session.open(END);
         await tells(line);
-        expect(readSwitchedOn({ path }).map(({ integration }) => integration)).toEqual(left);
+        expect(readActiveModes({ path }).map(({ integration }) => integration)).toEqual(left);
     });
 });

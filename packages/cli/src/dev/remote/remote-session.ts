@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { dispatchPath } from '@svc-int/emulator';
 
 import { KitError } from '../../errors.js';
-import type { OpenTunnel, Tunnel, TunnelEnd, TunnelNews } from '../../tunnel/tunnel.js';
+import type { OpenTunnel, Tunnel, TunnelEnd, TunnelEvent } from '../../tunnel/tunnel.js';
 import type { ProjectBuild } from '../project.js';
 import type { ServedProject } from '../served-project.js';
 import type { EventSink } from '../session-events.js';
-import { endsDevelopmentMode } from './development-mode.js';
+import { formatEndCommand } from './development-mode.js';
 import {
     createRemoteIntegration,
     type IntegrationOptions,
@@ -41,7 +41,7 @@ export interface RemoteSession {
     /** An integration is served here: once the tunnel leads here, its events may come. */
     serve(project: ServedProject, integration: string): void;
     /** Goes by what happened to the tunnel. */
-    reach(news: TunnelNews): void;
+    reach(news: TunnelEvent): void;
     /** Has no more events sent, and closes the tunnel. */
     close(): Promise<void>;
 }
@@ -110,7 +110,7 @@ export function createRemoteSession(options: RemoteOptions, events: EventSink): 
             await tunnel?.close();
             if (problems.length === 0) return;
             throw new KitError('SERVICE_FAILED', problems.join('\n'), {
-                hint: endsDevelopmentMode(options.service.endpoint),
+                hint: formatEndCommand(options.service.endpoint),
             });
         },
     };

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { ControlError, type ControlClient, type SaveVariantMessage, type FileWritten } from '@svc-int/emulator';
-import { displayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
 
 import type { Problem } from '../../errors.js';
 import { VARIANTS_FILE } from '../../variants/variants-file-name.js';
@@ -26,7 +26,7 @@ export interface ProjectVariants {
 
 /** `note` gets what people should know. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the files and what was told of them
-export function followVariants(
+export function watchVariants(
     project: Pick<ServedProject, 'file' | 'name'>,
     note: (line: string) => void,
 ): ProjectVariants {
@@ -50,7 +50,7 @@ export function followVariants(
         const paths = [...read.files.map(({ path }) => path), ...possible];
         watcher.follow(paths, { links: [], newFiles: 'beside', since });
         const files = read.files.map(({ path: _, ...file }) => file);
-        const message = { manifest: displayPath(project.file), integration, files, problems: read.problems };
+        const message = { manifest: toDisplayPath(project.file), integration, files, problems: read.problems };
         const text = JSON.stringify(message);
         if (text === told) return;
         await control.reportVariants({ event: 'variants', ...message });
@@ -85,7 +85,7 @@ export function followVariants(
             then(async () => {
                 const { saveVariant } = await import('../../variants/save-variant.js');
                 const saved = await saveVariant(folder, component, variant).then(
-                    (path): FileWritten => ({ file: displayPath(path) }),
+                    (path): FileWritten => ({ file: toDisplayPath(path) }),
                     (error: unknown): FileWritten => ({
                         problem: error instanceof Error ? error.message : String(error),
                     }),

@@ -1,8 +1,8 @@
 import { playCloudflared, type CloudflaredPlayer } from '@svc-int/test-support/cloudflared-player';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import type { TunnelNews } from '../tunnel.js';
-import { cloudflaredTunnel } from './cloudflared-tunnel.js';
+import type { TunnelEvent } from '../tunnel.js';
+import { createCloudflaredTunnel } from './cloudflared-tunnel.js';
 
 const TIMES = {
     look: 10,
@@ -16,9 +16,9 @@ const TIMES = {
 
 /** A tunnel that ends with the test, and what it has told. */
 function openTunnel({ program }: Pick<CloudflaredPlayer, 'program'>, times: Partial<typeof TIMES> = {}) {
-    const news: TunnelNews[] = [];
+    const news: TunnelEvent[] = [];
     const notes: string[] = [];
-    const open = cloudflaredTunnel(program, (line) => void notes.push(line), process.env, { ...TIMES, ...times });
+    const open = createCloudflaredTunnel(program, (line) => void notes.push(line), process.env, { ...TIMES, ...times });
     const ports: number[] = [];
     const closePort = async (port: number) => {
         ports.push(port);

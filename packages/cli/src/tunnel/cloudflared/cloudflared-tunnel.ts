@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Variables } from '../../context/context.js';
 import { toKitError, type KitError } from '../../errors.js';
-import type { OpenTunnel, TunnelEnd, TunnelNews } from '../tunnel.js';
-import { exitFailure, lateFailure } from './failures.js';
-import { freePort, LONGEST_LOOK, readTunnelState } from './metrics.js';
+import type { OpenTunnel, TunnelEnd, TunnelEvent } from '../tunnel.js';
+import { createExitError, createTimeoutError } from './failures.js';
+import { findFreePort, METRICS_TIMEOUT_MS, readTunnelState } from './metrics.js';
 import { startCloudflared, type CloudflaredProcess } from './process.js';
-import { createWakingClock } from './waking-clock.js';
+import { createSuspendAwareClock } from './suspend-aware-clock.js';
 
 /** Times in milliseconds. */
 export interface TunnelTimes {
@@ -39,7 +39,7 @@ const TIMES: TunnelTimes = {
 type Outcome = 'opened' | 'closed' | 'late' | { failure: KitError };
 
 /** Opens a quick tunnel of Cloudflare, and another one when that is lost. `note` gets lines for people. */
-export function cloudflaredTunnel(
+export function createCloudflaredTunnel(
     program: string,
     note: (line: string) => void,
     variables: Variables,
@@ -64,7 +64,7 @@ interface Run {
     variables: Variables;
     end: TunnelEnd;
     note: (line: string) => void;
-    tell: (news: TunnelNews) => void;
+    tell: (news: TunnelEvent) => void;
     times: TunnelTimes;
     ending: AbortSignal;
 }
@@ -87,7 +87,7 @@ async function run(options: Run): Promise<void> {
         if (outcome === 'opened') {
             [wasOpen, wait, told] = [true, times.restart, ''];
         } else {
-            const failure = outcome === 'late' ? lateFailure() : outcome.failure;
+            const failure = outcome === 'late' ? createTimeoutError() : outcome.failure;
             if (!wasOpen) return tell({ state: 'failed', error: failure });
             if (failure.message !== told) note(`${failure.message} Trying again.`);
             told = failure.message;
@@ -101,7 +101,7 @@ async function run(options: Run): Promise<void> {
 /** Runs one until its end, or the end of its tunnel. */
 async function runOnce(options: Run, protocol: 'http2' | undefined): Promise<Outcome> {
     const { program, variables, end, times, ending } = options;
-    const metricsPort = await freePort();
+    const metricsPort = await findFreePort();
     const openPort = await end.closePort(metricsPort);
     try {
         if (ending.aborted) return 'closed';
@@ -117,7 +117,7 @@ async function runOnce(options: Run, protocol: 'http2' | undefined): Promise<Out
 async function watch(child: CloudflaredProcess, metricsPort: number, { times, tell, ending }: Run): Promise<Outcome> {
     let exit: readonly string[] | undefined;
     void child.exited.then((lines) => (exit = lines));
-    const now = createWakingClock(times.look + LONGEST_LOOK);
+    const now = createSuspendAwareClock(times.look + METRICS_TIMEOUT_MS);
     let open: string | undefined;
     let addressed: number | undefined;
     let lastReady = 0;
@@ -136,7 +136,7 @@ async function watch(child: CloudflaredProcess, metricsPort: number, { times, te
             tell({ state: 'lost', reason: `${reason}. Opening it again.` });
             return 'opened';
         }
-        if (exit) return { failure: exitFailure(exit) };
+        if (exit) return { failure: createExitError(exit) };
         if (open === undefined && isLate(times, at, addressed)) return 'late';
         await Promise.race([child.exited, pause(times.look, undefined, { signal: ending })]).catch(() => {});
     }

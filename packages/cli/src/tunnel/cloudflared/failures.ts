@@ -3,7 +3,7 @@ import { KitError } from '../../errors.js';
 const OTHER_TUNNEL = 'or open your own tunnel and name it with --tunnel-url.';
 
 /** Error for a cloudflared that ended before its tunnel was open, by its last lines. */
-export function exitFailure(lines: readonly string[]): KitError {
+export function createExitError(lines: readonly string[]): KitError {
     const said = lines.join('\n');
     if (/\b429\b|too many requests/i.test(said))
         return new KitError('TUNNEL_LIMITED', 'Cloudflare does not give this network any more tunnels for now (429).', {
@@ -22,7 +22,7 @@ export function exitFailure(lines: readonly string[]): KitError {
 }
 
 /** It runs, but gets no tunnel. */
-export function lateFailure(): KitError {
+export function createTimeoutError(): KitError {
     return new KitError(
         'TUNNEL_LATE',
         'cloudflared got no connection to Cloudflare in time, neither over QUIC nor over HTTP/2.',

@@ -11,14 +11,14 @@ export interface TunnelState {
 }
 
 /** Milliseconds that a look at the metrics takes at most: after them an answer is not waited for. */
-export const LONGEST_LOOK = 2000;
+export const METRICS_TIMEOUT_MS = 2000;
 
 const quickTunnel = z.object({ hostname: z.hostname() });
 
 /** Reads the endpoints `/quicktunnel` and `/ready` of its metrics. One that does not answer is not ready. */
 export async function readTunnelState(metricsPort: number): Promise<TunnelState> {
     const base = `http://127.0.0.1:${metricsPort}`;
-    const ask = (path: string) => fetch(base + path, { signal: AbortSignal.timeout(LONGEST_LOOK) });
+    const ask = (path: string) => fetch(base + path, { signal: AbortSignal.timeout(METRICS_TIMEOUT_MS) });
     try {
         const [tunnel, ready] = await Promise.all([ask('/quicktunnel').then((answer) => answer.json()), ask('/ready')]);
         await ready.body?.cancel();
@@ -30,7 +30,7 @@ export async function readTunnelState(metricsPort: number): Promise<TunnelState>
 }
 
 /** A port of this machine that nobody listens on. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
     const server = createServer();
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
     const address = server.address();

@@ -5,7 +5,7 @@ import { devNull } from 'node:os';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-import { boundChild, childEnvironment } from '@svc-int/emulator/internal/workerd';
+import { getChildOptions, createChildEnvironment } from '@svc-int/emulator/internal/workerd';
 
 import type { Variables } from '../../context/context.js';
 import { platform } from '../../context/machine.js';
@@ -86,7 +86,7 @@ function spawnWatched({ program, listener, metricsPort, protocol, variables }: C
     const child = spawn(command, rest, {
         env: ownVariables(variables),
         // It ends after the service was told.
-        ...boundChild(),
+        ...getChildOptions(),
         stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
         // The types know three streams at most.
     }) as ChildProcessByStdio<null, null, Readable>;
@@ -101,5 +101,5 @@ const PROXY = /^(https?|all|no)_proxy$/i;
 /** Of settings, only those of how this machine reaches others: those of other tunnels do not hold for this one. */
 function ownVariables(variables: Variables): Variables {
     const proxies = Object.entries(variables).filter(([name]) => PROXY.test(name));
-    return { ...childEnvironment('kit', variables), ...Object.fromEntries(proxies) };
+    return { ...createChildEnvironment('kit', variables), ...Object.fromEntries(proxies) };
 }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { isThere, newSecret } from '../new-secret.js';
+import { isFileExistsError, createSecret } from '../secrets.js';
 
 /** Secrets that the published service must have, which no configuration has. */
 export interface DeploymentSecrets {
@@ -19,14 +19,14 @@ export interface DeploymentSecrets {
 export const SECRETS_FILE = 'secrets.json';
 
 /** The secrets of a deployment. They are made once: with others, the published data could not be read. */
-export function deploymentSecrets(folder: string): DeploymentSecrets {
+export function readOrCreateSecrets(folder: string): DeploymentSecrets {
     const file = join(folder, SECRETS_FILE);
-    const made = { TOKEN: newSecret(), STATE_KEY: newSecret(), BOOTSTRAP_TOKEN: newSecret() };
+    const made = { TOKEN: createSecret(), STATE_KEY: createSecret(), BOOTSTRAP_TOKEN: createSecret() };
     try {
         writeFileSync(file, `${JSON.stringify(made)}\n`, { mode: 0o600, flag: 'wx' });
         return made;
     } catch (error) {
-        if (!isThere(error)) throw error;
+        if (!isFileExistsError(error)) throw error;
         // Written by this.
         return JSON.parse(readFileSync(file, 'utf8')) as DeploymentSecrets;
     }

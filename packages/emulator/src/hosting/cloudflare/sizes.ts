@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-import { FOLDERS } from './wrangler-config.js';
+import { DEPLOYMENT_FOLDERS } from './wrangler-config.js';
 
 /** Bytes that Cloudflare takes: https://developers.cloudflare.com/workers/platform/limits/ */
 export const UPLOAD_LIMITS = {
@@ -21,13 +21,13 @@ export interface DeploymentSizes {
 }
 
 /** Measures what a folder has that would be uploaded. */
-export function deploymentSizes(folder: string): DeploymentSizes {
-    const workers = [FOLDERS.service, FOLDERS.conversions].map((name) => {
+export function measureDeployment(folder: string): DeploymentSizes {
+    const workers = [DEPLOYMENT_FOLDERS.service, DEPLOYMENT_FOLDERS.conversions].map((name) => {
         const contents = filesBelow(join(folder, name)).map((file) => readFileSync(file));
         const sum = (of: (content: Buffer) => number) => contents.reduce((bytes, content) => bytes + of(content), 0);
         return { folder: name, bytes: sum(({ length }) => length), compressed: sum((one) => gzipSync(one).length) };
     });
-    const files = filesBelow(join(folder, FOLDERS.fonts)).map((file) => statSync(file).size);
+    const files = filesBelow(join(folder, DEPLOYMENT_FOLDERS.fonts)).map((file) => statSync(file).size);
     const bytes = files.reduce((sum, size) => sum + size, 0);
     return { workers, files: { count: files.length, bytes, largest: Math.max(0, ...files) } };
 }

@@ -1,4 +1,4 @@
-import { type CommonSettings, commonVariables, SERVICE_WORKER, type Variable } from '../service-worker.js';
+import { type CommonSettings, createCommonVariables, WORKER_MODULE, type Variable } from '../worker-module.js';
 
 /** Settings of a service on Cloudflare Workers. */
 export interface CloudflareSettings extends CommonSettings {
@@ -43,32 +43,32 @@ export interface WranglerConfig {
 const SERVICE_CPU = 30_000;
 
 /** Folders of a deployment below the one with both configurations. */
-export const FOLDERS = { service: 'service', conversions: 'conversions', fonts: 'assets' } as const;
+export const DEPLOYMENT_FOLDERS = { service: 'service', conversions: 'conversions', fonts: 'assets' } as const;
 
 const SCRIPTS = { type: 'ESModule' as const, globs: ['**/*.js'], fallthrough: false };
 
 const common = {
     no_bundle: true,
     find_additional_modules: true,
-    compatibility_date: SERVICE_WORKER.compatibilityDate,
-    compatibility_flags: SERVICE_WORKER.compatibilityFlags,
+    compatibility_date: WORKER_MODULE.compatibilityDate,
+    compatibility_flags: WORKER_MODULE.compatibilityFlags,
 };
 
 /** The service itself. */
-export function serviceWrangler(settings: CloudflareSettings): WranglerConfig {
+export function createServiceConfig(settings: CloudflareSettings): WranglerConfig {
     const { name, apiUrl, publicUrl, cpuLimit } = settings;
-    const { object, loader, conversions } = SERVICE_WORKER;
+    const { object, loader, conversions } = WORKER_MODULE;
     return {
         ...common,
         name,
-        main: `${FOLDERS.service}/index.js`,
-        base_dir: FOLDERS.service,
+        main: `${DEPLOYMENT_FOLDERS.service}/index.js`,
+        base_dir: DEPLOYMENT_FOLDERS.service,
         rules: [SCRIPTS, { type: 'Text', globs: ['**/*.json'], fallthrough: false }],
         workers_dev: false,
         routes: routesOf(settings),
         limits: { cpu_ms: SERVICE_CPU },
         vars: {
-            ...commonVariables('cloudflare', settings),
+            ...createCommonVariables('cloudflare', settings),
             API_URL: apiUrl,
             PUBLIC_URL: publicUrl,
             CPU_LIMIT: cpuLimit,
@@ -91,17 +91,17 @@ function routesOf(settings: CloudflareSettings): WranglerConfig['routes'] {
 }
 
 /** The Worker that converts, which nobody reaches but the service. */
-export function conversionsWrangler({ name, conversionTimeout }: CloudflareSettings): WranglerConfig {
+export function createConversionsConfig({ name, conversionTimeout }: CloudflareSettings): WranglerConfig {
     return {
         ...common,
         name: conversionsName(name),
-        main: `${FOLDERS.conversions}/index.js`,
-        base_dir: FOLDERS.conversions,
+        main: `${DEPLOYMENT_FOLDERS.conversions}/index.js`,
+        base_dir: DEPLOYMENT_FOLDERS.conversions,
         rules: [SCRIPTS],
         workers_dev: false,
         limits: { cpu_ms: conversionTimeout },
         // Paths name conversions, not files.
-        assets: { directory: FOLDERS.fonts, binding: 'FONTS', run_worker_first: true },
+        assets: { directory: DEPLOYMENT_FOLDERS.fonts, binding: 'FONTS', run_worker_first: true },
     };
 }
 

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { isThere, newSecret } from '../new-secret.js';
+import { isFileExistsError, createSecret } from '../secrets.js';
 import type { ClusterDeployment } from './deployment.schema.js';
-import { balancerConfiguration } from './balancer.js';
-import { secretsText, systemdUnit } from './files.js';
+import { createNginxConfig } from './nginx-config.js';
+import { createSecretsFile, createSystemdUnit } from './node-files.js';
 
 /** Files of a deployment, in its folder. */
 export const CLUSTER_FILES = {
@@ -19,11 +19,14 @@ export function writeClusterDeployment(folder: string, deployment: ClusterDeploy
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, '.gitignore'), '*\n');
     writeFileSync(join(folder, CLUSTER_FILES.settings), `${JSON.stringify(deployment, undefined, 4)}\n`);
-    writeFileSync(join(folder, CLUSTER_FILES.unit), systemdUnit(deployment));
-    writeFileSync(join(folder, CLUSTER_FILES.balancer), balancerConfiguration(deployment));
+    writeFileSync(join(folder, CLUSTER_FILES.unit), createSystemdUnit(deployment));
+    writeFileSync(join(folder, CLUSTER_FILES.balancer), createNginxConfig(deployment));
     try {
-        writeFileSync(join(folder, CLUSTER_FILES.secrets), secretsText(newSecret), { mode: 0o600, flag: 'wx' });
+        writeFileSync(join(folder, CLUSTER_FILES.secrets), createSecretsFile(createSecret), {
+            mode: 0o600,
+            flag: 'wx',
+        });
     } catch (error) {
-        if (!isThere(error)) throw error;
+        if (!isFileExistsError(error)) throw error;
     }
 }

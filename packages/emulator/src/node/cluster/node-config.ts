@@ -1,12 +1,12 @@
-import { type CommonSettings, commonVariables, SERVICE_WORKER } from '../../hosting/service-worker.js';
-import { quote } from '../config-text.js';
-import { runtimeConfig, SERVICE } from '../runtime-config.js';
+import { type CommonSettings, createCommonVariables, WORKER_MODULE } from '../../hosting/worker-module.js';
+import { quoteCapnpText } from '../quote.js';
+import { createRuntimeConfig, SERVICE_NAME } from '../runtime-config.js';
 
 /** The socket of a node for requests: which listener one is for is told by the name that it asks. */
 export const NODE_SOCKET = 'service';
 
 /** The socket at which it is told how its runtime stopped before. */
-export const STOPS_SOCKET = 'stops';
+export const CRASHES_SOCKET = 'stops';
 
 /** What the nodes of a cluster share. */
 export interface ClusterSettings {
@@ -41,21 +41,21 @@ export interface NodeSettings extends CommonSettings {
 }
 
 /** The configuration of a node: the Worker of the local service, whose objects are in a bucket. See workerd.capnp, `ClusterConfig`. */
-export function nodeConfig(settings: NodeSettings): string {
+export function createNodeConfig(settings: NodeSettings): string {
     const { statePath, conversions, apiUrl, publicUrl, noteKey } = settings;
-    const stops = `(name = ${quote(SERVICE)}, entrypoint = ${quote(SERVICE_WORKER.stopsEntrypoint)})`;
-    return runtimeConfig({
+    const stops = `(name = ${quoteCapnpText(SERVICE_NAME)}, entrypoint = ${quoteCapnpText(WORKER_MODULE.stopsEntrypoint)})`;
+    return createRuntimeConfig({
         statePath,
         conversions,
         variables: {
-            ...commonVariables('cluster', settings),
+            ...createCommonVariables('cluster', settings),
             API_URL: apiUrl,
             PUBLIC_URL: publicUrl,
             NOTE_KEY: noteKey,
         },
         sockets: [
-            `(name = ${quote(NODE_SOCKET)}, service = ${quote(SERVICE)}, http = ())`,
-            `(name = ${quote(STOPS_SOCKET)}, service = ${stops}, http = ())`,
+            `(name = ${quoteCapnpText(NODE_SOCKET)}, service = ${quoteCapnpText(SERVICE_NAME)}, http = ())`,
+            `(name = ${quoteCapnpText(CRASHES_SOCKET)}, service = ${stops}, http = ())`,
         ],
         fields: [`cluster = (${clusterFields(settings).join(', ')})`],
     });
@@ -65,12 +65,12 @@ function clusterFields({ cluster, peerAddress }: NodeSettings): string[] {
     const { bucket, endpoint, region, key, stopTimeout, timeDivisor } = cluster;
     const options = Object.entries({ aws_endpoint: endpoint, aws_region: region })
         .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => quote(`${name}=${value}`));
+        .map(([name, value]) => quoteCapnpText(`${name}=${value}`));
     return [
-        `bucket = ${quote(bucket)}`,
+        `bucket = ${quoteCapnpText(bucket)}`,
         `bucketOptions = [${options.join(', ')}]`,
-        `address = ${quote(peerAddress)}`,
-        `key = ${quote(key)}`,
+        `address = ${quoteCapnpText(peerAddress)}`,
+        `key = ${quoteCapnpText(key)}`,
         ...(stopTimeout === undefined ? [] : [`stopTimeoutMs = ${stopTimeout}`]),
         ...(timeDivisor === undefined ? [] : [`unsafeTimeDivisor = ${timeDivisor}`]),
     ];

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { NotedStop, RestrainedIntegrations } from '../../control.js';
-import type { CommonSettings } from '../../hosting/service-worker.js';
+import type { AttributedCrash, RestrictedIntegrations } from '../../control.js';
+import type { CommonSettings } from '../../hosting/worker-module.js';
 import type { HostingSettings, TranslatorSettings } from '../../host-protocol.js';
-import { DIST } from '../../dist-folder.js';
-import { messageOf } from '../../values/message-of.js';
+import { DIST_FOLDER } from '../../dist-folder.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
 import { listenForConversions } from '../conversions/conversions.js';
 import { EmulatorError } from '../emulator-error.js';
-import { hostingText } from '../hosting.js';
-import type { Watched } from '../look.js';
+import { serializeHosting } from '../hosting.js';
+import type { MonitoredRuntime } from '../health-check.js';
 import { createRuntimeOutput } from '../runtime-output.js';
 import {
     DISPATCH_VARIABLE,
@@ -19,13 +19,13 @@ import {
     TOKEN_VARIABLE,
     TRANSLATOR_VARIABLE,
 } from '../runtime-config.js';
-import { askAsUser } from '../service-calls.js';
-import { STATE } from '../start-service.js';
+import { requestAsUser } from '../service-calls.js';
+import { STATE_FOLDER } from '../start-service.js';
 import { createTemporaryFolder } from '../temporary-folder.js';
-import { createTurns, type Turns } from '../turns.js';
+import { createExecutionTracker, type ExecutionTracker } from '../execution-tracker.js';
 import { type SocketAddress, startWorkerd, type WorkerdProcess } from '../workerd.js';
 import { checkOrigins } from './check-origins.js';
-import { type ClusterSettings, NODE_SOCKET, nodeConfig, STOPS_SOCKET } from './node-config.js';
+import { type ClusterSettings, NODE_SOCKET, createNodeConfig, CRASHES_SOCKET } from './node-config.js';
 
 /** Options of a node. */
 export interface NodeOptions extends CommonSettings {
@@ -60,19 +60,19 @@ export interface NodeHealth {
 }
 
 /** A node that serves any workspace of its cluster. */
-export interface ClusterNode extends Watched<NodeHealth> {
+export interface ClusterNode extends MonitoredRuntime<NodeHealth> {
     /** Where it listens. */
     readonly address: SocketAddress;
     /** Port at which other nodes reach it. */
     readonly peerPort: number | undefined;
     /** Whose code it runs. */
-    readonly turns: Turns;
+    readonly turns: ExecutionTracker;
     /** Resolves when it has ended, however that came. */
     readonly exited: Promise<NodeJS.Signals | undefined>;
     /** Sends its workerd a signal, as a supervisor or a test does. */
     signal(signal: NodeJS.Signals): void;
     /** Tells the workspace whose code ran how a runtime stopped. Gives the integrations there that get fewer events; rejects while no node has it. */
-    tellStop(stop: NotedStop, signal: AbortSignal): Promise<RestrainedIntegrations>;
+    tellStop(stop: AttributedCrash, signal: AbortSignal): Promise<RestrictedIntegrations>;
     /** Ends it in order: its workspaces move to other nodes, and what it has begun is answered. */
     stop(): Promise<void>;
     /** Ends it at once: its workspaces are taken over when its lease has run out. */
@@ -88,7 +88,7 @@ export async function startNode(options: NodeOptions): Promise<ClusterNode> {
     checkOrigins(options.apiUrl, options.publicUrl);
     const env = environmentOf(options);
     const temporary = createTemporaryFolder();
-    const statePath = join(temporary.path, STATE);
+    const statePath = join(temporary.path, STATE_FOLDER);
     mkdirSync(statePath);
     const conversions = await listenForConversions({ folder: temporary.path, timeout: options.conversionTimeout });
     const clean = async () => {
@@ -98,15 +98,15 @@ export async function startNode(options: NodeOptions): Promise<ClusterNode> {
     const output = createRuntimeOutput(options.log);
     const noteKey = randomUUID();
     let started: WorkerdProcess<string> | undefined;
-    const turns = createTurns(noteKey, () => started?.memory());
+    const turns = createExecutionTracker(noteKey, () => started?.memory());
     try {
         const workerd = await startWorkerd({
             program: options.workerd,
-            config: nodeConfig({ ...options, statePath, conversions: conversions.address, noteKey }),
-            sockets: [NODE_SOCKET, STOPS_SOCKET],
+            config: createNodeConfig({ ...options, statePath, conversions: conversions.address, noteKey }),
+            sockets: [NODE_SOCKET, CRASHES_SOCKET],
             listen: { [NODE_SOCKET]: options.listen },
             folder: temporary.path,
-            files: DIST,
+            files: DIST_FOLDER,
             env,
             onOutput: (line) => {
                 if (!turns.take(line)) output.take(line);
@@ -125,7 +125,7 @@ export async function startNode(options: NodeOptions): Promise<ClusterNode> {
             memory: () => workerd.memory(),
             exited: workerd.exited,
             signal: (signal) => workerd.signal(signal),
-            tellStop: (stop, signal) => tell(workerd.addresses[STOPS_SOCKET], options.token, stop, signal),
+            tellStop: (stop, signal) => tell(workerd.addresses[CRASHES_SOCKET], options.token, stop, signal),
             stop() {
                 workerd.signal('SIGTERM');
                 return ended;
@@ -137,7 +137,7 @@ export async function startNode(options: NodeOptions): Promise<ClusterNode> {
         };
     } catch (cause) {
         await clean();
-        const lines = [messageOf(cause), ...output.last()];
+        const lines = [getErrorMessage(cause), ...output.last()];
         throw new EmulatorError('RUNTIME_FAILED', `The node did not start: ${lines.join('\n')}`, {
             hint: 'Check that it reaches the bucket, and that its workerd is 1.20261117.1 or later.',
             cause,
@@ -155,14 +155,14 @@ async function readNodeHealth(peerAddress: string, port: number | undefined, sig
 async function tell(
     address: SocketAddress,
     token: string,
-    stop: NotedStop,
+    stop: AttributedCrash,
     signal: AbortSignal,
-): Promise<RestrainedIntegrations> {
+): Promise<RestrictedIntegrations> {
     const request = { method: 'POST', path: '/', body: JSON.stringify(stop), signal };
-    const { status, text } = await askAsUser(address, token, request);
+    const { status, text } = await requestAsUser(address, token, request);
     if (status !== 200) throw new Error(`The workspace could not be told: HTTP ${status}.`);
     // The kit's own protocol: both sides come from the same build.
-    return JSON.parse(text) as RestrainedIntegrations;
+    return JSON.parse(text) as RestrictedIntegrations;
 }
 
 function environmentOf({ hosting, token, stateKey, translator, bucketVariables }: NodeOptions): Record<string, string> {
@@ -170,7 +170,7 @@ function environmentOf({ hosting, token, stateKey, translator, bucketVariables }
         [TOKEN_VARIABLE]: token,
         [KEY_VARIABLE]: stateKey,
         [DISPATCH_VARIABLE]: '',
-        [HOSTING_VARIABLE]: hostingText(hosting),
+        [HOSTING_VARIABLE]: serializeHosting(hosting),
         [TRANSLATOR_VARIABLE]: translator ? JSON.stringify(translator) : '',
         ...bucketVariables,
     };

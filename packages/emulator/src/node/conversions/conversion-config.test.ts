@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { askRuntime } from '../ask-runtime.js';
-import { quote } from '../config-text.js';
+import { requestRuntime } from '../runtime-request.js';
+import { quoteCapnpText } from '../quote.js';
 import { createTemporaryFolder } from '../temporary-folder.js';
 import { startWorkerd } from '../workerd.js';
-import { CONVERSION_SOCKET, conversionConfig } from './conversion-config.js';
+import { CONVERSION_SOCKET, createConversionConfig } from './conversion-config.js';
 
 /** Runs a script where converters run. */
 async function startConverting(script: string) {
     const folder = createTemporaryFolder();
     const started = await startWorkerd({
-        config: conversionConfig('convert').replaceAll(/embed "[^"]*"/g, quote(script)),
+        config: createConversionConfig('convert').replaceAll(/embed "[^"]*"/g, quoteCapnpText(script)),
         sockets: [CONVERSION_SOCKET],
         folder: folder.path,
         onOutput: () => {},
@@ -23,7 +23,7 @@ async function startConverting(script: string) {
         await started.end();
         await folder.remove();
     });
-    const ask = () => askRuntime(started.addresses[CONVERSION_SOCKET], { path: '/' });
+    const ask = () => requestRuntime(started.addresses[CONVERSION_SOCKET], { path: '/' });
     return { ask, exited: started.exited };
 }
 

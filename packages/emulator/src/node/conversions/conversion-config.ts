@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 
 import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
 
-import { DIST } from '../../dist-folder.js';
-import { quote } from '../config-text.js';
+import { DIST_FOLDER } from '../../dist-folder.js';
+import { quoteCapnpText } from '../quote.js';
 
 /** Work in processes that can be stopped: reading documents, and writing PDFs. */
 export type ConversionKind = 'convert' | 'print';
@@ -18,7 +18,7 @@ const MEMORY = 512;
 const MODULES: Readonly<Record<ConversionKind, string>> = { convert: 'worker/converter.js', print: 'pdf/renderer.js' };
 
 /** The folder of the optional package with more fonts; undefined where it is not installed. */
-export function moreFonts(): string | undefined {
+export function findOptionalFonts(): string | undefined {
     try {
         return dirname(createRequire(import.meta.url).resolve('@svc-int/pdf-fonts/package.json'));
     } catch {
@@ -27,12 +27,14 @@ export function moreFonts(): string | undefined {
 }
 
 /** The configuration of a process that converts: one Worker, without network, storage and secrets. See workerd.capnp in workerd's package. */
-export function conversionConfig(kind: ConversionKind, fonts = moreFonts()): string {
+export function createConversionConfig(kind: ConversionKind, fonts = findOptionalFonts()): string {
     const folders = kind === 'print' ? fontFolders(fonts) : {};
     const services = Object.entries(folders).map(
-        ([name, path]) => `(name = ${quote(name)}, disk = (path = ${quote(path)}))`,
+        ([name, path]) => `(name = ${quoteCapnpText(name)}, disk = (path = ${quoteCapnpText(path)}))`,
     );
-    const bindings = Object.keys(folders).map((name) => `(name = ${quote(name)}, service = ${quote(name)})`);
+    const bindings = Object.keys(folders).map(
+        (name) => `(name = ${quoteCapnpText(name)}, service = ${quoteCapnpText(name)})`,
+    );
     return `
 using Workerd = import "/workerd/workerd.capnp";
 
@@ -42,13 +44,13 @@ const config :Workerd.Config = (
         (name = "out", network = (allow = [])),
         ${services.join(',\n        ')}
     ],
-    sockets = [(name = ${quote(CONVERSION_SOCKET)}, service = "conversion", http = ())],
+    sockets = [(name = ${quoteCapnpText(CONVERSION_SOCKET)}, service = "conversion", http = ())],
     v8Flags = ["--max-old-space-size=${MEMORY}"],
 );
 
 const conversion :Workerd.Worker = (
     modules = [
-        (name = "index.js", esModule = embed ${quote(`/${MODULES[kind]}`)}),
+        (name = "index.js", esModule = embed ${quoteCapnpText(`/${MODULES[kind]}`)}),
         ${kind === 'convert' ? '(name = "saml.js", esModule = embed "/worker/saml.js"),' : ''}
     ],
     compatibilityDate = "${DEFAULT_COMPATIBILITY_DATE}",
@@ -61,5 +63,5 @@ const conversion :Workerd.Worker = (
 
 /** Folders that have fonts, by the bindings to them. */
 function fontFolders(more: string | undefined): Record<string, string> {
-    return { FONTS: join(DIST, 'pdf'), ...(more !== undefined && { MORE_FONTS: more }) };
+    return { FONTS: join(DIST_FOLDER, 'pdf'), ...(more !== undefined && { MORE_FONTS: more }) };
 }

@@ -1,7 +1,7 @@
-import { DIST } from '../../dist-folder.js';
+import { DIST_FOLDER } from '../../dist-folder.js';
 import { createTemporaryFolder } from '../temporary-folder.js';
 import { startWorkerd, type SocketAddress, type WorkerdProcess } from '../workerd.js';
-import { CONVERSION_SOCKET, conversionConfig, type ConversionKind } from './conversion-config.js';
+import { CONVERSION_SOCKET, createConversionConfig, type ConversionKind } from './conversion-config.js';
 
 /** Milliseconds after its last use when the process is ended: what it has loaded takes some 100 MB. */
 const IDLE = 30_000;
@@ -24,10 +24,10 @@ export function createConversionProcess(kind: ConversionKind): ConversionProcess
         const folder = createTemporaryFolder();
         try {
             const started = await startWorkerd({
-                config: conversionConfig(kind),
+                config: createConversionConfig(kind),
                 sockets: [CONVERSION_SOCKET],
                 folder: folder.path,
-                files: DIST,
+                files: DIST_FOLDER,
                 onOutput: () => {},
             });
             void started.exited.then(() => folder.remove());

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { CONVERSION_ENDS, PRINT_PATH, type ConversionEnd } from '../../host-protocol.js';
-import { http } from '../../values/late-builtins.js';
-import { askRuntime } from '../ask-runtime.js';
-import { createLateServer } from './late-server.js';
+import { CONVERSION_FAILURES, PRINT_PATH, type ConversionFailureKind } from '../../host-protocol.js';
+import { loadHttp } from '../../values/lazy-builtins.js';
+import { requestRuntime } from '../runtime-request.js';
+import { createLazyServer } from './lazy-server.js';
 import { HOST } from '../ports.js';
 import type { SocketAddress } from '../workerd.js';
 import { createConversionProcess, type ConversionProcess } from './conversion-process.js';
@@ -36,7 +36,7 @@ export async function listenForConversions({ folder, timeout }: ConversionOption
     const converting = createConversionProcess('convert');
     const printing = createConversionProcess('print');
     const inTurn = createTurns();
-    const server = createLateServer((request, response) => {
+    const server = createLazyServer((request, response) => {
         const done =
             request.url === PRINT_PATH
                 ? print(printing, request, response, timeout)
@@ -77,7 +77,7 @@ async function convert(
 ): Promise<void> {
     if (response.destroyed) return;
     await worker.use(async (address) => {
-        let end: ConversionEnd = 'gone';
+        let end: ConversionFailureKind = 'gone';
         const timer = setTimeout(() => {
             end = 'late';
             void worker.end();
@@ -100,7 +100,7 @@ async function print(
 ): Promise<void> {
     await worker.use(async (address) => {
         const ended = new AbortController();
-        let end: ConversionEnd = 'gone';
+        let end: ConversionFailureKind = 'gone';
         const watch = async () => {
             while (await isThere(address, AbortSignal.any([ended.signal, AbortSignal.timeout(timeout)])))
                 await sleep(BETWEEN_LOOKS, undefined, { signal: ended.signal });
@@ -115,7 +115,7 @@ async function print(
 }
 
 function isThere(address: SocketAddress, signal: AbortSignal): Promise<boolean> {
-    return askRuntime(address, { path: '/', signal }).then(
+    return requestRuntime(address, { path: '/', signal }).then(
         () => true,
         () => false,
     );
@@ -126,7 +126,7 @@ async function forward(address: SocketAddress, request: IncomingMessage, respons
     const { method, url: path, headers } = request;
     const length = headers['content-length'];
     const target = 'path' in address ? { socketPath: address.path } : address;
-    const sent = http().request({
+    const sent = loadHttp().request({
         ...target,
         ...(method !== undefined && { method }),
         ...(path !== undefined && { path }),
@@ -149,7 +149,7 @@ async function forward(address: SocketAddress, request: IncomingMessage, respons
 }
 
 /** Says why there is no answer; one that has begun breaks off. */
-function answerEnd(response: ServerResponse, end: ConversionEnd): void {
+function answerEnd(response: ServerResponse, end: ConversionFailureKind): void {
     if (response.headersSent) response.destroy();
-    else response.writeHead(CONVERSION_ENDS[end]).end();
+    else response.writeHead(CONVERSION_FAILURES[end]).end();
 }

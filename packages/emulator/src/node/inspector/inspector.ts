@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { WebSocket } from 'ws';
 
-import { createDebugging, type Debugging } from './debugging.js';
+import { createDebuggerSession, type DebuggerSession } from './debugger-session.js';
 import { connectIsolate, type Isolate } from './isolate.js';
 import { listenForDebuggers, type ListenerOptions } from './listener.js';
 import type { CdpMessage } from './protocol.js';
-import { scriptPlace } from './script-place.js';
+import { createScriptPaths } from './script-paths.js';
 
 /** Where debuggers attach: one program to them, whatever versions of integrations come and go in the runtime. */
 export interface Inspector {
@@ -37,7 +37,7 @@ const VERSION = /^LOADER:(.+)@[^@]+$/;
 /** One debugger, and what it is connected to. */
 interface Session {
     socket: WebSocket;
-    debugging: Debugging;
+    debugging: DebuggerSession;
     isolates: Map<string, Isolate>;
 }
 
@@ -59,7 +59,7 @@ export async function createInspector({ folderOf, ...options }: InspectorOptions
         const isolate = await connectIsolate({
             number,
             integration,
-            place: scriptPlace(integration, folderOf(integration)),
+            place: createScriptPaths(integration, folderOf(integration)),
             url: `ws://${runtime?.host}:${runtime?.port}/${encodeURI(id)}`,
             onEvent: (event) => debugging.tell(number, event),
             onClose: () => {
@@ -90,7 +90,7 @@ export async function createInspector({ folderOf, ...options }: InspectorOptions
     const begin = (socket: WebSocket) => {
         session?.socket.close(1000, 'Another debugger has connected.');
         const send = (message: CdpMessage) => socket.send(JSON.stringify(message));
-        const own: Session = { socket, debugging: createDebugging(send), isolates: new Map() };
+        const own: Session = { socket, debugging: createDebuggerSession(send), isolates: new Map() };
         session = own;
         seen.clear();
         let handled = lookAgain();

@@ -1,13 +1,20 @@
 import { WebSocket } from 'ws';
 
-import { message, paramsOf, withIsolateIds, withOwnIds, type BreakpointRequest, type CdpMessage } from './protocol.js';
-import type { ScriptPlace } from './script-place.js';
+import {
+    createMessage,
+    getParams,
+    toIsolateIds,
+    toGlobalIds,
+    type BreakpointRequest,
+    type CdpMessage,
+} from './protocol.js';
+import type { ScriptPaths } from './script-paths.js';
 
 /** One loaded version of an integration, as a debugger sees it. */
 export interface Isolate {
     readonly number: number;
     readonly integration: string;
-    /** Sends a command with ids as `withOwnIds` gives them, and gives its answer, without an id. */
+    /** Sends a command with ids as `toGlobalIds` gives them, and gives its answer, without an id. */
     ask(command: CdpMessage): Promise<CdpMessage>;
     /** Sets a breakpoint, which debuggers know by this id. */
     setBreakpoint(id: string, params: BreakpointRequest): Promise<CdpMessage>;
@@ -24,7 +31,7 @@ export interface Isolate {
 export interface IsolateOptions {
     number: number;
     integration: string;
-    place: ScriptPlace;
+    place: ScriptPaths;
     /** Address of its WebSocket. */
     url: string;
     onEvent: (event: CdpMessage) => void;
@@ -45,25 +52,25 @@ export async function connectIsolate(options: IsolateOptions): Promise<Isolate> 
     /** With the ids by which debuggers know breakpoints. */
     const named = (event: CdpMessage): CdpMessage => {
         const idOf = (own: string) => [...breakpoints].find(([, known]) => known === own)?.[0] ?? own;
-        const stop = paramsOf(event, 'Debugger.paused');
+        const stop = getParams(event, 'Debugger.paused');
         if (stop?.hitBreakpoints)
-            return message('Debugger.paused', { ...stop, hitBreakpoints: stop.hitBreakpoints.map(idOf) });
-        const resolved = paramsOf(event, 'Debugger.breakpointResolved');
+            return createMessage('Debugger.paused', { ...stop, hitBreakpoints: stop.hitBreakpoints.map(idOf) });
+        const resolved = getParams(event, 'Debugger.breakpointResolved');
         if (!resolved) return event;
-        return message('Debugger.breakpointResolved', { ...resolved, breakpointId: idOf(resolved.breakpointId) });
+        return createMessage('Debugger.breakpointResolved', { ...resolved, breakpointId: idOf(resolved.breakpointId) });
     };
     const hear = (text: string) => {
         // The protocol's own messages.
         const { id, ...heard } = JSON.parse(text) as CdpMessage;
-        if (id === undefined) return onEvent(withOwnIds(named(place.outward(heard)), number));
-        pending.get(id)?.(withOwnIds(heard, number));
+        if (id === undefined) return onEvent(toGlobalIds(named(place.outward(heard)), number));
+        pending.get(id)?.(toGlobalIds(heard, number));
         pending.delete(id);
     };
     const ask = (command: CdpMessage) =>
         new Promise<CdpMessage>((resolve) => {
             if (socket.readyState !== WebSocket.OPEN) return resolve(gone());
             const id = ++asked;
-            const send = () => socket.send(JSON.stringify({ ...withIsolateIds(command), id }));
+            const send = () => socket.send(JSON.stringify({ ...toIsolateIds(command), id }));
             pending.set(id, resolve);
             if (isHeld) kept.push(send);
             else send();
@@ -81,7 +88,7 @@ export async function connectIsolate(options: IsolateOptions): Promise<Isolate> 
         integration,
         ask,
         async setBreakpoint(id, params) {
-            const answer = await ask(message('Debugger.setBreakpointByUrl', place.inward(params)));
+            const answer = await ask(createMessage('Debugger.setBreakpointByUrl', place.inward(params)));
             const own = answer.result?.['breakpointId'];
             if (typeof own !== 'string') return answer;
             breakpoints.set(id, own);
@@ -91,7 +98,7 @@ export async function connectIsolate(options: IsolateOptions): Promise<Isolate> 
             const breakpointId = breakpoints.get(id);
             breakpoints.delete(id);
             if (breakpointId === undefined) return { result: {} };
-            return ask(message('Debugger.removeBreakpoint', { breakpointId }));
+            return ask(createMessage('Debugger.removeBreakpoint', { breakpointId }));
         },
         hold(held) {
             isHeld = held;

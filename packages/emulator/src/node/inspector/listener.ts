@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 
 import { WebSocketServer, type WebSocket } from 'ws';
 
-import { HOST, listenFrom, type WantedPort } from '../ports.js';
+import { HOST, listenOnFreePort, type WantedPort } from '../ports.js';
 
 /** Where debuggers are listened for. */
 export interface ListenerOptions extends WantedPort {
@@ -27,7 +27,7 @@ export async function listenForDebuggers(
 ): Promise<{ port: number; close(): Promise<void> }> {
     const server = createServer();
     const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
-    const port = await listenFrom(server, wanted, log);
+    const port = await listenOnFreePort(server, wanted, log);
     const address = `${HOST}:${port}/${secret}`;
     server.on('request', (request: IncomingMessage, response) => {
         const answer = isLocal(request) ? description(request.url, address) : undefined;

@@ -20,7 +20,7 @@ export type EventName = keyof Events;
 export type BreakpointRequest = Protocol.Debugger.SetBreakpointByUrlRequest;
 
 /** The parameters of a message; undefined where its method is another one. They are as their sender gave them, unchecked. */
-export function paramsOf<Method extends keyof (Commands & Events)>(
+export function getParams<Method extends keyof (Commands & Events)>(
     { method, params = {} }: CdpMessage,
     wanted: Method,
 ): (Commands & Events)[Method] | undefined {
@@ -28,7 +28,7 @@ export function paramsOf<Method extends keyof (Commands & Events)>(
 }
 
 /** A command or an event with its parameters. */
-export function message<Method extends keyof (Commands & Events)>(
+export function createMessage<Method extends keyof (Commands & Events)>(
     method: Method,
     params: (Commands & Events)[Method] & object,
 ): CdpMessage {
@@ -43,19 +43,19 @@ const NUMBER_IDS = new Set(['executionContextId', 'contextId']);
 const STEP = 2 ** 32;
 
 /** Message of an isolate, with ids that no other isolate uses. */
-export function withOwnIds(message: CdpMessage, isolate: number): CdpMessage {
+export function toGlobalIds(message: CdpMessage, isolate: number): CdpMessage {
     const owned = mapIds(message, {
         text: (id) => `${isolate}:${id}`,
         number: (id) => isolate * STEP + id,
     }) as CdpMessage;
-    const created = paramsOf(owned, 'Runtime.executionContextCreated');
+    const created = getParams(owned, 'Runtime.executionContextCreated');
     // The one place at which a context's id has another name.
     if (created) created.context.id += isolate * STEP;
     return owned;
 }
 
 /** A command with the ids that its isolate knows. */
-export function withIsolateIds(message: CdpMessage): CdpMessage {
+export function toIsolateIds(message: CdpMessage): CdpMessage {
     // `mapIds` returns the shape of its input.
     return mapIds(message, {
         text: (id) => id.replace(/^\d+:/, ''),
@@ -64,7 +64,7 @@ export function withIsolateIds(message: CdpMessage): CdpMessage {
 }
 
 /** The isolate that a command is for by its ids; undefined where it has none. */
-export function isolateOf({ params = {} }: CdpMessage): number | undefined {
+export function getIsolateNumber({ params = {} }: CdpMessage): number | undefined {
     let isolate: number | undefined;
     mapIds(params, {
         text: (id) => ((isolate ??= Number(/^\d+(?=:)/.exec(id)?.[0] ?? NaN)), id),

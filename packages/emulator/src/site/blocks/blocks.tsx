@@ -1,7 +1,7 @@
 /** Brings the blocks of integrations in a page of a site to life. */
-import { watchPresses } from '../../studio/elements/frame-press.js';
+import { trackActivation } from '../../studio/elements/frame-activation.js';
 import { PAGE_EVENT, VERSIONS_EVENT } from '../page-events.js';
-import { readFacts } from '../read-facts.js';
+import { readPageFacts } from '../read-page-facts.js';
 import { SiteBlocks } from './site-blocks.js';
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
@@ -9,7 +9,7 @@ const root = document.documentElement;
 
 let blocks = blocksOfPage();
 
-watchPresses();
+trackActivation();
 document.addEventListener(PAGE_EVENT, () => {
     blocks?.end();
     blocks = blocksOfPage();
@@ -24,7 +24,7 @@ new MutationObserver(followTheme).observe(root, { attributeFilter: ['data-theme'
 
 /** Draws the blocks of the page that stands there now. */
 function blocksOfPage(): SiteBlocks | undefined {
-    const facts = readFacts();
+    const facts = readPageFacts();
     const shown = facts && new SiteBlocks(facts, currentTheme());
     for (const place of document.querySelectorAll<HTMLElement>('[data-integration][data-block]')) shown?.show(place);
     return shown;

@@ -2,13 +2,13 @@ import type { MarkdownElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 
-import type { ShownMarkdown } from '../../markdown/shown-markdown.js';
+import type { MarkdownView } from '../../markdown/markdown-view.js';
 import { readText } from '../../page/bindings.js';
 import { useHost } from '../../studio/elements/host.js';
 import { MarkdownTree } from '../../studio/elements/markdown-tree.js';
-import { sentMarkdown } from './sent-markdown.js';
+import { getEmbeddedMarkdown } from './embedded-markdown.js';
 
-type Read = (text: string) => ShownMarkdown;
+type Read = (text: string) => MarkdownView;
 
 let reader: Read | undefined;
 
@@ -17,7 +17,7 @@ export function Markdown({ element }: { element: MarkdownElement }): VNode {
     const { state } = useHost();
     const [read, setRead] = useState(() => reader);
     const text = readText(element.content, state);
-    const shown = useMemo(() => sentMarkdown(text) ?? read?.(text), [text, read]);
+    const shown = useMemo(() => getEmbeddedMarkdown(text) ?? read?.(text), [text, read]);
     useEffect(() => {
         if (!shown) void loadReader().then((loaded) => setRead(() => loaded));
     }, [shown]);
@@ -25,7 +25,7 @@ export function Markdown({ element }: { element: MarkdownElement }): VNode {
 }
 
 async function loadReader(): Promise<Read> {
-    const { readMarkdown } = await import('../../markdown/shown-markdown.js');
+    const { parseMarkdownView: readMarkdown } = await import('../../markdown/markdown-view.js');
     reader = readMarkdown;
     return readMarkdown;
 }

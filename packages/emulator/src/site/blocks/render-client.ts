@@ -1,16 +1,16 @@
 import { ApiError, type RenderRequest } from '@svc-int/api';
 
 import { RefusedError, type Render } from '../../page/instance-view.js';
-import { askAgain } from '../ask-again.js';
-import type { PageFacts } from '../facts.js';
-import { encodeForAddress } from '../../values/encode-lz.js';
-import { type SiteRendering, takeMarkdown } from './sent-markdown.js';
+import { retryFetch } from '../retry-fetch.js';
+import type { PageFacts } from '../page-facts.js';
+import { encodeForUrl } from '../../values/encode-lz.js';
+import { type SiteRendering, extractMarkdown } from './embedded-markdown.js';
 
 /** Status by which the site tells what an integration refused. */
 const REFUSED = 422;
 
 /** Has the site render blocks of an integration for who sees the page, whose version names the first answers that the browser keeps. */
-export function renderClient(
+export function createRenderClient(
     { base, claims }: Pick<PageFacts, 'base' | 'claims'>,
     integration: string,
     version: () => number | undefined,
@@ -18,7 +18,7 @@ export function renderClient(
     const path = `${base}~integrations/${encodeURIComponent(integration)}/render?${claims}`;
     return async (request, signal) => {
         const started = performance.now();
-        const response = await askAgain(
+        const response = await retryFetch(
             () => fetch(...callOf(path, request, version(), signal)),
             signal,
             request.action !== undefined,
@@ -26,13 +26,13 @@ export function renderClient(
         if (!response.ok) throw await failureOf(response, path);
         // The service has checked it.
         const rendered = (await response.json()) as SiteRendering;
-        return { response: takeMarkdown(rendered), durationMs: performance.now() - started };
+        return { response: extractMarkdown(rendered), durationMs: performance.now() - started };
     };
 }
 
 /** A block without state is asked for by an address, so that the browser may keep the answer. */
 function callOf(path: string, request: RenderRequest, version = 0, signal: AbortSignal): Parameters<typeof fetch> {
-    const encoded = request.action || request.state ? undefined : encodeForAddress(request);
+    const encoded = request.action || request.state ? undefined : encodeForUrl(request);
     if (encoded !== undefined) return [`${path}&request=${encoded}&version=${version}`, { signal }];
     const headers = { 'content-type': 'application/json' };
     return [path, { method: 'POST', headers, body: JSON.stringify(request), signal }];

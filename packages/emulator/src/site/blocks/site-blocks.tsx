@@ -6,12 +6,12 @@ import type { Render } from '../../page/instance-view.js';
 import { Session } from '../../page/session.js';
 import { createStore } from '../../page/store.js';
 import { ConfirmProvider } from '../../studio/elements/confirm.js';
-import { SurroundingsContext } from '../../studio/elements/surroundings.js';
+import { PageServicesContext } from '../../studio/elements/page-services.js';
 import { InstanceFrame } from '../../studio/shell/instance-frame.js';
 import { Modals } from '../../studio/shell/modals.js';
-import type { PageFacts } from '../facts.js';
-import { Notice, QuietFailure } from './quiet.js';
-import { renderClient } from './render-client.js';
+import type { PageFacts } from '../page-facts.js';
+import { Notice, QuietFailure } from './quiet-failure.js';
+import { createRenderClient } from './render-client.js';
 
 type Theme = RenderContext['theme'];
 
@@ -93,7 +93,7 @@ export class SiteBlocks {
     }
 
     #renderOf(integration: string): Render {
-        return renderClient(this.#facts, integration, () => this.#versions[integration]);
+        return createRenderClient(this.#facts, integration, () => this.#versions[integration]);
     }
 
     /** In a tree of its own: neither the page's styles nor those of the block reach the other. */
@@ -112,13 +112,13 @@ export class SiteBlocks {
             Failure: QuietFailure,
         };
         render(
-            <SurroundingsContext.Provider value={surroundings}>
+            <PageServicesContext.Provider value={surroundings}>
                 <ConfirmProvider>
                     <InstanceFrame session={session} instance={session.root} />
                     <Modals session={session} />
                     <Notice of={notice} />
                 </ConfirmProvider>
-            </SurroundingsContext.Provider>,
+            </PageServicesContext.Provider>,
             root,
         );
         return root;

@@ -1,9 +1,9 @@
 import type { SiteAssistant } from '@svc-int/api';
 
 import { ASSISTANTS_EVENT, PAGE_EVENT } from '../page-events.js';
-import { element } from './element.js';
-import { iconMark } from './icon-mark.js';
-import { whenParsed } from './moments.js';
+import { createElement } from './element.js';
+import { createIcon } from './create-icon.js';
+import { onParsed } from './page-lifecycle.js';
 
 /** Offers assistants in the page's header, and to its search. What is given for one takes it away. */
 export function createAssistants(): (assistant: SiteAssistant) => () => void {
@@ -22,7 +22,7 @@ export function createAssistants(): (assistant: SiteAssistant) => () => void {
     return (given) => {
         const assistant = { ...given };
         if (assistant.ui !== false) offered.set(assistant, buttonOf(assistant));
-        whenParsed(show);
+        onParsed(show);
         return () => {
             offered.get(assistant)?.remove();
             offered.delete(assistant);
@@ -31,7 +31,7 @@ export function createAssistants(): (assistant: SiteAssistant) => () => void {
 }
 
 function buttonOf({ label, icon, open }: SiteAssistant): HTMLElement {
-    const button = element('button', { type: 'button', className: 'button assistant', onclick: () => open() });
-    button.append(iconMark(icon), element('span', {}, label));
+    const button = createElement('button', { type: 'button', className: 'button assistant', onclick: () => open() });
+    button.append(createIcon(icon), createElement('span', {}, label));
     return button;
 }

@@ -1,7 +1,7 @@
 import type { CookieBannerActions } from '@svc-int/api';
 
 import { readConsent, storeConsent } from './cookies.js';
-import { element } from './element.js';
+import { createElement } from './element.js';
 import type { ConsentNotice, PageSettings } from './page-settings.js';
 
 /** Begins or ends the names of programs that read pages for nobody. */
@@ -43,15 +43,15 @@ export function createConsent({ base, consent }: PageSettings): Consent {
 
 /** The page's own notice. Escape and its last button leave the choice for another time. */
 function createNotice({ policy, words }: ConsentNotice, choose: (isGranted: boolean) => void): HTMLElement {
-    const notice = element('section', { className: 'site-consent', ariaLabel: words.title });
-    const text = element('p', {}, words.question, ' ');
+    const notice = createElement('section', { className: 'site-consent', ariaLabel: words.title });
+    const text = createElement('p', {}, words.question, ' ');
     if (
         policy !== undefined &&
         URL.canParse(policy, location.href) &&
         /^https?:/.test(new URL(policy, location.href).protocol)
     )
-        text.append(element('a', { href: policy }, words.policy));
-    const button = (label: string, act: () => void) => element('button', { type: 'button', onclick: act }, label);
+        text.append(createElement('a', { href: policy }, words.policy));
+    const button = (label: string, act: () => void) => createElement('button', { type: 'button', onclick: act }, label);
     notice.append(
         text,
         button(words.accept, () => choose(true)),

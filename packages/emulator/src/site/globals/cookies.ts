@@ -5,7 +5,7 @@ const CONSENT = '__gitbook_cookie_granted';
 const VISITOR = '__session';
 
 /** Seconds that choices are kept: a year. */
-export const YEAR = 365 * 24 * 60 * 60;
+export const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Whether the visitor has granted cookies; undefined where nobody has chosen yet. */
 export function readConsent(): boolean | undefined {
@@ -14,29 +14,29 @@ export function readConsent(): boolean | undefined {
 }
 
 export function storeConsent(isGranted: boolean, path: string): void {
-    writeCookie(CONSENT, isGranted ? 'yes' : 'no', path, YEAR);
+    writeCookie(CONSENT, isGranted ? 'yes' : 'no', path, YEAR_SECONDS);
 }
 
 /** Whether the browser says that the visitor wants no data sold or shared. */
-export function isPrivacyControlled(): boolean {
+export function hasGlobalPrivacyControl(): boolean {
     return (navigator as { globalPrivacyControl?: unknown }).globalPrivacyControl === true;
 }
 
 let ownVisitor: string | undefined;
 
 /** Id of the visitor, which is another one at each load where it is not to be kept. */
-export function visitorId(isKept: boolean, path: string): string {
+export function readOrCreateVisitorId(isKept: boolean, path: string): string {
     if (!isKept) {
         if (readCookie(VISITOR) !== undefined) writeCookie(VISITOR, '', path, 0);
-        return (ownVisitor ??= newId());
+        return (ownVisitor ??= createId());
     }
-    const id = readCookie(VISITOR) ?? newId();
-    writeCookie(VISITOR, id, path, YEAR);
+    const id = readCookie(VISITOR) ?? createId();
+    writeCookie(VISITOR, id, path, YEAR_SECONDS);
     return id;
 }
 
 /** An id that nobody else makes. `crypto.randomUUID` is there in secure contexts alone. */
-export function newId(): string {
+export function createId(): string {
     const bytes = crypto.getRandomValues(new Uint8Array(16));
     return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -3,14 +3,14 @@ import type { SitePage } from '@svc-int/api';
 
 import { createAssistants } from './assistants.js';
 import { createConsent } from './consent.js';
-import { isPrivacyControlled, readConsent } from './cookies.js';
+import { hasGlobalPrivacyControl, readConsent } from './cookies.js';
 import { addStyles } from './element.js';
 import { createListeners } from './listeners.js';
-import { whenLoaded } from './moments.js';
+import { onLoaded } from './page-lifecycle.js';
 import { readSettings } from './read-settings.js';
-import { createSender } from './send-reports.js';
+import { createReportSender } from './report-sender.js';
 import { createTools } from './tools.js';
-import { visitorOf } from './visitor.js';
+import { getVisitorId } from './visitor.js';
 import { watchEffects } from './watch/watch-effects.js';
 import { watchScripts } from './watch/watch-scripts.js';
 
@@ -27,19 +27,19 @@ const page: SitePage = {
         const isGranted = readConsent();
         return isGranted === undefined ? undefined : !isGranted;
     },
-    isGlobalPrivacyControlEnabled: isPrivacyControlled,
+    isGlobalPrivacyControlEnabled: hasGlobalPrivacyControl,
     registerAssistant: createAssistants(),
     registerTool: createTools(),
 };
 Object.assign(window, { GitBook: page });
 
 if (settings.scripts.length > 0) {
-    const sender = createSender(settings.base);
+    const sender = createReportSender(settings.base);
     watchScripts(settings.scripts, own, sender.report);
     watchEffects(settings, own, sender.effect);
 }
-visitorOf(settings);
-whenLoaded(() => {
+getVisitorId(settings);
+onLoaded(() => {
     addStyles();
     tell('load');
     consent.ask();

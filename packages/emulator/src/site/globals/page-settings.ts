@@ -16,10 +16,10 @@ export interface PageSettings {
 export interface ConsentNotice {
     /** Address of the policy that it leads to. */
     policy?: string | undefined;
-    words: ConsentWords;
+    words: ConsentLabels;
 }
 
-export interface ConsentWords {
+export interface ConsentLabels {
     title: string;
     question: string;
     policy: string;
@@ -32,10 +32,10 @@ export interface ConsentWords {
 export const SETTINGS_ATTRIBUTE = 'data-settings';
 
 /** Below a site's path, takes what its pages tell of scripts. */
-export const REPORTS = '~reports';
+export const REPORTS_PATH = '~reports';
 
 /** Below a site's path, icons by their names. */
-export const SITE_ICONS = '~icons';
+export const ICONS_PATH = '~icons';
 
 /** Bounds of what pages tell. */
 export const REPORT_LIMITS = {

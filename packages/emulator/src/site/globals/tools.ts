@@ -1,14 +1,14 @@
 import type { SiteTool } from '@svc-int/api';
 
-import { element } from './element.js';
-import { whenParsed } from './moments.js';
+import { createElement } from './element.js';
+import { onParsed } from './page-lifecycle.js';
 
 /** Lists the tools that scripts have for an assistant, each of which is run by hand. */
 export function createTools(): (tool: SiteTool) => void {
-    const list = element('ul', {});
-    const dialog = element('dialog', { className: 'site-tools', ariaLabel: 'Tools' }, list);
-    dialog.append(element('button', { type: 'button', onclick: () => dialog.close() }, 'Close'));
-    const opener = element('button', {
+    const list = createElement('ul', {});
+    const dialog = createElement('dialog', { className: 'site-tools', ariaLabel: 'Tools' }, list);
+    dialog.append(createElement('button', { type: 'button', onclick: () => dialog.close() }, 'Close'));
+    const opener = createElement('button', {
         type: 'button',
         className: 'site-tools-open',
         onclick: () => dialog.showModal(),
@@ -16,13 +16,13 @@ export function createTools(): (tool: SiteTool) => void {
     return (tool) => {
         list.append(toolEntry(tool));
         opener.textContent = `Assistant tools (${list.childElementCount})`;
-        whenParsed(() => document.body.append(opener, dialog));
+        onParsed(() => document.body.append(opener, dialog));
     };
 }
 
 function toolEntry({ name, description, inputSchema, execute, confirmation }: SiteTool): HTMLElement {
-    const input = element('textarea', { value: sampleOf(inputSchema), ariaLabel: `Input for ${name}`, rows: 4 });
-    const output = element('pre', { ariaLive: 'polite' });
+    const input = createElement('textarea', { value: sampleOf(inputSchema), ariaLabel: `Input for ${name}`, rows: 4 });
+    const output = createElement('pre', { ariaLive: 'polite' });
     const run = async () => {
         try {
             output.textContent = JSON.stringify(await execute(JSON.parse(input.value) as object), null, 2);
@@ -30,8 +30,8 @@ function toolEntry({ name, description, inputSchema, execute, confirmation }: Si
             output.textContent = String(error);
         }
     };
-    const button = element('button', { type: 'button', onclick: () => void run() }, confirmation?.label ?? 'Run');
-    return element('li', {}, element('b', {}, name), ` ${description}`, input, button, output);
+    const button = createElement('button', { type: 'button', onclick: () => void run() }, confirmation?.label ?? 'Run');
+    return createElement('li', {}, createElement('b', {}, name), ` ${description}`, input, button, output);
 }
 
 /** An object with the properties that a schema has. */

@@ -1,12 +1,12 @@
-import { isPrivacyControlled, readConsent, visitorId } from './cookies.js';
+import { hasGlobalPrivacyControl, readConsent, readOrCreateVisitorId } from './cookies.js';
 import type { PageSettings } from './page-settings.js';
 
 /** Id of the visitor. */
-export function visitorOf(settings: PageSettings): string {
-    return visitorId(isKnown(settings), settings.base);
+export function getVisitorId(settings: PageSettings): string {
+    return readOrCreateVisitorId(isVisitorTrackable(settings), settings.base);
 }
 
 /** Whether the visitor may be known again. Where visitors are asked, only those who granted it are. */
-export function isKnown({ consent, keepsVisitors }: PageSettings): boolean {
-    return keepsVisitors && !isPrivacyControlled() && (readConsent() ?? !consent);
+export function isVisitorTrackable({ consent, keepsVisitors }: PageSettings): boolean {
+    return keepsVisitors && !hasGlobalPrivacyControl() && (readConsent() ?? !consent);
 }

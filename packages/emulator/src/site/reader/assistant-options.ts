@@ -1,23 +1,23 @@
 import type { SiteAssistant } from '@svc-int/api';
 
-import { element } from '../globals/element.js';
-import { iconMark } from '../globals/icon-mark.js';
+import { createElement } from '../globals/element.js';
+import { createIcon } from '../globals/create-icon.js';
 import { ASSISTANTS_EVENT } from '../page-events.js';
 
 /** Entries of the search by which the assistants that scripts offer are asked. */
-export function assistantOptions(query: string): HTMLElement[] {
+export function createAssistantOptions(query: string): HTMLElement[] {
     const assistants: SiteAssistant[] = [];
     document.dispatchEvent(new CustomEvent(ASSISTANTS_EVENT, { detail: assistants }));
     return assistants.map((assistant) => optionOf(assistant, query));
 }
 
 function optionOf({ label, icon, open }: SiteAssistant, query: string): HTMLElement {
-    const words = query === '' ? [] : [' ', element('span', {}, `“${query}”`)];
-    return element(
+    const words = query === '' ? [] : [' ', createElement('span', {}, `“${query}”`)];
+    return createElement(
         'div',
         { role: 'option', className: 'assistant', ariaSelected: 'false', onclick: () => open(query || undefined) },
-        iconMark(icon),
-        element('b', {}, label),
+        createIcon(icon),
+        createElement('b', {}, label),
         ...words,
     );
 }

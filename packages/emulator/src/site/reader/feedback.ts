@@ -1,6 +1,6 @@
-import { element } from '../globals/element.js';
+import { createElement } from '../globals/element.js';
 import { announce } from './announce.js';
-import { whoReads } from './view.js';
+import { getReaderInfo } from './track-reader.js';
 
 /** Id of the form, and of what follows upon it. */
 const FORM = '~feedback';
@@ -19,7 +19,7 @@ export function sendFeedback(): void {
 
 /** The answer is the page, with what follows in the place of the form. */
 async function send(form: HTMLFormElement, fields: FormData): Promise<void> {
-    const body = new URLSearchParams(whoReads());
+    const body = new URLSearchParams(getReaderInfo());
     for (const [name, value] of fields) body.append(name, String(value));
     const answer = await fetch(form.action, { method: 'POST', body });
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
@@ -34,7 +34,9 @@ async function send(form: HTMLFormElement, fields: FormData): Promise<void> {
 /** The browser sends the form itself, and shows whatever is answered. */
 function leaveBy(form: HTMLFormElement, fields: FormData): void {
     form.replaceChildren(
-        ...Array.from(fields, ([name, value]) => element('input', { type: 'hidden', name, value: String(value) })),
+        ...Array.from(fields, ([name, value]) =>
+            createElement('input', { type: 'hidden', name, value: String(value) }),
+        ),
     );
     form.submit();
 }

@@ -1,4 +1,4 @@
-import { askAgain } from '../ask-again.js';
+import { retryFetch } from '../retry-fetch.js';
 import { SETTINGS_ATTRIBUTE } from '../globals/page-settings.js';
 
 /**
@@ -7,7 +7,7 @@ import { SETTINGS_ATTRIBUTE } from '../globals/page-settings.js';
  */
 export async function fetchPage(url: URL, signal: AbortSignal): Promise<Document | undefined> {
     const send = () => fetch(url, { redirect: 'manual', signal, headers: { accept: 'text/html' } });
-    const answer = await askAgain(send, signal);
+    const answer = await retryFetch(send, signal);
     if (!answer.ok || !answer.headers.get('content-type')?.startsWith('text/html')) {
         await answer.body?.cancel();
         return undefined;

@@ -1,7 +1,7 @@
 /** Keeps a page up to date: blocks of integrations render again, all else loads the page again. */
-import type { PageFacts, SiteSeen } from '../facts.js';
+import type { PageFacts, PageState } from '../page-facts.js';
 import { VERSIONS_EVENT } from '../page-events.js';
-import { readChanges } from './read-changes.js';
+import { readChangeStream } from './read-changes.js';
 
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 60_000;
@@ -13,7 +13,7 @@ const RELOADED_FOR = 'svc-int.reloaded-for';
 const RELOADING = 'svc-int.reloading';
 
 /** Listens while somebody sees the page: browsers open few connections to a site at once. Gives what ends it. */
-export function followChanges({ changes, way, seen: first }: PageFacts): () => void {
+export function subscribeToChanges({ changes, way, seen: first }: PageFacts): () => void {
     const following = new AbortController();
     const { signal } = following;
     let seen = first;
@@ -27,14 +27,14 @@ export function followChanges({ changes, way, seen: first }: PageFacts): () => v
     const onOpen = (): void => void (pause = FIRST_PAUSE);
     const onData = (data: string): void => {
         // The service that sent the page sends these.
-        const next = JSON.parse(data) as SiteSeen;
+        const next = JSON.parse(data) as PageState;
         take(seen, next);
         seen = next;
     };
     const open = async (): Promise<void> => {
         close();
         const own = (reading = new AbortController());
-        await readChanges(changes, way, { onOpen, onData, signal: own.signal });
+        await readChangeStream(changes, way, { onOpen, onData, signal: own.signal });
         if (own.signal.aborted) return;
         timer = setTimeout(() => void open(), pause);
         pause = Math.min(pause * 2, LONGEST_PAUSE);
@@ -48,13 +48,13 @@ export function followChanges({ changes, way, seen: first }: PageFacts): () => v
     return () => following.abort();
 }
 
-function take(before: SiteSeen, next: SiteSeen): void {
+function take(before: PageState, next: PageState): void {
     if (before.site !== next.site || before.content !== next.content) return reload(next);
     if (JSON.stringify(before.integrations) !== JSON.stringify(next.integrations))
         document.dispatchEvent(new CustomEvent(VERSIONS_EVENT, { detail: next.integrations }));
 }
 
-function reload({ site, content }: SiteSeen): void {
+function reload({ site, content }: PageState): void {
     const reason = `${site} ${content}`;
     if (sessionStorage.getItem(RELOADED_FOR) === reason) return;
     sessionStorage.setItem(RELOADED_FOR, reason);
@@ -63,7 +63,7 @@ function reload({ site, content }: SiteSeen): void {
 }
 
 /** Whether the page was there before, and was loaded again for a change: its reader sees what was seen already. Says so once. */
-export function wasReloaded(): boolean {
+export function wasReloadedForChange(): boolean {
     try {
         const from = sessionStorage.getItem(RELOADING);
         sessionStorage.removeItem(RELOADING);

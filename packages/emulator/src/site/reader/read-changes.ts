@@ -1,16 +1,16 @@
-import { readSocket, type Told } from '../../stream/read-socket.js';
-import { socketUrl } from '../../stream/socket-protocol.js';
-import type { PageFacts } from '../facts.js';
+import { readSocket, type SocketHandlers } from '../../stream/read-socket.js';
+import { toWebSocketUrl } from '../../stream/socket-protocol.js';
+import type { PageFacts } from '../page-facts.js';
 
 /** Reads what a page is told, until that has to be begun again. */
-export async function readChanges(address: string, way: PageFacts['way'], told: Told): Promise<void> {
+export async function readChangeStream(address: string, way: PageFacts['way'], told: SocketHandlers): Promise<void> {
     const url = new URL(address, location.href).href;
-    if (way === 'socket') await readSocket(new WebSocket(socketUrl(url)), told);
+    if (way === 'socket') await readSocket(new WebSocket(toWebSocketUrl(url)), told);
     else await readEvents(new EventSource(url), told);
 }
 
 /** A source that breaks off tries again by itself, unless it was refused. */
-function readEvents(source: EventSource, { onOpen, onData, signal }: Told): Promise<void> {
+function readEvents(source: EventSource, { onOpen, onData, signal }: SocketHandlers): Promise<void> {
     return new Promise((resolve) => {
         const end = (): void => {
             source.close();

@@ -1,6 +1,6 @@
-import { FRAME_ATTRIBUTE } from '../facts.js';
+import { FRAME_ATTRIBUTE } from '../page-facts.js';
 import { PAGE_EVENT } from '../page-events.js';
-import { keepContents } from './keep-contents.js';
+import { saveContentsState } from './restore-contents.js';
 
 /** What a page says of itself in its head. Of all else there the scripts of integrations may have added some. */
 const OF_HEAD =
@@ -16,7 +16,7 @@ export function replacePage(next: Document): void {
     takeHead(document.head, next.head);
     if (document.body.getAttribute(FRAME_ATTRIBUTE) !== next.body.getAttribute(FRAME_ATTRIBUTE)) takeFrame(next.body);
     else for (const menu of document.querySelectorAll('.site-header details[open]')) menu.removeAttribute('open');
-    const restore = keepContents();
+    const restore = saveContentsState();
     const middle = next.querySelector('.middle');
     if (middle) document.querySelector('.middle')?.replaceWith(middle);
     restore();

@@ -1,15 +1,15 @@
 /** Search while somebody types, from the keyboard alone if one likes. Without a script, the form leads to a page of results. */
 import { PAGE_EVENT } from '../page-events.js';
-import { FoundPanel } from './found-panel.js';
+import { SearchPanel } from './search-panel.js';
 
 /** Makes the search of each page of the site find while somebody types, and open by `/` or Ctrl+K. */
-export function searchWhileTyping(): void {
-    const panels = new WeakMap<HTMLFormElement, FoundPanel>();
-    const panelOf = (): FoundPanel | undefined => {
+export function enableInstantSearch(): void {
+    const panels = new WeakMap<HTMLFormElement, SearchPanel>();
+    const panelOf = (): SearchPanel | undefined => {
         const form = document.querySelector<HTMLFormElement>('form[role=search]');
         const field = form?.querySelector<HTMLInputElement>('input[name=q]');
         if (!form || !field) return undefined;
-        const panel = panels.get(form) ?? new FoundPanel(form, field);
+        const panel = panels.get(form) ?? new SearchPanel(form, field);
         panels.set(form, panel);
         return panel;
     };

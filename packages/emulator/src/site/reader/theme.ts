@@ -1,13 +1,13 @@
-import { readCookie, writeCookie, YEAR } from '../globals/cookies.js';
+import { readCookie, writeCookie, YEAR_SECONDS } from '../globals/cookies.js';
 import { type Theme, THEME_COOKIE } from '../theme.js';
 
 /** Lets readers choose between light and dark. The service draws the next page as they chose. */
-export function offerThemes(base: string): void {
+export function enableThemeSwitch(base: string): void {
     document.addEventListener('click', ({ target }) => {
         const button = target instanceof Element ? target.closest('[data-action="theme"]') : undefined;
         if (!button) return;
         const chosen = document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark';
-        writeCookie(THEME_COOKIE, chosen, base, YEAR);
+        writeCookie(THEME_COOKIE, chosen, base, YEAR_SECONDS);
         show(chosen);
     });
     // The browser kept the page from before the choice.

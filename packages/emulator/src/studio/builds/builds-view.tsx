@@ -5,14 +5,14 @@ import { BuildFailure } from '../shell/build-banner.js';
 import { useStudio } from '../shell/context.js';
 import { OwnerOnly } from '../shell/owner-only.js';
 import { useStore } from '../shell/use-store.js';
-import { VIEWS } from '../workspace/own-views.js';
-import { planPath, plannedIntegration } from './builds-address.js';
-import { growthWords, moduleGrowth, sizeWords, totalOf } from './module-growth.js';
+import { VIEWS } from '../workspace/views.js';
+import { formatPlanPath, parsePlanPath } from './builds-path.js';
+import { formatGrowth, getModuleGrowth, formatSize, getTotalBytes } from './module-growth.js';
 import { PublishPlans } from './publish-plan.js';
 
 /** The last builds of each project: how they ended, and how large each module is, and has become. */
 export function BuildsView({ path }: { path: string }): VNode {
-    const planned = plannedIntegration(path);
+    const planned = parsePlanPath(path);
     const projects = [...useStore(useStudio().builds.all)];
     return (
         <article class="page of-list">
@@ -66,7 +66,7 @@ function Plan({ integration, isOpen }: { integration: string; isOpen: boolean })
     return (
         <div>
             <p>
-                <a class="text-button" href={isOpen ? VIEWS.builds.path : planPath(integration)}>
+                <a class="text-button" href={isOpen ? VIEWS.builds.path : formatPlanPath(integration)}>
                     {isOpen ? 'Hide what publishing would change' : 'What would publishing change?'}
                 </a>
             </p>
@@ -77,7 +77,7 @@ function Plan({ integration, isOpen }: { integration: string; isOpen: boolean })
 
 /** Each build as a bar of its size, the newest first. */
 function Builds({ of: builds }: { of: readonly BuildMessage[] }): VNode {
-    const totals = builds.map(totalOf);
+    const totals = builds.map(getTotalBytes);
     const largest = Math.max(1, ...totals.map((total) => total ?? 0));
     const rows = builds.map(({ ok, durationMs }, at) => ({ ok, durationMs, total: totals[at], at }));
     return (
@@ -88,7 +88,7 @@ function Builds({ of: builds }: { of: readonly BuildMessage[] }): VNode {
                     <tr key={at}>
                         <th scope="row">{Math.round(durationMs)} ms</th>
                         <td>{ok ? <Bar part={(total ?? 0) / largest} /> : 'failed'}</td>
-                        <td class="size">{total !== undefined && sizeWords(total)}</td>
+                        <td class="size">{total !== undefined && formatSize(total)}</td>
                     </tr>
                 ))}
             </tbody>
@@ -97,7 +97,7 @@ function Builds({ of: builds }: { of: readonly BuildMessage[] }): VNode {
 }
 
 function Modules({ of: builds }: { of: readonly BuildMessage[] }): VNode | null {
-    const modules = moduleGrowth(builds);
+    const modules = getModuleGrowth(builds);
     const largest = Math.max(1, ...modules.map(({ bytes }) => bytes));
     if (modules.length === 0) return null;
     return (
@@ -111,7 +111,7 @@ function Modules({ of: builds }: { of: readonly BuildMessage[] }): VNode | null 
                             <Bar part={bytes / largest} />
                         </td>
                         <td class="size">
-                            {sizeWords(bytes)} <span class="growth">{growthWords(growth)}</span>
+                            {formatSize(bytes)} <span class="growth">{formatGrowth(growth)}</span>
                         </td>
                     </tr>
                 ))}

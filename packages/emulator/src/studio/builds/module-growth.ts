@@ -9,7 +9,7 @@ export interface ModuleSize {
 }
 
 /** Sizes by module of the last build that went well, the largest first, against the first one; those that are gone come last. */
-export function moduleGrowth(builds: readonly BuildMessage[]): ModuleSize[] {
+export function getModuleGrowth(builds: readonly BuildMessage[]): ModuleSize[] {
     const measured = builds.flatMap(({ modules }) => (modules ? [modules] : []));
     const [first, last] = [measured[0] ?? {}, measured.at(-1) ?? {}];
     return [...new Set([...Object.keys(last), ...Object.keys(first)])]
@@ -18,16 +18,16 @@ export function moduleGrowth(builds: readonly BuildMessage[]): ModuleSize[] {
 }
 
 /** Bytes of all modules of a build; undefined where it failed. */
-export function totalOf({ modules }: BuildMessage): number | undefined {
+export function getTotalBytes({ modules }: BuildMessage): number | undefined {
     return modules && Object.values(modules).reduce((sum, bytes) => sum + bytes, 0);
 }
 
 /** A size for people. */
-export function sizeWords(bytes: number): string {
+export function formatSize(bytes: number): string {
     return Math.abs(bytes) < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`;
 }
 
 /** A change of size for people; empty where there is none. */
-export function growthWords(growth: number): string {
-    return growth === 0 ? '' : `${growth > 0 ? '+' : '−'}${sizeWords(Math.abs(growth))}`;
+export function formatGrowth(growth: number): string {
+    return growth === 0 ? '' : `${growth > 0 ? '+' : '−'}${formatSize(Math.abs(growth))}`;
 }

@@ -2,18 +2,18 @@ import type { VNode } from 'preact';
 
 import type { PlannedPlace } from '../../control.js';
 import { useStudio } from '../shell/context.js';
-import { useAsked } from '../shell/use-asked.js';
-import { useHeard } from '../shell/use-heard.js';
-import { changesIn, modulesIn, type PlanChange, scriptWords } from './plan-words.js';
+import { useQuery } from '../shell/use-query.js';
+import { useMessageVersion } from '../shell/use-message-version.js';
+import { listPlanChanges, listModuleChanges, type PlanChange, formatScriptSize } from './plan-labels.js';
 
 /** What publishing would change, for each service that the project was published to; asked again after each of its builds. */
 export function PublishPlans({ integration }: { integration: string }): VNode {
     const { client } = useStudio();
-    const built = useHeard(
+    const built = useMessageVersion(
         (message) => message.event === 'build' && message.integration === integration,
         [integration],
     );
-    const { value, error } = useAsked(`${integration} ${built}`, () =>
+    const { value, error } = useQuery(`${integration} ${built}`, () =>
         client.ask('planPublish', { body: { integration } }),
     );
     if (error !== undefined)
@@ -33,7 +33,7 @@ export function PublishPlans({ integration }: { integration: string }): VNode {
 }
 
 function Planned({ place: { endpoint, plan } }: { place: PlannedPlace }): VNode {
-    const modules = modulesIn(plan);
+    const modules = listModuleChanges(plan);
     return (
         <section class="plan" aria-label={endpoint === undefined ? 'First publish' : `Publish to ${endpoint}`}>
             <h3>{endpoint ?? 'First publish'}</h3>
@@ -44,8 +44,8 @@ function Planned({ place: { endpoint, plan } }: { place: PlannedPlace }): VNode 
                     <span class="tag tone-warn">needs approval</span> {text} (<code>--approve {approve}</code>)
                 </p>
             ))}
-            <Changes of={changesIn(plan)} />
-            <p>Script: {scriptWords(plan)}</p>
+            <Changes of={listPlanChanges(plan)} />
+            <p>Script: {formatScriptSize(plan)}</p>
             {modules.length > 0 && (
                 <ul class="plan-modules" aria-label={plan.action === 'create' ? 'Modules' : 'Modules that change size'}>
                     {modules.map(({ name, words }) => (

@@ -1,16 +1,16 @@
 import type { Configuration } from '@svc-int/api';
 
 import { createStore } from '../../page/store.js';
-import { unmetProperties, valueOf } from '../../integration/unmet-configuration.js';
+import { unmetProperties, getConfiguredValue } from '../../integration/unmet-configuration.js';
 import type { ConfigurationForm, ConfigurationProperty, UnmetProperty } from '../../integration/unmet-configuration.js';
-import type { ConfigurationPlace, PlacedConfiguration } from '../service-client/placed-configuration.js';
+import type { ConfigurationTarget, StoredConfiguration } from '../service-client/configuration.js';
 import type { ServiceClient } from '../service-client/service-client.js';
-import { messageOf } from '../../values/message-of.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
 
 /** A configuration as it is filled in at one moment. */
 export interface DraftView {
     /** Values on the service; left out until they were read. */
-    stored?: PlacedConfiguration;
+    stored?: StoredConfiguration;
     /** Unsaved changes; an undefined value removes the stored one. */
     changes: ReadonlyMap<string, unknown>;
     /** Whether it is being saved. */
@@ -26,11 +26,11 @@ export class ConfigurationDraft {
     readonly form;
     readonly view = createStore<DraftView>({ changes: new Map(), busy: false, saved: false });
     readonly #client: Pick<ServiceClient, 'configuration' | 'configure'>;
-    readonly #place: ConfigurationPlace;
+    readonly #place: ConfigurationTarget;
 
     constructor(
         form: ConfigurationForm,
-        place: ConfigurationPlace,
+        place: ConfigurationTarget,
         client: Pick<ServiceClient, 'configuration' | 'configure'>,
     ) {
         this.form = form;
@@ -69,7 +69,7 @@ export class ConfigurationDraft {
     /** Value of a field: the changed one, else the stored one, else the default. */
     value(name: string): unknown {
         const { changes, stored } = this.view.get();
-        return valueOf(filled(this.form, stored?.configuration ?? {}, changes), name);
+        return getConfiguredValue(filled(this.form, stored?.configuration ?? {}, changes), name);
     }
 
     /** Properties that would keep the installation pending if this was saved. */
@@ -83,11 +83,12 @@ export class ConfigurationDraft {
     }
 
     /** Takes over what the service holds; of what was changed, only what was not sent stays. */
-    #take(stored: PlacedConfiguration, sent: ReadonlyMap<string, unknown> = new Map()): void {
+    #take(stored: StoredConfiguration, sent: ReadonlyMap<string, unknown> = new Map()): void {
         const { changes } = this.view.get();
         const kept = [...changes].filter(
             ([name, value]) =>
-                !(sent.has(name) && sent.get(name) === value) && value !== valueOf(stored.configuration, name),
+                !(sent.has(name) && sent.get(name) === value) &&
+                value !== getConfiguredValue(stored.configuration, name),
         );
         this.#update({ stored, changes: new Map(kept) });
     }
@@ -96,7 +97,7 @@ export class ConfigurationDraft {
         try {
             await step();
         } catch (error) {
-            this.#update({ failure: messageOf(error) });
+            this.#update({ failure: getErrorMessage(error) });
         }
     }
 

@@ -2,7 +2,7 @@ import { isSecretProperty } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-import { safeUrl } from '../../page/safe-url.js';
+import { toSafeUrl } from '../../page/safe-url.js';
 import { selectedIds } from '../../page/select-options.js';
 import type { ConfigurationProperty } from '../../integration/unmet-configuration.js';
 import { Combobox } from '../elements/combobox.js';
@@ -125,7 +125,7 @@ function PageButton({
             id={id}
             aria-describedby={describedBy}
             class="button secondary"
-            href={safeUrl(url)}
+            href={toSafeUrl(url)}
             target="_blank"
             rel="noopener noreferrer"
         >

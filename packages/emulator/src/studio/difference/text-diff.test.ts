@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { shownLines, textDiff } from './text-diff.js';
+import { collapseLines, diffText } from './text-diff.js';
 
 describe('the difference of two texts', () => {
     it('names lines that are the same, added and removed', () => {
-        expect(textDiff('a\nb\nc\n', 'a\nB\nc\n')).toEqual([
+        expect(diffText('a\nb\nc\n', 'a\nB\nc\n')).toEqual([
             { kind: 'same', lines: ['a'] },
             { kind: 'removed', lines: ['b'] },
             { kind: 'added', lines: ['B'] },
@@ -14,13 +14,13 @@ describe('the difference of two texts', () => {
 
     it('is all of both where they have hardly a line in common, however long they are', () => {
         const lines = (word: string) => Array.from({ length: 20_000 }, (_, at) => `${word}${at}`).join('\n');
-        expect(textDiff(lines('a'), lines('b')).map(({ kind }) => kind)).toEqual(['removed', 'added']);
+        expect(diffText(lines('a'), lines('b')).map(({ kind }) => kind)).toEqual(['removed', 'added']);
     });
 
     it('leaves out lines that are far from each change', () => {
         const lines = Array.from({ length: 20 }, (_, at) => String(at));
-        expect(shownLines(lines, false, false)).toEqual(['0', '1', '2', undefined, '17', '18', '19']);
-        expect(shownLines(lines, true, false)).toEqual([undefined, '17', '18', '19']);
-        expect(shownLines(['a', 'b'], false, true)).toEqual(['a', 'b']);
+        expect(collapseLines(lines, false, false)).toEqual(['0', '1', '2', undefined, '17', '18', '19']);
+        expect(collapseLines(lines, true, false)).toEqual([undefined, '17', '18', '19']);
+        expect(collapseLines(['a', 'b'], false, true)).toEqual(['a', 'b']);
     });
 });

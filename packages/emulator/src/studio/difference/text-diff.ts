@@ -14,7 +14,7 @@ const MOST_EDITS = 2000;
 const AROUND = 3;
 
 /** The difference between two texts by lines, with a few lines around each change. */
-export function textDiff(before: string, after: string): DiffPart[] {
+export function diffText(before: string, after: string): DiffPart[] {
     const [one, other] = [before, after].map((text) => text.slice(0, PAGE_LIMITS.text)) as [string, string];
     const parts = diffLines(one, other, { maxEditLength: MOST_EDITS });
     if (!parts) return [partOf('removed', one), partOf('added', other)];
@@ -22,7 +22,7 @@ export function textDiff(before: string, after: string): DiffPart[] {
 }
 
 /** What of the same lines is shown between changes: undefined stands for lines that are left out. */
-export function shownLines(lines: readonly string[], isFirst: boolean, isLast: boolean): (string | undefined)[] {
+export function collapseLines(lines: readonly string[], isFirst: boolean, isLast: boolean): (string | undefined)[] {
     const before = isFirst ? 0 : AROUND;
     const after = isLast ? 0 : AROUND;
     if (lines.length <= before + after + 1) return [...lines];

@@ -1,14 +1,14 @@
 import type { VNode } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 
-import { matchEntries, type SlashEntry } from './slash-entries.js';
+import { filterSlashCommands, type SlashCommand } from './slash-commands.js';
 
 interface AddLineProps {
     label: string;
-    entries: readonly SlashEntry[];
+    entries: readonly SlashCommand[];
     /** Whether it has the focus at once. */
     isWanted?: boolean;
-    choose: (entry: SlashEntry) => void;
+    choose: (entry: SlashCommand) => void;
     write: (markdown: string) => void;
     /** Takes what is pasted into the empty line; gives whether it did. */
     paste: (text: string) => boolean;
@@ -17,7 +17,7 @@ interface AddLineProps {
 }
 
 /** A line in which a text is begun, or by "/" a block chosen. */
-export function AddLine(props: AddLineProps): VNode {
+export function NewBlockInput(props: AddLineProps): VNode {
     const listId = useId();
     const input = useRef<HTMLInputElement>(null);
     useEffect(() => {
@@ -58,13 +58,13 @@ function useLine({ entries, choose, write, leave }: AddLineProps) {
     const [active, setActive] = useState(0);
     const [isDismissed, setDismissed] = useState(false);
     const isOpen = text.startsWith('/') && !isDismissed;
-    const found = isOpen ? matchEntries(entries, text.slice(1)) : [];
+    const found = isOpen ? filterSlashCommands(entries, text.slice(1)) : [];
     const type = (value: string): void => {
         setText(value);
         setActive(0);
         setDismissed(false);
     };
-    const pick = (entry: SlashEntry): void => {
+    const pick = (entry: SlashCommand): void => {
         type('');
         choose(entry);
     };
@@ -94,9 +94,9 @@ function useLine({ entries, choose, write, leave }: AddLineProps) {
 
 interface FoundProps {
     id: string;
-    of: readonly SlashEntry[];
+    of: readonly SlashCommand[];
     active: number;
-    pick: (entry: SlashEntry) => void;
+    pick: (entry: SlashCommand) => void;
 }
 
 function Found({ id, of, active, pick }: FoundProps): VNode {

@@ -1,19 +1,19 @@
 import type { VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 
-import { FirstHeading } from '../elements/markdown-tree.js';
+import { HeadingOffset } from '../elements/markdown-tree.js';
 import { useStudio } from '../shell/context.js';
 import { useStore } from '../shell/use-store.js';
-import { AddLine } from './add-line.js';
-import { firstHeadingOf } from '../elements/first-heading.js';
+import { NewBlockInput } from './add-line.js';
+import { getTopHeadingLevel } from '../elements/first-heading.js';
 import { LiveBlock } from './live-block.js';
 import type { PageDocument } from './page-document.js';
-import { focusHandle, nameOf, PieceRow } from './piece-row.js';
-import { type CodeBlock, type Piece, withCodeBlock } from './pieces.js';
-import { blockTitle, codeBlocksOn, slashEntries } from './slash-entries.js';
-import { TextEdit } from './text-piece.js';
+import { focusHandle, getSegmentLabel, SegmentRow } from './segment-row.js';
+import { type CodeBlock, type Segment, toBlockSegment } from './segments.js';
+import { getBlockTitle, listCodeBlocks, listSlashCommands } from './slash-commands.js';
+import { TextSegmentEditor } from './text-segment.js';
 import { TextWithBlocks } from './text-with-blocks.js';
-import { useAdding } from './use-adding.js';
+import { useAddBlock } from './use-add-block.js';
 
 interface DocumentEditorProps {
     document: PageDocument;
@@ -26,14 +26,14 @@ export function DocumentEditor({ document, space }: DocumentEditorProps): VNode 
     const { editable } = useStore(studio.settings);
     const { pieces: plain } = useStore(document.view);
     const overview = useStore(studio.overview);
-    const codeBlocks = useMemo(() => (overview ? codeBlocksOn(overview, space) : []), [overview, space]);
-    const pieces = useMemo(() => plain.map((piece) => withCodeBlock(piece, codeBlocks)), [plain, codeBlocks]);
-    const firstHeading = firstHeadingOf(pieces.map(({ markdown }) => markdown).join('\n\n'));
+    const codeBlocks = useMemo(() => (overview ? listCodeBlocks(overview, space) : []), [overview, space]);
+    const pieces = useMemo(() => plain.map((piece) => toBlockSegment(piece, codeBlocks)), [plain, codeBlocks]);
+    const firstHeading = getTopHeadingLevel(pieces.map(({ markdown }) => markdown).join('\n\n'));
     const [editing, setEditing] = useState<string>();
     const [below, setBelow] = useState<string>();
-    const entries = overview ? slashEntries(overview, space) : [];
-    const adding = useAdding(document, space, setEditing);
-    const titleOf = ({ held }: Piece): string | undefined => held && overview && blockTitle(overview, held);
+    const entries = overview ? listSlashCommands(overview, space) : [];
+    const adding = useAddBlock(document, space, setEditing);
+    const titleOf = ({ held }: Segment): string | undefined => held && overview && getBlockTitle(overview, held);
     return (
         <>
             {pieces.length === 0 && <p class="hint">This page is empty.</p>}
@@ -53,8 +53,8 @@ export function DocumentEditor({ document, space }: DocumentEditorProps): VNode 
                         addBelow={setBelow}
                         line={
                             editable && below === piece.id ? (
-                                <AddLine
-                                    label={`Add below ${nameOf(piece, titleOf(piece))}`}
+                                <NewBlockInput
+                                    label={`Add below ${getSegmentLabel(piece, titleOf(piece))}`}
                                     entries={entries}
                                     isWanted
                                     leave={() => (setBelow(undefined), focusHandle(piece.id))}
@@ -65,13 +65,13 @@ export function DocumentEditor({ document, space }: DocumentEditorProps): VNode 
                     />
                 ))}
             </ol>
-            {editable && <AddLine label="Add to the document" entries={entries} {...adding()} />}
+            {editable && <NewBlockInput label="Add to the document" entries={entries} {...adding()} />}
         </>
     );
 }
 
 interface PieceWithLineProps extends DocumentEditorProps {
-    piece: Piece;
+    piece: Segment;
     codeBlocks: readonly CodeBlock[];
     /** Depth of the highest heading of the document. */
     firstHeading: number;
@@ -103,22 +103,26 @@ function PieceWithLine(props: PieceWithLineProps): VNode {
     };
     return (
         <>
-            <PieceRow piece={piece} title={title} acts={acts}>
+            <SegmentRow piece={piece} title={title} acts={acts}>
                 {isEdited ? (
-                    <TextEdit label={`${nameOf(piece, title)}, as Markdown`} markdown={markdown} end={end} />
+                    <TextSegmentEditor
+                        label={`${getSegmentLabel(piece, title)}, as Markdown`}
+                        markdown={markdown}
+                        end={end}
+                    />
                 ) : held ? (
                     <LiveBlock document={document} space={space} piece={id} held={held} />
                 ) : (
-                    <FirstHeading.Provider value={firstHeading}>
+                    <HeadingOffset.Provider value={firstHeading}>
                         <TextWithBlocks
                             markdown={markdown}
                             change={(next) => document.rewrite(id, next)}
                             space={space}
                             codeBlocks={codeBlocks}
                         />
-                    </FirstHeading.Provider>
+                    </HeadingOffset.Provider>
                 )}
-            </PieceRow>
+            </SegmentRow>
             {line && <li class="piece">{line}</li>}
         </>
     );

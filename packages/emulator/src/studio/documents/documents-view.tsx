@@ -1,41 +1,41 @@
 import type { VNode } from 'preact';
 
-import { appPath } from '../../values/app-address.js';
+import { formatResourcePath } from '../../values/resource-path.js';
 import { useStudio } from '../shell/context.js';
 import { EditableSwitch } from '../shell/editable-switch.js';
-import { ShownHeading } from '../shell/shown-heading.js';
-import { Unread } from '../shell/unread.js';
-import { useAsked } from '../shell/use-asked.js';
-import { useFreshOverview } from '../shell/use-fresh-overview.js';
+import { ViewHeading } from '../shell/view-heading.js';
+import { QueryStatus } from '../shell/query-status.js';
+import { useQuery } from '../shell/use-query.js';
+import { useRefreshOverview } from '../shell/use-refresh-overview.js';
 import { useStore } from '../shell/use-store.js';
-import type { PagePlace } from '../writing/page-text.js';
-import type { Visitor } from '../sites/sites-address.js';
+import type { PageRef } from '../writing/page-text.js';
+import type { Visitor } from '../sites/sites-path.js';
 import { DocumentEditor } from './document-editor.js';
-import { type DocumentsState, documentsPath, documentsState } from './documents-address.js';
+import { type DocumentsState, formatDocumentsPath, parseDocumentsPath } from './documents-path.js';
 import type { PageDocument } from './page-document.js';
 import { PagePicker } from './page-picker.js';
-import { readPages } from './read-pages.js';
-import { SaveState } from './save-state.js';
-import { SiteBeside } from './site-beside.js';
+import { fetchPages } from './fetch-pages.js';
+import { SaveStatus } from './save-status.js';
+import { SitePreview } from './site-preview.js';
 import { useDocument } from './use-document.js';
 
 /** Documents of spaces as a whole: texts, and blocks of several integrations alive among them. */
 export function DocumentsView({ path }: { path: string }): VNode | null {
     const studio = useStudio();
     const overview = useStore(studio.overview);
-    useFreshOverview();
-    const state = documentsState(path);
+    useRefreshOverview();
+    const state = parseDocumentsPath(path);
     const spaces = overview?.organizations.flatMap((organization) => organization.spaces) ?? [];
     const space = state.space === undefined ? spaces[0] : spaces.find(({ id }) => id === state.space);
     const { changeRequest } = state;
-    const { value: pages, error } = useAsked(space && JSON.stringify([space.id, changeRequest, state.page]), async () =>
-        space ? readPages(studio.client.spaces, space.id, changeRequest) : [],
+    const { value: pages, error } = useQuery(space && JSON.stringify([space.id, changeRequest, state.page]), async () =>
+        space ? fetchPages(studio.client.spaces, space.id, changeRequest) : [],
     );
     if (!overview) return null;
-    if (!space) return <Unread error={state.space === undefined ? 'There are no spaces.' : 'Space not found.'} />;
+    if (!space) return <QueryStatus error={state.space === undefined ? 'There are no spaces.' : 'Space not found.'} />;
     const page = state.page ?? pages?.[0]?.id;
     const show = (next: Partial<DocumentsState>): void =>
-        studio.show(documentsPath({ ...state, space: space.id, page, ...next }));
+        studio.show(formatDocumentsPath({ ...state, space: space.id, page, ...next }));
     return (
         <article class={`page of-document ${state.beside && changeRequest === undefined ? 'with-site' : ''}`}>
             <p class="page-kind">
@@ -43,7 +43,7 @@ export function DocumentsView({ path }: { path: string }): VNode | null {
                 {changeRequest !== undefined && (
                     <>
                         {' in a '}
-                        <a href={appPath('change-request', space.id, changeRequest)}>change request</a>
+                        <a href={formatResourcePath('change-request', space.id, changeRequest)}>change request</a>
                     </>
                 )}
             </p>
@@ -57,7 +57,7 @@ export function DocumentsView({ path }: { path: string }): VNode | null {
                 />
                 <EditableSwitch />
             </div>
-            {!pages && <Unread error={error} />}
+            {!pages && <QueryStatus error={error} />}
             {pages && page !== undefined && (
                 <Document
                     key={JSON.stringify([space.id, changeRequest, page])}
@@ -72,7 +72,7 @@ export function DocumentsView({ path }: { path: string }): VNode | null {
 }
 
 interface DocumentProps {
-    place: PagePlace;
+    place: PageRef;
     beside: Visitor | undefined;
     showBeside: (visitor: Visitor | undefined) => void;
 }
@@ -80,7 +80,7 @@ interface DocumentProps {
 function Document({ place, beside, showBeside }: DocumentProps): VNode {
     const { document, error } = useDocument(place);
     const { space, changeRequest } = place;
-    if (!document) return <Unread error={error} />;
+    if (!document) return <QueryStatus error={error} />;
     return (
         <div class="document-columns">
             <div>
@@ -100,23 +100,23 @@ function Document({ place, beside, showBeside }: DocumentProps): VNode {
                     ) : (
                         <p class="hint">Sites show this once the change request is merged.</p>
                     )}
-                    <SaveState document={document} />
+                    <SaveStatus document={document} />
                 </div>
                 <DocumentEditor document={document} space={space} />
             </div>
             {beside && changeRequest === undefined && (
-                <SiteBeside document={document} space={space} visitor={beside} change={showBeside} />
+                <SitePreview document={document} space={space} visitor={beside} change={showBeside} />
             )}
         </div>
     );
 }
 
 function Title({ of }: { of: PageDocument }): VNode {
-    return <ShownHeading title={useStore(of.view).title} />;
+    return <ViewHeading title={useStore(of.view).title} />;
 }
 
-function pagePath({ space, changeRequest, page }: PagePlace): string {
+function pagePath({ space, changeRequest, page }: PageRef): string {
     return changeRequest === undefined
-        ? appPath('page', space, page)
-        : appPath('proposed-page', space, changeRequest, page);
+        ? formatResourcePath('page', space, page)
+        : formatResourcePath('proposed-page', space, changeRequest, page);
 }

@@ -1,17 +1,17 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
 
-import { SurroundingsContext, useSurroundings } from '../elements/surroundings.js';
+import { PageServicesContext, usePageServices } from '../elements/page-services.js';
 import { useStudio } from '../shell/context.js';
 import { InstanceFrame } from '../shell/instance-frame.js';
 import { Modals } from '../shell/modals.js';
 import { useStore } from '../shell/use-store.js';
-import { FoundPages } from '../workspace/found-pages.js';
+import { PageOriginsStore } from '../workspace/page-origins.js';
 import type { IntegrationEntry } from '../workspace/targets.js';
-import { type PlacedBlock, useBlockSession } from './use-block-session.js';
+import { type BlockInDocument, useBlockSession } from './use-block-session.js';
 
 /** A block of an integration, drawn alive; where it can't be, its place stays as it is. */
-export function LiveBlock(placed: PlacedBlock): VNode {
+export function LiveBlock(placed: BlockInDocument): VNode {
     const overview = useStore(useStudio().overview);
     const { integration, block } = placed.held;
     const entry = overview?.integrations.find(({ name }) => name === integration);
@@ -26,7 +26,7 @@ export function LiveBlock(placed: PlacedBlock): VNode {
     );
 }
 
-function Drawn(placed: PlacedBlock): VNode | null {
+function Drawn(placed: BlockInDocument): VNode | null {
     const session = useBlockSession(placed);
     if (!session) return null;
     return (
@@ -54,11 +54,11 @@ interface SurroundedProps {
 /** Has webframes come from the pages of the block's own integration. */
 function Surrounded({ entry: { name }, organization, children }: SurroundedProps): VNode {
     const { client } = useStudio();
-    const around = useSurroundings();
+    const around = usePageServices();
     const surroundings = useMemo(() => {
-        const pages = new FoundPages(client, (message) => around.notify(message));
+        const pages = new PageOriginsStore(client, (message) => around.notify(message));
         pages.meet(name);
         return { ...around, pageOrigins: pages.origins, specifications: () => client.specifications(organization) };
     }, [client, around, name, organization]);
-    return <SurroundingsContext.Provider value={surroundings}>{children}</SurroundingsContext.Provider>;
+    return <PageServicesContext.Provider value={surroundings}>{children}</PageServicesContext.Provider>;
 }

@@ -1,24 +1,31 @@
-import { isReadable } from '../../markdown/parser.js';
+import { isParseable } from '../../markdown/parser.js';
 import { createStore } from '../../page/store.js';
-import { messageOf } from '../../values/message-of.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
 import type { ServiceClient } from '../service-client/service-client.js';
-import { PageChangedError, type PagePlace, type PageText, readText, saveText } from '../writing/page-text.js';
-import { blockMarkdown, bodyOf, type HeldBlock, type Piece, piecesOf, withMarkdown } from './pieces.js';
+import { PageChangedError, type PageRef, type PageText, fetchPageText, savePageText } from '../writing/page-text.js';
+import {
+    formatBlock,
+    joinSegments,
+    type IntegrationBlock,
+    type Segment,
+    parseSegments,
+    setMarkdown,
+} from './segments.js';
 
 /** A document as it is shown at one moment. */
 export interface DocumentView {
     title: string;
     /** Path of the page in its space. */
     path: string;
-    pieces: readonly Piece[];
+    pieces: readonly Segment[];
     isSaving: boolean;
-    trouble?: Trouble | undefined;
+    trouble?: SaveError | undefined;
     /** The pieces before one was removed. */
-    before?: readonly Piece[] | undefined;
+    before?: readonly Segment[] | undefined;
 }
 
 /** Why the last change is not saved. */
-export interface Trouble {
+export interface SaveError {
     problem: string;
     /** The page as somebody else made it meanwhile. */
     theirs?: PageText | undefined;
@@ -27,28 +34,28 @@ export interface Trouble {
 type Client = Pick<ServiceClient, 'ask' | 'read'>;
 
 /** What keeps blocks, by their pieces. */
-export type BlockKeeper = Pick<PageDocument, 'takeUrl' | 'setProps'>;
+export type BlockStore = Pick<PageDocument, 'takeUrl' | 'setProps'>;
 
 /** A page of a space whose pieces are changed one by one. Each change is saved at once, one after the other. */
 export class PageDocument {
     readonly view;
     readonly #client: Client;
-    readonly #place: PagePlace;
+    readonly #place: PageRef;
     readonly #urls = new Map<string, string>();
     /** The page as the service has it, as far as known. */
     #base: PageText;
 
-    constructor(client: Client, place: PagePlace, read: PageText) {
+    constructor(client: Client, place: PageRef, read: PageText) {
         this.#client = client;
         this.#place = place;
         this.#base = read;
         const { title, path, markdown } = read;
-        this.view = createStore<DocumentView>({ title, path, pieces: piecesOf(markdown), isSaving: false });
+        this.view = createStore<DocumentView>({ title, path, pieces: parseSegments(markdown), isSaving: false });
     }
 
     /** Puts what a Markdown says after another piece, or at the end, and gives the first and last of it. */
     add(markdown: string, after?: string): { first: string; last: string } | undefined {
-        const added = piecesOf(markdown);
+        const added = parseSegments(markdown);
         const { pieces } = this.view.get();
         const at = pieces.findIndex(({ id }) => id === after);
         this.#change(pieces.toSpliced(at < 0 ? pieces.length : at + 1, 0, ...added));
@@ -57,8 +64,8 @@ export class PageDocument {
     }
 
     /** Puts a block there that unfurls an address. */
-    unfurl(held: HeldBlock, url: string, after?: string): void {
-        const added = this.add(blockMarkdown(held), after);
+    unfurl(held: IntegrationBlock, url: string, after?: string): void {
+        const added = this.add(formatBlock(held), after);
         if (added) this.#urls.set(added.first, url);
     }
 
@@ -75,16 +82,16 @@ export class PageDocument {
         this.#change(
             pieces.flatMap((piece) => {
                 if (piece.id !== id) return piece;
-                const [first, ...others] = piecesOf(markdown);
-                return first ? [withMarkdown(piece, first.markdown), ...others] : [];
+                const [first, ...others] = parseSegments(markdown);
+                return first ? [setMarkdown(piece, first.markdown), ...others] : [];
             }),
         );
     }
 
     /** Keeps what a block stores. */
-    setProps(id: string, held: HeldBlock): void {
+    setProps(id: string, held: IntegrationBlock): void {
         const { pieces } = this.view.get();
-        this.#change(pieces.map((piece) => (piece.id === id ? withMarkdown(piece, blockMarkdown(held)) : piece)));
+        this.#change(pieces.map((piece) => (piece.id === id ? setMarkdown(piece, formatBlock(held)) : piece)));
     }
 
     /** Moves a piece by so many places, as far as there are any. */
@@ -111,7 +118,7 @@ export class PageDocument {
     /** Reads the page again, and takes what somebody else made of it, unless a change waits here. */
     async refresh(): Promise<void> {
         if (this.#waits()) return;
-        const now = await readText(this.#client, this.#place);
+        const now = await fetchPageText(this.#client, this.#place);
         if (!this.#waits()) this.#take(now);
     }
 
@@ -135,7 +142,7 @@ export class PageDocument {
 
     #waits(): boolean {
         const { pieces, isSaving } = this.view.get();
-        return isSaving || bodyOf(pieces) !== bodyOf(piecesOf(this.#base.markdown));
+        return isSaving || joinSegments(pieces) !== joinSegments(parseSegments(this.#base.markdown));
     }
 
     #take(now: PageText): void {
@@ -144,10 +151,10 @@ export class PageDocument {
         const { pieces, trouble } = this.view.get();
         if (isSame && !trouble) return;
         const { title, path, markdown } = now;
-        this.view.set({ title, path, pieces: piecesOf(markdown, pieces), isSaving: false });
+        this.view.set({ title, path, pieces: parseSegments(markdown, pieces), isSaving: false });
     }
 
-    #change(pieces: readonly Piece[], before?: readonly Piece[]): void {
+    #change(pieces: readonly Segment[], before?: readonly Segment[]): void {
         this.#tell({ pieces, before });
         // What nobody has decided about is not written over.
         if (!this.view.get().trouble?.theirs) void this.#save();
@@ -159,16 +166,16 @@ export class PageDocument {
         try {
             // More may be changed while it is saved.
             while (this.#body() !== this.#base.markdown)
-                this.#base = await saveText(this.#client, this.#place, this.#base, readable(this.#body()));
+                this.#base = await savePageText(this.#client, this.#place, this.#base, readable(this.#body()));
             this.#tell({ isSaving: false });
         } catch (error) {
             const theirs = error instanceof PageChangedError ? error.now : undefined;
-            this.#tell({ isSaving: false, trouble: { problem: messageOf(error), theirs } });
+            this.#tell({ isSaving: false, trouble: { problem: getErrorMessage(error), theirs } });
         }
     }
 
     #body(): string {
-        return bodyOf(this.view.get().pieces);
+        return joinSegments(this.view.get().pieces);
     }
 
     #tell(told: Partial<DocumentView>): void {
@@ -178,6 +185,6 @@ export class PageDocument {
 
 /** A body as it is, where the service would take it for more than one long text. */
 function readable(body: string): string {
-    if (isReadable(body)) return body;
+    if (isParseable(body)) return body;
     throw new Error('This would make the page too long.');
 }

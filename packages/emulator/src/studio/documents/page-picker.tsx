@@ -1,17 +1,17 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-import { messageOf } from '../../values/message-of.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from '../shell/context.js';
-import type { Place } from '../workspace/targets.js';
-import type { DocumentsState } from './documents-address.js';
-import type { ListedPage } from './read-pages.js';
+import type { SpaceOrSite } from '../workspace/targets.js';
+import type { DocumentsState } from './documents-path.js';
+import type { ListedPage } from './fetch-pages.js';
 
 /** A space, or one of its change requests. */
 type PagesPlace = Pick<DocumentsState, 'changeRequest'> & { space: string };
 
 interface PagePickerProps {
-    spaces: readonly Place[];
+    spaces: readonly SpaceOrSite[];
     of: PagesPlace;
     pages: readonly ListedPage[];
     page: string | undefined;
@@ -71,7 +71,7 @@ function NewPage({ of: { space, changeRequest }, open }: { of: PagesPlace; open:
             });
             open(id);
         } catch (error) {
-            studio.notify(`Could not create the page: ${messageOf(error)}`);
+            studio.notify(`Could not create the page: ${getErrorMessage(error)}`);
         }
     };
     return (

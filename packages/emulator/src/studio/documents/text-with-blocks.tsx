@@ -1,11 +1,19 @@
 import type { VNode } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 
-import { readTag } from '../../markdown/tag.js';
+import { parseTag } from '../../markdown/tag.js';
 import { LiveBlock } from './live-block.js';
-import type { BlockKeeper } from './page-document.js';
-import { blockMarkdown, bodyOf, type CodeBlock, type Piece, piecesOf, withCodeBlock, withMarkdown } from './pieces.js';
-import { TextPiece } from './text-piece.js';
+import type { BlockStore } from './page-document.js';
+import {
+    formatBlock,
+    joinSegments,
+    type CodeBlock,
+    type Segment,
+    parseSegments,
+    toBlockSegment,
+    setMarkdown,
+} from './segments.js';
+import { TextSegment } from './text-segment.js';
 
 /** Tags within tags that are taken apart. */
 const MOST_LEVELS = 8;
@@ -23,7 +31,7 @@ interface TextWithBlocksProps {
 /** A text as readers see it. What stands between a tag and its end is framed and named, with the blocks in it alive. */
 export function TextWithBlocks({ markdown, level = 0, ...rest }: TextWithBlocksProps): VNode {
     const tagged = useMemo(() => (level < MOST_LEVELS ? taggedIn(markdown) : undefined), [markdown, level]);
-    if (!tagged) return <TextPiece markdown={markdown} />;
+    if (!tagged) return <TextSegment markdown={markdown} />;
     return (
         <div class="piece-tagged">
             <p class="hint">{tagged.name}</p>
@@ -41,9 +49,9 @@ function Inner({
     // Code that says more than its language is no block.
     const codeBlocks = tagged.name === 'code' ? [] : rest.codeBlocks;
     const { pieces, keeper, rewrite } = useInnerPieces(tagged, rest.change);
-    const shown = pieces.map((piece) => withCodeBlock(piece, codeBlocks));
+    const shown = pieces.map((piece) => toBlockSegment(piece, codeBlocks));
     // Links and their addresses may be in several pieces of a text.
-    if (!shown.some(({ held, markdown }) => held ?? taggedIn(markdown))) return <TextPiece markdown={tagged.inner} />;
+    if (!shown.some(({ held, markdown }) => held ?? taggedIn(markdown))) return <TextSegment markdown={tagged.inner} />;
     return (
         <>
             {shown.map(({ id, markdown, held }) =>
@@ -67,19 +75,19 @@ function Inner({
 
 /** The pieces within a tag, which stay themselves while what they store changes the text around them. */
 function useInnerPieces(tagged: Tagged, change: TextWithBlocksProps['change']) {
-    const pieces = useRef<readonly Piece[]>([]);
+    const pieces = useRef<readonly Segment[]>([]);
     const latest = useRef({ tagged, change });
     latest.current = { tagged, change };
-    useMemo(() => (pieces.current = piecesOf(tagged.inner, pieces.current)), [tagged.inner]);
+    useMemo(() => (pieces.current = parseSegments(tagged.inner, pieces.current)), [tagged.inner]);
     const acts = useMemo(() => {
         const rewrite = (id: string, markdown: string): void => {
-            pieces.current = pieces.current.map((piece) => (piece.id === id ? withMarkdown(piece, markdown) : piece));
+            pieces.current = pieces.current.map((piece) => (piece.id === id ? setMarkdown(piece, markdown) : piece));
             const { begin, end } = latest.current.tagged;
-            latest.current.change(`${begin}\n${bodyOf(pieces.current)}${end}`);
+            latest.current.change(`${begin}\n${joinSegments(pieces.current)}${end}`);
         };
-        const keeper: BlockKeeper = {
+        const keeper: BlockStore = {
             takeUrl: () => undefined,
-            setProps: (id, held) => rewrite(id, blockMarkdown(held)),
+            setProps: (id, held) => rewrite(id, formatBlock(held)),
         };
         return { rewrite, keeper };
     }, []);
@@ -97,6 +105,6 @@ interface Tagged {
 function taggedIn(markdown: string): Tagged | undefined {
     const [begin = '', ...lines] = markdown.split('\n');
     const end = lines.pop();
-    const tag = /^\{%.*%\}$/.test(begin.trim()) ? readTag(begin.trim()) : undefined;
+    const tag = /^\{%.*%\}$/.test(begin.trim()) ? parseTag(begin.trim()) : undefined;
     return tag && end !== undefined ? { name: tag.name, begin, inner: lines.join('\n'), end } : undefined;
 }

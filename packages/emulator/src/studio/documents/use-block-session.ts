@@ -4,25 +4,25 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Session } from '../../page/session.js';
 import { useStudio } from '../shell/context.js';
 import { useStore } from '../shell/use-store.js';
-import { followSession } from '../workspace/follow-session.js';
+import { syncSession } from '../workspace/sync-session.js';
 import type { Studio } from '../workspace/studio.js';
-import type { BlockKeeper } from './page-document.js';
-import type { HeldBlock } from './pieces.js';
+import type { BlockStore } from './page-document.js';
+import type { IntegrationBlock } from './segments.js';
 
 /** A block in its document. */
-export interface PlacedBlock {
-    document: BlockKeeper;
+export interface BlockInDocument {
+    document: BlockStore;
     space: string;
     /** Id of its piece. */
     piece: string;
-    held: HeldBlock;
+    held: IntegrationBlock;
 }
 
 /**
  * The session of a block: it keeps what it stores in the page, and begins again where the page says something else of it, and where a
  * reader becomes an editor: what readers do is not kept.
  */
-export function useBlockSession({ document, space, piece, held }: PlacedBlock): Session | undefined {
+export function useBlockSession({ document, space, piece, held }: BlockInDocument): Session | undefined {
     const studio = useStudio();
     const { editable, theme } = useStore(studio.settings);
     const context: RenderContext = { type: 'document', spaceId: space, editable, theme };
@@ -40,7 +40,7 @@ export function useBlockSession({ document, space, piece, held }: PlacedBlock): 
             if (!studio.settings.get().editable || !known.learn(props)) return;
             document.setProps(piece, { ...held, props });
         });
-        const leave = followSession(studio.live, begun, held.integration);
+        const leave = syncSession(studio.live, begun, held.integration);
         return () => {
             forget();
             leave();
@@ -57,7 +57,7 @@ export function useBlockSession({ document, space, piece, held }: PlacedBlock): 
 }
 
 /** The props that the block and the page agree on; another `serial` each time that the page says something else. */
-function useKnownProps({ props }: HeldBlock) {
+function useKnownProps({ props }: IntegrationBlock) {
     const known = useRef(JSON.stringify(props));
     const serial = useRef(0);
     const given = JSON.stringify(props);
@@ -65,7 +65,7 @@ function useKnownProps({ props }: HeldBlock) {
         known.current = given;
         serial.current++;
     }
-    const learn = (stored: HeldBlock['props']): boolean => {
+    const learn = (stored: IntegrationBlock['props']): boolean => {
         const text = JSON.stringify(stored);
         const isNew = text !== known.current;
         known.current = text;
@@ -76,7 +76,7 @@ function useKnownProps({ props }: HeldBlock) {
 
 function beginSession(
     studio: Studio,
-    { integration, block, props }: HeldBlock,
+    { integration, block, props }: IntegrationBlock,
     context: RenderContext,
     url: string | undefined,
 ): Session {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 
-import { messageOf } from '../../values/message-of.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from '../shell/context.js';
-import { useAsked } from '../shell/use-asked.js';
-import { isDelivery, useHeard } from '../shell/use-heard.js';
-import { type PagePlace, readText } from '../writing/page-text.js';
+import { useQuery } from '../shell/use-query.js';
+import { isDeliveryMessage, useMessageVersion } from '../shell/use-message-version.js';
+import { type PageRef, fetchPageText } from '../writing/page-text.js';
 import { PageDocument } from './page-document.js';
 
 /** A page as a document, or why it could not be read. */
@@ -17,10 +17,10 @@ interface Read {
  * Reads a page once; from then on the document takes what others change when the window gets the focus, and after events, and saves what is not
  * saved yet when the service is back.
  */
-export function useDocument(place: PagePlace): Read {
+export function useDocument(place: PageRef): Read {
     const studio = useStudio();
     const [document, setDocument] = useState<PageDocument>();
-    const { value, error } = useAsked(document ? undefined : 'first', () => readText(studio.client, place));
+    const { value, error } = useQuery(document ? undefined : 'first', () => fetchPageText(studio.client, place));
     useEffect(() => {
         if (value) setDocument(new PageDocument(studio.client, place, value));
     }, [value]);
@@ -30,11 +30,13 @@ export function useDocument(place: PagePlace): Read {
 
 function useChanges(document: PageDocument | undefined): void {
     const studio = useStudio();
-    const heard = useHeard((message) => isDelivery(message) && 'type' in message && message.type !== 'ui_render');
+    const heard = useMessageVersion(
+        (message) => isDeliveryMessage(message) && 'type' in message && message.type !== 'ui_render',
+    );
     useEffect(() => {
         const again = (): void =>
             void document?.refresh().catch((error: unknown) => {
-                studio.notify(`Could not reload the page: ${messageOf(error)}`);
+                studio.notify(`Could not reload the page: ${getErrorMessage(error)}`);
             });
         if (heard > 0) again();
         addEventListener('focus', again);

@@ -1,7 +1,7 @@
 import type { ButtonElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { nameOf } from '../../page/names.js';
+import { nameOf } from '../../page/accessible-names.js';
 import type { FieldIds } from './host.js';
 import { useHost } from './host.js';
 import { Icon } from './icon.js';

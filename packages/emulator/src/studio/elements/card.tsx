@@ -1,11 +1,11 @@
 import type { CardElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { nameOf } from '../../page/names.js';
+import { nameOf } from '../../page/accessible-names.js';
 import { Buttons } from './button.js';
 import { Children } from './children.js';
 import { useHost } from './host.js';
-import { Emblem } from './emblem.js';
+import { IconOrImage } from './icon-or-image.js';
 import { Inlines } from './text.js';
 
 /** A summary; when it can be pressed, its title is a button that covers the card. */
@@ -16,7 +16,7 @@ export function Card({ element }: { element: CardElement }): VNode {
             <div class="card-head">
                 {icon && (
                     <span class="card-icon">
-                        <Emblem of={icon} />
+                        <IconOrImage of={icon} />
                     </span>
                 )}
                 <div class="card-words">

@@ -2,7 +2,7 @@ import type { CheckboxElement, Confirm, RadioElement, SwitchElement } from '@svc
 import type { VNode } from 'preact';
 
 import { chooseRadio, isChecked, isChosen, isOn, toggleCheckbox, toggleSwitch } from '../../page/inputs.js';
-import { nameOf } from '../../page/names.js';
+import { nameOf } from '../../page/accessible-names.js';
 import type { FieldIds, Host } from './host.js';
 import { useHost } from './host.js';
 

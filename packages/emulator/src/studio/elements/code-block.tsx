@@ -2,9 +2,9 @@ import type { CodeBlockElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
-import { own, readText } from '../../page/bindings.js';
-import { boundedText } from '../../page/bounded.js';
-import { nameOf } from '../../page/names.js';
+import { getOwn, readText } from '../../page/bindings.js';
+import { truncateText } from '../../page/truncate.js';
+import { nameOf } from '../../page/accessible-names.js';
 import { Buttons } from './button.js';
 import { Children } from './children.js';
 import type { FieldIds } from './host.js';
@@ -16,9 +16,9 @@ const TYPING_PAUSE = 500;
 /** Source code; editable when it has a state key. */
 export function CodeBlock({ element, field }: { element: CodeBlockElement; field?: FieldIds }): VNode {
     const { state } = useHost();
-    const stored = element.state === undefined ? undefined : own(state, element.state);
+    const stored = element.state === undefined ? undefined : getOwn(state, element.state);
     const text = typeof stored === 'string' ? stored : readText(element.content, state);
-    const shown = boundedText(text);
+    const shown = truncateText(text);
     // Text that is not shown in full must not be lost by typing.
     const editedKey = shown === text ? element.state : undefined;
     const hasBar = element.syntax || element.buttons?.length;

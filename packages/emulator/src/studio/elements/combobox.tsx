@@ -2,13 +2,13 @@ import { PAGE_LIMITS, type SelectElement, type SelectOption } from '@svc-int/api
 import type { VNode } from 'preact';
 import { useId, useState } from 'preact/hooks';
 
-import { count } from '../../page/bounded.js';
-import { nameOf } from '../../page/names.js';
+import { formatCount } from '../../page/truncate.js';
+import { nameOf } from '../../page/accessible-names.js';
 import type { OptionSource } from '../../page/select-options.js';
-import { Entries } from './entries.js';
+import { ExpandableList } from './expandable-list.js';
 import type { FieldIds } from './host.js';
 import { Icon } from './icon.js';
-import { Emblem } from './emblem.js';
+import { IconOrImage } from './icon-or-image.js';
 import { useOptions } from './use-options.js';
 
 interface ComboboxProps {
@@ -96,7 +96,7 @@ export function Combobox({ element, field, source, ids, choose }: ComboboxProps)
                                 class={index === active ? 'active' : ''}
                                 onMouseDown={(event) => (event.preventDefault(), pick(item))}
                             >
-                                {item.icon && <Emblem of={item.icon} />}
+                                {item.icon && <IconOrImage of={item.icon} />}
                                 {item.label}
                                 {ids.includes(item.id) && <Icon name="check" />}
                             </li>
@@ -104,7 +104,7 @@ export function Combobox({ element, field, source, ids, choose }: ComboboxProps)
                     </ul>
                     {more && (
                         <button type="button" class="button secondary" onClick={more}>
-                            {left > 0 ? `… ${count(left)} more` : 'Load more'}
+                            {left > 0 ? `… ${formatCount(left)} more` : 'Load more'}
                         </button>
                     )}
                     <p class="hint" role="status">
@@ -127,7 +127,7 @@ function Chips({
 }): VNode {
     return (
         <ul class="chips">
-            <Entries of={ids} inList>
+            <ExpandableList of={ids} inList>
                 {(id) => (
                     <li key={id}>
                         {labelOf(id)}
@@ -136,7 +136,7 @@ function Chips({
                         </button>
                     </li>
                 )}
-            </Entries>
+            </ExpandableList>
         </ul>
     );
 }

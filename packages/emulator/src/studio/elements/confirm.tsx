@@ -6,19 +6,19 @@ import { useCallback, useContext, useState } from 'preact/hooks';
 import { Dialog } from './dialog.js';
 
 /** Resolves to whether the person agrees; to true at once when there is nothing to confirm. */
-export type Ask = (confirm: Confirm | undefined) => Promise<boolean>;
+export type ConfirmFn = (confirm: Confirm | undefined) => Promise<boolean>;
 
-const AskContext = createContext<Ask>(async () => false);
+const AskContext = createContext<ConfirmFn>(async () => false);
 
 /** The way to ask for a confirmation. */
-export function useAsk(): Ask {
+export function useConfirm(): ConfirmFn {
     return useContext(AskContext);
 }
 
 /** Shows one question at a time above everything below it. */
 export function ConfirmProvider({ children }: { children: ComponentChildren }): VNode {
     const [question, setQuestion] = useState<{ confirm: Confirm; answer: (agreed: boolean) => void }>();
-    const ask = useCallback<Ask>(async (confirm) => {
+    const ask = useCallback<ConfirmFn>(async (confirm) => {
         if (!confirm) return true;
         return new Promise<boolean>((answer) => setQuestion({ confirm, answer }));
     }, []);

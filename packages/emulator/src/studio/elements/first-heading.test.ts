@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { firstHeadingOf } from './first-heading.js';
+import { getTopHeadingLevel } from './first-heading.js';
 
 it.each([
     ['', 1],
@@ -9,5 +9,5 @@ it.each([
     ['#none\n\n    # code', 1],
     ['# One', 1],
 ])('the highest heading of %j has the depth %i', (markdown, depth) => {
-    expect(firstHeadingOf(markdown)).toBe(depth);
+    expect(getTopHeadingLevel(markdown)).toBe(depth);
 });

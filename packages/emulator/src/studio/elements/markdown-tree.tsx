@@ -2,16 +2,16 @@ import type { AlignType, Definition, Heading, Image, Link, List, ListItem, Nodes
 import { createContext, type ComponentChildren, type VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 
-import type { ShownMarkdown } from '../../markdown/shown-markdown.js';
-import { safeUrl } from '../../page/safe-url.js';
+import type { MarkdownView } from '../../markdown/markdown-view.js';
+import { toSafeUrl } from '../../page/safe-url.js';
 
 /** Depth of the headings that are right below that of the page. Default: the first. */
-export const FirstHeading = createContext(1);
+export const HeadingOffset = createContext(1);
 
 const Definitions = createContext<ReadonlyMap<string, Definition>>(new Map());
 
 /** Markdown that was read, as elements of the page. HTML in it is shown as the text that it is. */
-export function MarkdownTree({ of: { nodes, definitions } }: { of: ShownMarkdown }): VNode {
+export function MarkdownTree({ of: { nodes, definitions } }: { of: MarkdownView }): VNode {
     return (
         <div class="markdown">
             <Definitions.Provider value={new Map(definitions.map((one) => [one.identifier, one]))}>
@@ -103,7 +103,7 @@ function One({ node }: { node: Nodes }): ComponentChildren {
 
 function HeadingOf({ node }: { node: Heading }): VNode {
     // The page has the only first heading.
-    const below = Math.max(node.depth - useContext(FirstHeading), 0);
+    const below = Math.max(node.depth - useContext(HeadingOffset), 0);
     const Tag = (['h2', 'h3', 'h4', 'h5', 'h6'] as const)[below] ?? 'h6';
     return (
         <Tag>
@@ -167,7 +167,7 @@ function useAddress(node: Link | Image | { identifier: string }): string {
 }
 
 function LinkOf({ node, children }: { node: Link | { identifier: string }; children: VNode }): VNode {
-    const href = safeUrl(useAddress(node));
+    const href = toSafeUrl(useAddress(node));
     return href ? (
         <a class="link" href={href} target="_blank" rel="noopener noreferrer">
             {children}

@@ -2,7 +2,7 @@ import type { BlockElement, ControlElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-import { focusedBeside } from './focused.js';
+import { getActiveElement } from './active-element.js';
 import { useHost } from './host.js';
 import { Icon } from './icon.js';
 
@@ -73,7 +73,7 @@ function itemsOf(list: HTMLElement | null): HTMLElement[] {
 
 function moveFocus(list: HTMLElement | null, by: number): void {
     const items = itemsOf(list);
-    const focused = focusedBeside(list);
+    const focused = getActiveElement(list);
     const at = items.findIndex((item) => item === focused);
     items[(at + by + items.length) % items.length]?.focus();
 }

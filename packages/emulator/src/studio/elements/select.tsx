@@ -1,9 +1,9 @@
 import { PAGE_LIMITS, type SelectElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { own } from '../../page/bindings.js';
+import { getOwn } from '../../page/bindings.js';
 import { chooseOptions } from '../../page/inputs.js';
-import { nameOf } from '../../page/names.js';
+import { nameOf } from '../../page/accessible-names.js';
 import { optionSource, selectedIds } from '../../page/select-options.js';
 import { Combobox } from './combobox.js';
 import type { FieldIds } from './host.js';
@@ -13,7 +13,7 @@ import { useHost } from './host.js';
 export function Select({ element, field }: { element: SelectElement; field?: FieldIds }): VNode {
     const host = useHost();
     const source = optionSource(element.options, host.state);
-    const ids = selectedIds(own(host.state, element.state));
+    const ids = selectedIds(getOwn(host.state, element.state));
     const choose = (chosen: string[]): void => chooseOptions(element, chosen, host);
     const isLong = source.kind === 'static' && source.options.length > PAGE_LIMITS.plainOptions;
     // The browser's own list shows no icons.

@@ -2,7 +2,7 @@ import type { StepElement, StepperElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
 import { activeStepOf, goToStep } from '../../page/inputs.js';
-import { nameOf, STEPPER_LABELS } from '../../page/names.js';
+import { nameOf, STEPPER_LABELS } from '../../page/accessible-names.js';
 import { Children } from './children.js';
 import { useHost } from './host.js';
 import { Icon } from './icon.js';

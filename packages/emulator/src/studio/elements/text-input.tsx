@@ -1,16 +1,16 @@
 import { PAGE_LIMITS, type TextInputElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { own } from '../../page/bindings.js';
-import { boundedText } from '../../page/bounded.js';
-import { nameOf } from '../../page/names.js';
+import { getOwn } from '../../page/bindings.js';
+import { truncateText } from '../../page/truncate.js';
+import { nameOf } from '../../page/accessible-names.js';
 import type { FieldIds } from './host.js';
 import { useHost } from './host.js';
 
 /** A text field; what is typed is in the state at once. */
 export function TextInput({ element, field }: { element: TextInputElement; field?: FieldIds }): VNode {
     const host = useHost();
-    const value = String(own(host.state, element.state) ?? '');
+    const value = String(getOwn(host.state, element.state) ?? '');
     // Text that is not shown in full must not be lost by typing.
     const isWhole = value.length <= PAGE_LIMITS.text;
     const shared = {
@@ -18,7 +18,7 @@ export function TextInput({ element, field }: { element: TextInputElement; field
         'aria-describedby': field?.describedBy,
         'aria-label': field ? undefined : nameOf(element),
         class: 'control',
-        value: boundedText(value),
+        value: truncateText(value),
         readOnly: !isWhole,
         placeholder: element.placeholder,
         disabled: element.disabled,

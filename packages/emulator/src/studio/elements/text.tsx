@@ -2,7 +2,7 @@ import type { ComponentState, HintElement, Inline, LinkElement, TextElement } fr
 import type { VNode } from 'preact';
 
 import { resolveUrl } from '../../page/bindings.js';
-import { safeUrl } from '../../page/safe-url.js';
+import { toSafeUrl } from '../../page/safe-url.js';
 import { useHost } from './host.js';
 import { Image } from './image.js';
 
@@ -28,7 +28,7 @@ export function Hint({ element }: { element: HintElement }): VNode {
 /** Leads only to http, https and mailto; any other target is shown as plain text. */
 export function Link({ element }: { element: LinkElement }): VNode {
     const { state } = useHost();
-    const href = safeUrl(addressOf(element, state));
+    const href = toSafeUrl(addressOf(element, state));
     const text = <Inlines of={element.children} />;
     if (!href)
         return (

@@ -1,10 +1,10 @@
 import { PAGE_LIMITS, type SelectOption } from '@svc-int/api';
 import { useContext, useEffect, useState } from 'preact/hooks';
 
-import { matchOptions, optionsUrl, readOptions } from '../../page/select-options.js';
+import { filterOptions, optionsUrl, readOptions } from '../../page/select-options.js';
 import type { OptionSource } from '../../page/select-options.js';
-import { readShortJson } from '../../page/short-json.js';
-import { messageOf } from '../../values/message-of.js';
+import { readJsonWithLimit } from '../../page/read-json-with-limit.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
 import { HostContext, type Host } from './host.js';
 
 /** Pause in typing after which a remote source is asked, in milliseconds. */
@@ -78,10 +78,10 @@ export function useOptions(source: OptionSource, query: string, open: boolean): 
 
     if (source.kind === 'openapi') {
         const { items, selected, error } = loaded;
-        return { items: matchOptions(items, query), selected, error, loading };
+        return { items: filterOptions(items, query), selected, error, loading };
     }
     if (source.kind === 'static')
-        return { items: matchOptions(source.options, query), selected: source.options, loading: false };
+        return { items: filterOptions(source.options, query), selected: source.options, loading: false };
     const { nextPage, items, selected, error } = loaded;
     const more = url === undefined || nextPage === undefined ? undefined : () => void load(url, loaded, nextPage);
     return { items, selected, error, loading, more };
@@ -92,7 +92,7 @@ async function loadSpecifications(host: Host): Promise<Loaded> {
         const items = await host.specifications();
         return { items, selected: items };
     } catch (error) {
-        return { ...NOTHING, error: `Could not load the OpenAPI specifications: ${messageOf(error)}` };
+        return { ...NOTHING, error: `Could not load the OpenAPI specifications: ${getErrorMessage(error)}` };
     }
 }
 
@@ -110,12 +110,12 @@ async function fetchPage(
             items,
             nextPage,
             selected = [],
-        } = readOptions(await readShortJson(response, PAGE_LIMITS.optionsAnswer));
+        } = readOptions(await readJsonWithLimit(response, PAGE_LIMITS.optionsAnswer));
         return { items: [...before.items, ...items], selected: [...before.selected, ...selected], nextPage };
     } catch (error) {
         return {
             ...before,
-            error: `${url} returned no options: ${messageOf(error)}`,
+            error: `${url} returned no options: ${getErrorMessage(error)}`,
         };
     }
 }

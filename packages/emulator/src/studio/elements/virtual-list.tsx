@@ -2,7 +2,7 @@ import type { RefObject, VNode } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 
 import type { Chunks } from '../../values/chunks.js';
-import { ListPlaces, placing } from './list-places.js';
+import { ListLayout, createListLayout } from './list-layout.js';
 
 /** Pixels beyond the window that are drawn as well, so that moving on shows no gap. */
 const BEYOND = 400;
@@ -22,7 +22,7 @@ interface VirtualListProps<Item> {
 export function VirtualList<Item>({ items, keyOf, heightOf, open, children }: VirtualListProps<Item>): VNode {
     const ref = useRef<HTMLOListElement>(null);
     const [openHeight, setOpenHeight] = useState<number>();
-    const place = useMemo(() => placing(keyOf, heightOf), [keyOf, heightOf]);
+    const place = useMemo(() => createListLayout(keyOf, heightOf), [keyOf, heightOf]);
     const places = useMemo(() => place(items, open, openHeight), [place, items, open, openHeight]);
     const [start, end] = useSeen(ref, places);
     useStay(ref, places);
@@ -42,7 +42,7 @@ export function VirtualList<Item>({ items, keyOf, heightOf, open, children }: Vi
 }
 
 /** The items that are in the window, wherever the list scrolls: the first, and the one after the last. */
-function useSeen<Item>(ref: RefObject<HTMLOListElement | null>, places: ListPlaces<Item>): [number, number] {
+function useSeen<Item>(ref: RefObject<HTMLOListElement | null>, places: ListLayout<Item>): [number, number] {
     const [top, setTop] = useState(0);
     useLayoutEffect(() => {
         const look = (): void => setTop(-(ref.current?.getBoundingClientRect().top ?? 0));
@@ -58,7 +58,7 @@ function useSeen<Item>(ref: RefObject<HTMLOListElement | null>, places: ListPlac
 }
 
 /** Has what is seen first stay where it is when the list changes above it. */
-function useStay<Item>(ref: RefObject<HTMLOListElement | null>, places: ListPlaces<Item>): void {
+function useStay<Item>(ref: RefObject<HTMLOListElement | null>, places: ListLayout<Item>): void {
     const first = useRef<{ key: string; top: number } | undefined>(undefined);
     useLayoutEffect(() => {
         const list = ref.current;

@@ -2,24 +2,24 @@ import { PAGE_LIMITS, type ComponentState, type WebframeElement } from '@svc-int
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-import { bind } from '../../page/bindings.js';
-import { count } from '../../page/bounded.js';
-import { FrameChannel, FrameRate } from '../../page/frame-channel.js';
-import { frameAddress } from '../../page/page-origins.js';
-import { actionIn, plainAction } from '../../page/frame-messages.js';
-import { clientStep } from '../../page/steps.js';
-import type { ClientStep } from '../../page/steps.js';
+import { resolveBindings } from '../../page/bindings.js';
+import { formatCount } from '../../page/truncate.js';
+import { FrameChannel, FrameRateLimiter } from '../../page/frame-channel.js';
+import { getFrameUrl } from '../../page/page-origins.js';
+import { parseAction, toPlainAction } from '../../page/frame-messages.js';
+import { toClientEffect } from '../../page/client-effects.js';
+import type { ClientEffect } from '../../page/client-effects.js';
 import { Buttons } from './button.js';
-import { isPressedIn } from './frame-press.js';
+import { hasFrameActivation } from './frame-activation.js';
 import type { Host } from './host.js';
 import { useHost } from './host.js';
-import { keepFocus } from './kept-focus.js';
+import { protectFocus } from './protect-focus.js';
 
 /** Least height of a frame, in pixels. */
 const LEAST_HEIGHT = 32;
 
 /** Steps that cover the page, or leave it. */
-const NEEDS_PRESS: ReadonlySet<ClientStep['kind']> = new Set(['open-modal', 'open-url']);
+const NEEDS_PRESS: ReadonlySet<ClientEffect['kind']> = new Set(['open-modal', 'open-url']);
 
 interface Size {
     aspectRatio?: number;
@@ -30,7 +30,7 @@ interface Size {
 export function Webframe({ element }: { element: WebframeElement }): VNode | null {
     const { pageOrigins } = useHost();
     if (!pageOrigins) return null;
-    const address = frameAddress(element.source?.url, pageOrigins);
+    const address = getFrameUrl(element.source?.url, pageOrigins);
     if (!address)
         return (
             <p class="unknown" role="note">
@@ -93,7 +93,7 @@ function useFrame(
     const [channel] = useState(
         () => new FrameChannel((message) => ref.current?.contentWindow?.postMessage(message, address.origin)),
     );
-    const [rate] = useState(() => new FrameRate());
+    const [rate] = useState(() => new FrameRateLimiter());
     // The frame is mounted once its messages are listened to.
     const [listening, setListening] = useState(false);
     const latest = useRef(host);
@@ -104,7 +104,7 @@ function useFrame(
             const isFrame = source !== null && source === ref.current?.contentWindow;
             if (!isFrame) return;
             if (rate.takes() && origin === own) receive(data, ref.current, channel, latest.current, resize);
-            else if (rate.isFlood) stop(`posted more than ${count(PAGE_LIMITS.frameFlood)} messages in a second`);
+            else if (rate.isFlood) stop(`posted more than ${formatCount(PAGE_LIMITS.frameFlood)} messages in a second`);
         };
         addEventListener('message', listen);
         setListening(true);
@@ -113,7 +113,7 @@ function useFrame(
 
     useEffect(
         () =>
-            keepFocus(
+            protectFocus(
                 () => ref.current,
                 () => stop('took the focus while someone was typing'),
             ),
@@ -121,7 +121,7 @@ function useFrame(
     );
 
     // Every field of `data` survives binding under its own name.
-    const state = bind(element.data ?? {}, host.state) as ComponentState;
+    const state = resolveBindings(element.data ?? {}, host.state) as ComponentState;
     useEffect(() => channel.update(state), [JSON.stringify(state)]);
     return { ref, listening };
 }
@@ -133,14 +133,14 @@ function receive(
     host: Host,
     resize: (size: Size) => void,
 ): void {
-    const posted = actionIn(data);
+    const posted = parseAction(data);
     if (!posted) return;
-    const action = plainAction(posted);
+    const action = toPlainAction(posted);
     if (!action) return host.notify('Ignored an action of a webframe that is not JSON or is too long.');
-    const step = clientStep(action);
+    const step = toClientEffect(action);
     if (step.kind === 'frame-ready') channel.ready();
     else if (step.kind === 'frame-resize') resize(step);
-    else if (NEEDS_PRESS.has(step.kind) && !(frame && host.isOnTop() && isPressedIn(frame)))
+    else if (NEEDS_PRESS.has(step.kind) && !(frame && host.isOnTop() && hasFrameActivation(frame)))
         host.notify('A webframe opens a modal or a tab only when something is pressed in it.');
     else host.press(action);
 }

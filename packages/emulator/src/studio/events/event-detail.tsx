@@ -2,15 +2,15 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
 import { useStudio } from '../shell/context.js';
-import { NotLoaded } from '../shell/not-loaded.js';
-import { useLoaded } from '../shell/use-loaded.js';
-import type { EventTab } from './event-address.js';
+import { LoadStatus } from '../shell/load-status.js';
+import { useLazyModule } from '../shell/use-lazy-module.js';
+import type { EventTab } from './event-path.js';
 import type { EventRow } from './event-list.js';
 
 /** Details of an event in the list, which are loaded when the first one is opened. */
 export function EventDetail({ row: { integration, id, status, logCount } }: { row: EventRow }): VNode {
     const studio = useStudio();
-    const { value: Tabs, error } = useLoaded('an event', loadTabs);
+    const { value: Tabs, error } = useLazyModule('an event', loadTabs);
     const [tab, setTab] = useState<EventTab>();
     return (
         <div class="event-detail">
@@ -21,7 +21,7 @@ export function EventDetail({ row: { integration, id, status, logCount } }: { ro
                     show={(state) => (state.tab === 'compare' ? studio.openEvent(state) : setTab(state.tab))}
                 />
             ) : (
-                <NotLoaded error={error} />
+                <LoadStatus error={error} />
             )}
         </div>
     );

@@ -1,12 +1,12 @@
 import { ApiError, type IntegrationEventRecord } from '@svc-int/api';
 
 import { createStore } from '../../page/store.js';
-import { lengthOf, mapChunks } from '../../values/chunks.js';
+import { getLength, mapChunks } from '../../values/chunks.js';
 import type { ServiceClient } from '../service-client/service-client.js';
-import { findEvent, isAboutEvents, listRecords, takeMessages, withRecord } from './event-list.js';
+import { findEvent, isEventMessage, replaceRecords, applyMessages, updateRecord } from './event-list.js';
 import type { EventList, EventMessage, EventRow } from './event-list.js';
-import type { Live } from '../workspace/live.js';
-import { messageOf } from '../../values/message-of.js';
+import type { LiveStream } from '../workspace/live-stream.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
 
 /** How many events of an integration are read at first; each time that older ones are asked for, twice as many as are listed. */
 const EVENTS_READ = 50;
@@ -25,7 +25,7 @@ export interface FeedOptions {
     client: Pick<ServiceClient, 'events' | 'event'>;
     /** Told when the events cannot be listed. */
     notify: (message: string) => void;
-    live?: Pick<Live, 'hear'>;
+    live?: Pick<LiveStream, 'hear'>;
     /** Has what was told taken in soon. Default: with all else that is told in the time of a frame. */
     soon?: (take: () => void) => void;
 }
@@ -66,7 +66,7 @@ export class EventFeed {
         this.#notify = notify;
         this.#soon = soon;
         live?.hear({
-            message: (message) => isAboutEvents(message) && this.receive(message),
+            message: (message) => isEventMessage(message) && this.receive(message),
             open: () => this.restart(),
         });
     }
@@ -139,7 +139,7 @@ export class EventFeed {
     #take(): void {
         if (this.#isReading || this.#told.length === 0) return;
         const told = this.#told.splice(0);
-        this.list.set(takeMessages(this.list.get(), told));
+        this.list.set(applyMessages(this.list.get(), told));
         for (const message of told) if (message.event === 'unpublish') this.#forget(message.integration);
     }
 
@@ -168,7 +168,7 @@ export class EventFeed {
                 ({ event }) => event,
                 () => undefined,
             );
-            if (record) return this.list.set(withRecord(this.list.get(), integration, record));
+            if (record) return this.list.set(updateRecord(this.list.get(), integration, record));
         }
         this.#notify(`Event ${id} of ${listed.join(', ')} is not in the journal.`);
     }
@@ -182,7 +182,7 @@ export class EventFeed {
     }
 
     #countOf(integration: string): number {
-        return lengthOf(mapChunks(this.list.get(), (rows) => rows.filter((row) => row.integration === integration)));
+        return getLength(mapChunks(this.list.get(), (rows) => rows.filter((row) => row.integration === integration)));
     }
 
     async #readOf(integration: string): Promise<void> {
@@ -193,12 +193,12 @@ export class EventFeed {
         } catch (error) {
             // One that was removed meanwhile has none any more.
             if (error instanceof ApiError && error.status === 404) return this.#list(integration, [], false);
-            this.#notify(`Could not load events: ${messageOf(error)}`);
+            this.#notify(`Could not load events: ${getErrorMessage(error)}`);
         }
     }
 
     #list(integration: string, records: readonly IntegrationEventRecord[], hasOlder: boolean): void {
-        this.list.set(listRecords(this.list.get(), integration, records));
+        this.list.set(replaceRecords(this.list.get(), integration, records));
         this.#sought = undefined;
         this.#tellOlder(integration, hasOlder);
     }

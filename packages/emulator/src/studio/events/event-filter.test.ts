@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { groupEvents, isWanted } from './event-filter.js';
+import { groupEvents, createEventFilter } from './event-filter.js';
 import type { EventRow } from './event-list.js';
 
 function row(id: string, fields: Partial<EventRow> = {}): EventRow {
@@ -33,7 +33,7 @@ describe('the wanted events', () => {
         ['their failure', { failedOnly: true }, ['3']],
         ['nothing that any of them has', { text: 'ink handbook' }, []],
     ])('are found by %s', (_by, filter, expected) => {
-        expect(rows.filter(isWanted({ ...ANY, ...filter }, titleOf)).map(({ id }) => id)).toEqual(expected);
+        expect(rows.filter(createEventFilter({ ...ANY, ...filter }, titleOf)).map(({ id }) => id)).toEqual(expected);
     });
 });
 

@@ -1,4 +1,4 @@
-import { onceFor } from '../../values/chunks.js';
+import { memoizeByKey } from '../../values/chunks.js';
 import type { EventRow } from './event-list.js';
 
 /** Which events are wanted. */
@@ -20,7 +20,7 @@ export interface EventGroup {
 }
 
 /** Whether an event is wanted. `titleOf` gives the name of a place, for which people look. */
-export function isWanted(
+export function createEventFilter(
     { type, failedOnly, text }: EventFilter,
     titleOf: (place: string) => string | undefined,
 ): (row: EventRow) => boolean {
@@ -32,13 +32,13 @@ export function isWanted(
 }
 
 /** Puts each row together with those that follow it and look the same, but for what is open or unfolded. */
-export function grouping(unfolded: ReadonlySet<string>) {
-    const grouped = onceFor((rows: readonly EventRow[]) => groupEvents(rows, undefined, unfolded));
+export function createGrouping(unfolded: ReadonlySet<string>) {
+    const grouped = memoizeByKey((rows: readonly EventRow[]) => groupEvents(rows, undefined, unfolded));
     return (rows: readonly EventRow[], open: string | undefined): readonly EventGroup[] =>
         open !== undefined && idsOf(rows).has(open) ? groupEvents(rows, open, unfolded) : grouped(rows);
 }
 
-const idsOf = onceFor((rows: readonly EventRow[]) => new Set(rows.map(({ id }) => id)));
+const idsOf = memoizeByKey((rows: readonly EventRow[]) => new Set(rows.map(({ id }) => id)));
 
 /** One that is open stands alone, and so does each of a group that is unfolded. */
 export function groupEvents(
@@ -76,7 +76,7 @@ function looksSame(one: EventRow, other: EventRow): boolean {
 }
 
 /** What is looked for in a row, in lower case; a row that changes is another one. */
-const searched = onceFor(({ id, type, integration, subject, error, lastLog }: EventRow) =>
+const searched = memoizeByKey(({ id, type, integration, subject, error, lastLog }: EventRow) =>
     [id, type, integration, subject, error, lastLog?.message].join('\n').toLowerCase(),
 );
 

@@ -2,10 +2,10 @@ import { PAGE_LIMITS } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-import { boundedText } from '../../page/bounded.js';
+import { truncateText } from '../../page/truncate.js';
 import { EventDetail } from './event-detail.js';
 import type { EventRow } from './event-list.js';
-import { clockTime, duration } from './words.js';
+import { formatClockTime, formatDuration } from './format-time.js';
 
 /** How old an event is that just happened, in milliseconds. */
 const NEW_MS = 2000;
@@ -45,13 +45,13 @@ export function EventItem({ row, count, named, title, position, open, toggle, un
                     <span class="event-subject">
                         {row.isUnhandled && <em>no handler</em>}
                         {row.isUnhandled && about !== '' && ' · '}
-                        {boundedText(about, PAGE_LIMITS.line)}
+                        {truncateText(about, PAGE_LIMITS.line)}
                     </span>
                     <LastWord row={row} />
                 </span>
                 <span class="event-figures">
-                    <span>{duration(row.durationMs)}</span>
-                    <time dateTime={row.time}>{clockTime(row.time)}</time>
+                    <span>{formatDuration(row.durationMs)}</span>
+                    <time dateTime={row.time}>{formatClockTime(row.time)}</time>
                 </span>
             </button>
             {count > 1 && (
@@ -72,12 +72,12 @@ export function EventItem({ row, count, named, title, position, open, toggle, un
 
 /** Why it failed, else what it logged last. */
 function LastWord({ row }: { row: EventRow }): VNode | null {
-    if (row.error) return <span class="event-error">{boundedText(row.error, PAGE_LIMITS.line)}</span>;
+    if (row.error) return <span class="event-error">{truncateText(row.error, PAGE_LIMITS.line)}</span>;
     if (!row.lastLog) return null;
     return (
         <span class={`event-log level-${row.lastLog.level}`}>
             {row.logCount > 1 && <b title={`${row.logCount} logs`}>{row.logCount}</b>}
-            {boundedText(row.lastLog.message, PAGE_LIMITS.line)}
+            {truncateText(row.lastLog.message, PAGE_LIMITS.line)}
         </span>
     );
 }

@@ -2,7 +2,13 @@ import { PAGE_LIMITS, type IntegrationEventRecord } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
 import type { DeliveryMessage, DispatchMessage, LogsMessage } from '../../control.js';
-import { listRecords as listed, takeMessages, type EventList, type EventMessage, type EventRow } from './event-list.js';
+import {
+    replaceRecords as listed,
+    applyMessages,
+    type EventList,
+    type EventMessage,
+    type EventRow,
+} from './event-list.js';
 
 function time(second: number): string {
     return new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
@@ -42,8 +48,8 @@ function record(id: string, second: number, fields: Partial<IntegrationEventReco
 }
 
 function take(list: readonly EventRow[], ...messages: EventMessage[]): readonly EventRow[] {
-    const together = takeMessages([list], messages).flat();
-    const oneByOne = messages.reduce<EventList>((rows, message) => takeMessages(rows, [message]), [list]);
+    const together = applyMessages([list], messages).flat();
+    const oneByOne = messages.reduce<EventList>((rows, message) => applyMessages(rows, [message]), [list]);
     expect(together).toEqual(oneByOne.flat());
     return together;
 }

@@ -8,10 +8,10 @@ import type {
     StreamMessage,
     UnpublishMessage,
 } from '../../control.js';
-import { boundedText } from '../../page/bounded.js';
-import { type Chunks, inChunks, mapChunks, onceFor, withFirst } from '../../values/chunks.js';
-import { sharingTexts } from '../../values/shared-text.js';
-import { eventPlace, eventSubject, NO_HANDLER } from '../../integration/event-subject.js';
+import { truncateText } from '../../page/truncate.js';
+import { type Chunks, toChunks, mapChunks, memoizeByKey, prependChunk } from '../../values/chunks.js';
+import { createTextInterner } from '../../values/intern-text.js';
+import { getEventTargetId, getEventSubject, NO_HANDLER_STATUS } from '../../integration/event-subject.js';
 
 /** An event as a row of the panel. */
 export interface EventRow {
@@ -41,7 +41,7 @@ export type EventList = Chunks<EventRow>;
 export type EventMessage = DispatchMessage | DeliveryMessage | LogsMessage | RemovalMessage | UnpublishMessage;
 
 /** Whether a message of the stream is about events. */
-export function isAboutEvents(message: StreamMessage): message is EventMessage {
+export function isEventMessage(message: StreamMessage): message is EventMessage {
     return message.event in LISTED;
 }
 
@@ -54,7 +54,7 @@ const LISTED: Record<EventMessage['event'], true> = {
 };
 
 /** The list after messages, which may be in it already. What is told of events that are not listed changes nothing. */
-export function takeMessages(list: EventList, messages: readonly EventMessage[]): EventList {
+export function applyMessages(list: EventList, messages: readonly EventMessage[]): EventList {
     const changed = new Map<string, EventRow | undefined>();
     const begun = new Map<string, EventRow>();
     let kept = list;
@@ -80,7 +80,7 @@ export function takeMessages(list: EventList, messages: readonly EventMessage[])
 }
 
 /** Has the newest events of an integration, as they are recorded, take the place of those that are listed. */
-export function listRecords(
+export function replaceRecords(
     list: EventList,
     integration: string,
     records: readonly IntegrationEventRecord[],
@@ -90,7 +90,7 @@ export function listRecords(
 }
 
 /** The list with an event as it is recorded, in its place. */
-export function withRecord(list: EventList, integration: string, record: IntegrationEventRecord): EventList {
+export function updateRecord(list: EventList, integration: string, record: IntegrationEventRecord): EventList {
     const others = list.flat().filter(({ id }) => id !== record.id);
     return sorted([...others, rowOf(integration, record, findEvent(list, record.id))]);
 }
@@ -104,7 +104,7 @@ export function findEvent(list: EventList, id: string): EventRow | undefined {
     return undefined;
 }
 
-const rowsById = onceFor((chunk: readonly EventRow[]) => new Map(chunk.map((row) => [row.id, row])));
+const rowsById = memoizeByKey((chunk: readonly EventRow[]) => new Map(chunk.map((row) => [row.id, row])));
 
 /** The list with others in the place of some of its events; those that are undefined have gone. */
 function withChanged(list: EventList, changed: ReadonlyMap<string, EventRow | undefined>): EventList {
@@ -152,8 +152,8 @@ function rowOf(integration: string, record: IntegrationEventRecord, listed: Even
     if (listed && listed.status !== 'pending' && status === 'pending') return listed;
     // The local service recorded it, after it had validated it.
     const event = payload as unknown as IntegrationEvent;
-    const subject = eventSubject(event);
-    const place = eventPlace(event);
+    const subject = getEventSubject(event);
+    const place = getEventTargetId(event);
     return {
         id,
         integration: shared(integration),
@@ -171,16 +171,16 @@ function rowOf(integration: string, record: IntegrationEventRecord, listed: Even
 }
 
 /** Most events say what others say: a third of what a list holds would be copies. */
-const shared = sharingTexts();
+const shared = createTextInterner();
 
 /** As much of a text as a row shows, for a page is open all day. It is a copy: of a part of a text, browsers keep the whole. */
 function keptText(text: string): string {
-    return shared(text.length <= PAGE_LIMITS.line ? text : structuredClone(boundedText(text, PAGE_LIMITS.line)));
+    return shared(text.length <= PAGE_LIMITS.line ? text : structuredClone(truncateText(text, PAGE_LIMITS.line)));
 }
 
 /** Whoever asked gets the answers to the other events: there the status says nothing of handlers. */
 function isUnhandled(type: string, status: number | undefined): boolean {
-    return status === NO_HANDLER && !type.startsWith('fetch');
+    return status === NO_HANDLER_STATUS && !type.startsWith('fetch');
 }
 
 /** Newest first. Nearly always new ones are the newest, and nothing is sorted. */
@@ -188,10 +188,10 @@ function withNew(rows: readonly EventRow[], list: EventList): EventList {
     if (rows.length === 0) return list;
     const all = [...rows, ...(list[0]?.slice(0, 1) ?? [])];
     const isSorted = all.every((row, at) => at === 0 || row.time <= (all[at - 1] ?? row).time);
-    return isSorted ? withFirst(rows, list) : sorted([...rows, ...list.flat()]);
+    return isSorted ? prependChunk(rows, list) : sorted([...rows, ...list.flat()]);
 }
 
 /** Newest first; events of one moment stay in their order. */
 function sorted(rows: EventRow[]): EventList {
-    return inChunks(rows.sort((one, other) => (one.time < other.time ? 1 : one.time > other.time ? -1 : 0)));
+    return toChunks(rows.sort((one, other) => (one.time < other.time ? 1 : one.time > other.time ? -1 : 0)));
 }

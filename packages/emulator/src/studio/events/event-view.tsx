@@ -1,14 +1,14 @@
 import type { VNode } from 'preact';
 
 import { useStudio } from '../shell/context.js';
-import { useHeard } from '../shell/use-heard.js';
+import { useMessageVersion } from '../shell/use-message-version.js';
 import { EventTabs } from './detail/event-tabs.js';
-import { eventState, type EventState } from './event-address.js';
+import { parseEventPath, type EventState } from './event-path.js';
 
 /** One event by itself, at an address that opens it again. */
 export function EventView({ path }: { path: string }): VNode {
     const studio = useStudio();
-    const state = eventState(path);
+    const state = parseEventPath(path);
     if (!state)
         return (
             <article class="page of-list">
@@ -20,7 +20,7 @@ export function EventView({ path }: { path: string }): VNode {
 }
 
 function Shown({ state, show }: { state: EventState; show: (state: EventState) => void }): VNode {
-    const changes = useHeard((message) => 'id' in message && message.id === state.event, [state.event]);
+    const changes = useMessageVersion((message) => 'id' in message && message.id === state.event, [state.event]);
     return (
         <article class="page of-list event-page">
             <EventTabs state={state} version={String(changes)} show={show} isAlone />

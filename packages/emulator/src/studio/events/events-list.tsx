@@ -1,11 +1,11 @@
 import type { VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 
-import { lengthOf, mapChunks } from '../../values/chunks.js';
+import { getLength, mapChunks } from '../../values/chunks.js';
 import { VirtualList } from '../elements/virtual-list.js';
 import { useStudio } from '../shell/context.js';
 import { useStore } from '../shell/use-store.js';
-import { grouping, type EventGroup } from './event-filter.js';
+import { createGrouping, type EventGroup } from './event-filter.js';
 import { EventItem } from './event-item.js';
 import type { EventList } from './event-list.js';
 
@@ -25,9 +25,9 @@ export function EventsList({ rows, named, titleOf }: EventsListProps): VNode {
     const { events } = useStudio();
     const open = useStore(events.open);
     const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
-    const group = useMemo(() => grouping(unfolded), [unfolded]);
+    const group = useMemo(() => createGrouping(unfolded), [unfolded]);
     const groups = useMemo(() => mapChunks(rows, (chunk) => group(chunk, open)), [rows, open, group]);
-    const count = lengthOf(groups);
+    const count = getLength(groups);
     return (
         <VirtualList items={groups} keyOf={keyOf} heightOf={heightOf} open={open}>
             {({ row, key, count: same }, index) => (

@@ -1,17 +1,17 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 
-import { lengthOf, mapChunks, onceFor } from '../../values/chunks.js';
+import { getLength, mapChunks, memoizeByKey } from '../../values/chunks.js';
 import { Icon } from '../elements/icon.js';
 import { useStudio } from '../shell/context.js';
-import { goTo, regionProps } from '../shell/regions.js';
+import { focusRegion, getRegionProps } from '../shell/regions.js';
 import { useStore } from '../shell/use-store.js';
 import { isCleared } from './event-feed.js';
-import { isWanted } from './event-filter.js';
+import { createEventFilter } from './event-filter.js';
 import type { EventRow } from './event-list.js';
 import { EventsList } from './events-list.js';
 import { EventsScope, EventsSearch } from './events-search.js';
-import { placeTitles } from './place-titles.js';
+import { createTitleMap } from './target-titles.js';
 import { SendEvent } from './send-event.js';
 
 /** Every event of the shown integration, or of all, newest first. */
@@ -28,27 +28,27 @@ export function EventsPanel(): VNode {
     const list = useStore(studio.events.list);
     const cleared = useStore(studio.events.cleared);
     const overview = useStore(studio.overview);
-    const titles = useMemo(() => placeTitles(overview), [overview]);
+    const titles = useMemo(() => createTitleMap(overview), [overview]);
     const titleOf = (place: string): string | undefined => titles.get(place);
     const pickOwn = useMemo(
         () =>
-            onceFor((chunk: readonly EventRow[]) =>
+            memoizeByKey((chunk: readonly EventRow[]) =>
                 chunk.filter((row) => (everywhere || row.integration === integration) && !isCleared(row, cleared)),
             ),
         [everywhere, integration, cleared],
     );
     const pick = useMemo(() => {
-        const wanted = isWanted({ type, failedOnly, text }, titleOf);
-        return onceFor((chunk: readonly EventRow[]) => chunk.filter(wanted));
+        const wanted = createEventFilter({ type, failedOnly, text }, titleOf);
+        return memoizeByKey((chunk: readonly EventRow[]) => chunk.filter(wanted));
     }, [type, failedOnly, text, titles]);
     const own = mapChunks(list, pickOwn);
     const rows = mapChunks(own, pick);
-    const count = lengthOf(own);
+    const count = getLength(own);
     const failed = own.reduce((sum, chunk) => sum + failedIn(chunk), 0);
     const hasOlder = useStore(studio.events.withOlder).some((name) => everywhere || name === integration);
     const showAll = (): void => {
         studio.events.unfilter();
-        goTo('events');
+        focusRegion('events');
     };
     return (
         <section class="events" aria-label="Events" role="region">
@@ -84,7 +84,7 @@ export function EventsPanel(): VNode {
             )}
             <EventsScope />
             <EventsSearch rows={own} />
-            <div class="event-list" {...regionProps('events')}>
+            <div class="event-list" {...getRegionProps('events')}>
                 <EventsList rows={rows} named={everywhere} titleOf={titleOf} />
                 {rows.length === 0 && (
                     <Nothing isFiltered={count > 0} failedOnly={failedOnly}>
@@ -110,7 +110,7 @@ export function EventsPanel(): VNode {
     );
 }
 
-const failedIn = onceFor((chunk: readonly EventRow[]) => chunk.filter(({ status }) => status === 'failed').length);
+const failedIn = memoizeByKey((chunk: readonly EventRow[]) => chunk.filter(({ status }) => status === 'failed').length);
 
 interface NothingProps {
     isFiltered: boolean;

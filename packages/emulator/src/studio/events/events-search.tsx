@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 
-import { onceFor } from '../../values/chunks.js';
+import { memoizeByKey } from '../../values/chunks.js';
 import { Icon } from '../elements/icon.js';
 import { useStudio } from '../shell/context.js';
 import { useStore } from '../shell/use-store.js';
@@ -11,7 +11,7 @@ interface EventsSearchProps {
     rows: EventList;
 }
 
-const typesIn = onceFor((rows: readonly EventRow[]) => [...new Set(rows.map(({ type }) => type))]);
+const typesIn = memoizeByKey((rows: readonly EventRow[]) => [...new Set(rows.map(({ type }) => type))]);
 
 /** Which of the events are listed, by words and by type, and how all leave the list. */
 export function EventsSearch({ rows }: EventsSearchProps): VNode {

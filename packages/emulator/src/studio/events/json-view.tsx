@@ -2,8 +2,8 @@ import { PAGE_LIMITS } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-import { boundedText } from '../../page/bounded.js';
-import { Entries } from '../elements/entries.js';
+import { truncateText } from '../../page/truncate.js';
+import { ExpandableList } from '../elements/expandable-list.js';
 
 /** Levels that are open at first, as far as they are short, where nothing else is said. */
 const OPEN_LEVELS = 2;
@@ -75,10 +75,10 @@ function Branch({ entries, open, close, level, isSecret, openLevels }: BranchPro
             </summary>
             {unfolded && (
                 <ul>
-                    <Entries of={entries} inList>
+                    <ExpandableList of={entries} inList>
                         {([key, item]) => (
                             <li key={key}>
-                                <span class="json-key">{boundedText(key, PAGE_LIMITS.line)}</span>
+                                <span class="json-key">{truncateText(key, PAGE_LIMITS.line)}</span>
                                 <span class="json-mark">: </span>
                                 <Value
                                     value={item}
@@ -89,7 +89,7 @@ function Branch({ entries, open, close, level, isSecret, openLevels }: BranchPro
                                 />
                             </li>
                         )}
-                    </Entries>
+                    </ExpandableList>
                 </ul>
             )}
             <span class="json-mark">{close}</span>
@@ -99,7 +99,7 @@ function Branch({ entries, open, close, level, isSecret, openLevels }: BranchPro
 
 function Leaf({ value }: { value: unknown }): VNode {
     const kind = value === null ? 'null' : typeof value;
-    return <span class={`json-${kind}`}>{boundedText(JSON.stringify(value) ?? String(value), PAGE_LIMITS.line)}</span>;
+    return <span class={`json-${kind}`}>{truncateText(JSON.stringify(value) ?? String(value), PAGE_LIMITS.line)}</span>;
 }
 
 function Dots({ value }: { value: string }): VNode {

@@ -4,10 +4,10 @@ import { useEffect, useId, useState } from 'preact/hooks';
 import type { EventDraft, EventSample, SendRequest } from '../../control.js';
 import { Dialog } from '../elements/dialog.js';
 import { useStudio } from '../shell/context.js';
-import { NotLoaded } from '../shell/not-loaded.js';
-import { useLoaded } from '../shell/use-loaded.js';
-import { messageOf } from '../../values/message-of.js';
-import { eventRunPath } from '../workspace/run-address.js';
+import { LoadStatus } from '../shell/load-status.js';
+import { useLazyModule } from '../shell/use-lazy-module.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
+import { formatEventRunPath } from '../workspace/run-paths.js';
 
 interface SendEventProps {
     integration: string;
@@ -43,7 +43,7 @@ export function SendEvent({ integration, type: wanted, begun, close }: SendEvent
         };
         studio.client.sampleEvent(integration, chosen).then(
             (sample) => current && show(sample),
-            (error: unknown) => current && setProblem(messageOf(error)),
+            (error: unknown) => current && setProblem(getErrorMessage(error)),
         );
         return () => void (current = false);
     }, [studio, integration, chosen]);
@@ -54,12 +54,12 @@ export function SendEvent({ integration, type: wanted, begun, close }: SendEvent
             await studio.sendEvent({ ...begun, integration, event: parseEvent(text) });
             close();
         } catch (error) {
-            setProblem(messageOf(error));
+            setProblem(getErrorMessage(error));
         }
         setBusy(false);
     };
     const compose = (): void => {
-        if (type !== undefined) studio.show(eventRunPath(integration, type));
+        if (type !== undefined) studio.show(formatEventRunPath(integration, type));
         close();
     };
     const footer = (
@@ -115,8 +115,8 @@ export function SendEvent({ integration, type: wanted, begun, close }: SendEvent
 
 /** What is written of an event, of which the form is loaded when it is shown first. */
 function Written(event: { type: string; text: string; change: (text: string) => void }): VNode {
-    const { value: EventBody, error } = useLoaded('the form of an event', loadBody);
-    return EventBody ? <EventBody {...event} /> : <NotLoaded error={error} />;
+    const { value: EventBody, error } = useLazyModule('the form of an event', loadBody);
+    return EventBody ? <EventBody {...event} /> : <LoadStatus error={error} />;
 }
 
 const loadBody = async () => (await import('../runner/event-body.js')).EventBody;

@@ -2,21 +2,21 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
 import type { WorkspaceOverview } from '../../control.js';
-import { messageOf } from '../../values/message-of.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from '../shell/context.js';
-import { Unread } from '../shell/unread.js';
-import { useAsked } from '../shell/use-asked.js';
+import { QueryStatus } from '../shell/query-status.js';
+import { useQuery } from '../shell/use-query.js';
 import type { PublishedSite } from '../sites/published-sites.js';
-import { VISIBILITY } from '../sites/site-list.js';
+import { VISIBILITY_LABELS } from '../sites/site-list.js';
 import type { IntegrationEntry } from '../workspace/targets.js';
-import { OwnSites } from './own-sites.js';
+import { InstalledSites } from './installed-sites.js';
 
 /** The sites on which an integration could sign visitors in, and whether it does. */
 export function SignIn({ overview, entry }: { overview: WorkspaceOverview; entry: IntegrationEntry }): VNode {
     return (
-        <OwnSites overview={overview} entry={entry}>
+        <InstalledSites overview={overview} entry={entry}>
             {(site) => <Door key={site.visibility} site={site} integration={entry.name} />}
-        </OwnSites>
+        </InstalledSites>
     );
 }
 
@@ -25,14 +25,14 @@ function Door({ site, integration }: { site: PublishedSite; integration: string 
     const { orgs } = studio.client;
     const { organization, id, visibility } = site;
     const [turn, setTurn] = useState(0);
-    const { value, error } = useAsked(`${id} ${turn}`, () => orgs.getSitePublishingAuthById(organization, id));
-    if (error !== undefined) return <Unread error={error} />;
+    const { value, error } = useQuery(`${id} ${turn}`, () => orgs.getSitePublishingAuthById(organization, id));
+    if (error !== undefined) return <QueryStatus error={error} />;
     const choose = async (): Promise<void> => {
         try {
             await orgs.updateSitePublishingAuthById(organization, id, { backend: 'integration', integration });
             await orgs.updateSiteById(organization, id, { visibility: 'visitor-auth' });
         } catch (problem) {
-            studio.notify(messageOf(problem));
+            studio.notify(getErrorMessage(problem));
         }
         setTurn((count) => count + 1);
         await studio.refresh();
@@ -49,7 +49,7 @@ function Door({ site, integration }: { site: PublishedSite; integration: string 
         );
     return (
         <p class="facet-links">
-            <span class="hint">Open to: {VISIBILITY[visibility]}</span>
+            <span class="hint">Open to: {VISIBILITY_LABELS[visibility]}</span>
             {value && (
                 <button type="button" class="button secondary" onClick={() => void choose()}>
                     Use for visitor sign-in

@@ -3,13 +3,13 @@ import type { VNode } from 'preact';
 import type { WorkspaceOverview } from '../../control.js';
 import { Script } from '../sites/scripts.js';
 import type { IntegrationEntry } from '../workspace/targets.js';
-import { OwnSites } from './own-sites.js';
+import { InstalledSites } from './installed-sites.js';
 
 /** What the script of an integration does in each site that it is on. */
 export function SiteScript({ overview, entry }: { overview: WorkspaceOverview; entry: IntegrationEntry }): VNode {
     return (
-        <OwnSites overview={overview} entry={entry}>
+        <InstalledSites overview={overview} entry={entry}>
             {(site) => <Script site={site.id} entry={entry} />}
-        </OwnSites>
+        </InstalledSites>
     );
 }

@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
 
 import { faultPlanSchema } from '../../control/faults.schema.js';
-import { draftAt, draftOf, draftPath, faultOf, faultWords, type GivenFault, KINDS } from './fault-draft.js';
+import {
+    parseDraftPath,
+    createDraft,
+    formatDraftPath,
+    toFault,
+    describeFault,
+    type FaultInput,
+    FAULT_KINDS,
+} from './fault-draft.js';
 
-const kinds = Object.keys(KINDS) as GivenFault['kind'][];
+const kinds = Object.keys(FAULT_KINDS) as FaultInput['kind'][];
 
 describe('a drafted fault', () => {
     it.each(kinds)('of the kind %s is one that the service takes, wherever it can be met', (kind) => {
-        for (const on of KINDS[kind].on) {
-            const fault = faultOf({ ...draftOf(kind), on });
+        for (const on of FAULT_KINDS[kind].on) {
+            const fault = toFault({ ...createDraft(kind), on });
             expect(faultPlanSchema.parse(fault)).toMatchObject({ kind, on });
         }
     });
@@ -19,8 +27,8 @@ describe('a drafted fault', () => {
     });
 
     it('keeps what was typed when its kind changes, and is met where that kind can be', () => {
-        const first = { ...draftOf('latency'), on: 'api' as const, call: 'GET *', times: '2', probability: '0.5' };
-        expect(faultOf(draftOf('duplicate', first))).toEqual({
+        const first = { ...createDraft('latency'), on: 'api' as const, call: 'GET *', times: '2', probability: '0.5' };
+        expect(toFault(createDraft('duplicate', first))).toEqual({
             kind: 'duplicate',
             on: 'delivery',
             call: 'GET *',
@@ -32,17 +40,17 @@ describe('a drafted fault', () => {
 
 describe('the address of a drafted fault', () => {
     it.each(kinds)('opens one of the kind %s again', (kind) => {
-        const draft = { ...draftOf(kind), integration: 'a&b', call: 'GET https://a.example/*?x=#1', times: '2' };
-        for (const on of KINDS[kind].on)
+        const draft = { ...createDraft(kind), integration: 'a&b', call: 'GET https://a.example/*?x=#1', times: '2' };
+        for (const on of FAULT_KINDS[kind].on)
             for (const typed of [
                 {},
                 { numbers: Object.fromEntries(Object.keys(draft.numbers).map((name) => [name, ''])) },
             ])
-                expect(draftAt(draftPath({ ...draft, on, ...typed }))).toEqual({ ...draft, on, ...typed });
+                expect(parseDraftPath(formatDraftPath({ ...draft, on, ...typed }))).toEqual({ ...draft, on, ...typed });
     });
 
     it('opens a new one by what is wrong in it', () => {
-        const first = draftOf('latency');
+        const first = createDraft('latency');
         for (const path of [
             '#/~faults',
             '#/~faults/',
@@ -50,14 +58,14 @@ describe('the address of a drafted fault', () => {
             '#/~faults/latency?on=nowhere&bytes=1',
             '#/~faults/constructor',
         ])
-            expect(draftAt(path)).toEqual(first);
-        expect(draftAt(`#/~faults/latency?call=${'x'.repeat(5000)}`).call).toHaveLength(2000);
+            expect(parseDraftPath(path)).toEqual(first);
+        expect(parseDraftPath(`#/~faults/latency?call=${'x'.repeat(5000)}`).call).toHaveLength(2000);
     });
 });
 
 it('a fault is told in words', () => {
     const fault = { kind: 'status', on: 'api', status: 429, integration: 'a', probability: 0.25, times: 3 } as const;
-    expect(faultWords(fault)).toEqual({
+    expect(describeFault(fault)).toEqual({
         title: 'Error response · Status: 429',
         where: 'Requests to the API · a · 25% of calls · up to 3 times',
     });

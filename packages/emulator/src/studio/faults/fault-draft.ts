@@ -1,9 +1,9 @@
 import type { GivenFaults } from '../../control.js';
-import { VIEWS } from '../workspace/own-views.js';
+import { VIEWS } from '../workspace/views.js';
 
 /** A fault on purpose, as it is given. */
-export type GivenFault = GivenFaults['faults'][number];
-type Kind = GivenFault['kind'];
+export type FaultInput = GivenFaults['faults'][number];
+type Kind = FaultInput['kind'];
 type On = 'delivery' | 'api' | 'outbound';
 
 /** Numbers that a kind of fault has, each with a label and the value that is there first. */
@@ -18,14 +18,14 @@ const NUMBERS = {
 type NumberName = keyof typeof NUMBERS;
 
 /** What can be met, in words. */
-export const MET: Record<On, string> = {
+export const FAULT_TARGET_LABELS: Record<On, string> = {
     delivery: 'Events to integrations',
     api: 'Requests to the API',
     outbound: 'Requests to other hosts',
 };
 
 /** Kinds of faults in words, with what can meet each and the numbers that it has. */
-export const KINDS: Record<Kind, { title: string; on: readonly On[]; numbers: readonly NumberName[] }> = {
+export const FAULT_KINDS: Record<Kind, { title: string; on: readonly On[]; numbers: readonly NumberName[] }> = {
     latency: { title: 'Delay', on: ['delivery', 'api', 'outbound'], numbers: ['milliseconds'] },
     unreachable: { title: 'Unreachable', on: ['delivery', 'api', 'outbound'], numbers: [] },
     status: { title: 'Error response', on: ['api', 'outbound'], numbers: ['status', 'retryAfter'] },
@@ -49,8 +49,8 @@ export interface FaultDraft {
 }
 
 /** A draft of a kind, with what the former one said of where it is met. */
-export function draftOf(kind: Kind, former?: FaultDraft): FaultDraft {
-    const { on, numbers } = KINDS[kind];
+export function createDraft(kind: Kind, former?: FaultDraft): FaultDraft {
+    const { on, numbers } = FAULT_KINDS[kind];
     const place = former && on.includes(former.on) ? former.on : (on[0] ?? 'delivery');
     return {
         kind,
@@ -67,8 +67,8 @@ export function draftOf(kind: Kind, former?: FaultDraft): FaultDraft {
 const LONGEST = 2000;
 
 /** The address of a draft, which opens it again. */
-export function draftPath({ kind, on, numbers, integration, call, probability, times }: FaultDraft): string {
-    const first = draftOf(kind).numbers;
+export function formatDraftPath({ kind, on, numbers, integration, call, probability, times }: FaultDraft): string {
+    const first = createDraft(kind).numbers;
     const typed = { integration, call, probability, times, ...numbers };
     const query = new URLSearchParams({
         on,
@@ -80,51 +80,53 @@ export function draftPath({ kind, on, numbers, integration, call, probability, t
 }
 
 /** The draft that an address opens; what it does not say, or says wrongly, is as in a new one. */
-export function draftAt(path: string): FaultDraft {
+export function parseDraftPath(path: string): FaultDraft {
     const [name = '', query = ''] = path.slice(VIEWS.faults.path.length + 1).split(/\?(.*)/s);
     const values = new URLSearchParams(query);
-    const kind = Object.hasOwn(KINDS, name) ? (name as Kind) : 'latency';
-    const draft = draftOf(kind);
+    const kind = Object.hasOwn(FAULT_KINDS, name) ? (name as Kind) : 'latency';
+    const draft = createDraft(kind);
     const textOf = (field: string, other: string): string => values.get(field)?.slice(0, LONGEST) ?? other;
     return {
         kind,
-        on: KINDS[kind].on.find((one) => one === values.get('on')) ?? draft.on,
+        on: FAULT_KINDS[kind].on.find((one) => one === values.get('on')) ?? draft.on,
         integration: textOf('integration', ''),
         call: textOf('call', ''),
         probability: textOf('probability', ''),
         times: textOf('times', ''),
-        numbers: Object.fromEntries(numbersOf(draft).map(({ name: number, value }) => [number, textOf(number, value)])),
+        numbers: Object.fromEntries(
+            listDraftNumbers(draft).map(({ name: number, value }) => [number, textOf(number, value)]),
+        ),
     };
 }
 
 /** The numbers that a draft asks for, with their labels. */
-export function numbersOf({ kind, numbers }: FaultDraft): { name: NumberName; label: string; value: string }[] {
-    return KINDS[kind].numbers.map((name) => ({ name, label: NUMBERS[name].label, value: numbers[name] ?? '' }));
+export function listDraftNumbers({ kind, numbers }: FaultDraft): { name: NumberName; label: string; value: string }[] {
+    return FAULT_KINDS[kind].numbers.map((name) => ({ name, label: NUMBERS[name].label, value: numbers[name] ?? '' }));
 }
 
 /** The fault that a draft is of. The service says what is wrong with it. */
-export function faultOf(draft: FaultDraft): GivenFault {
+export function toFault(draft: FaultDraft): FaultInput {
     const { kind, on, integration, call, probability, times, numbers } = draft;
     const typed = { ...numbers, probability, times };
     const given = Object.entries(typed).flatMap(([name, text]) => (text === '' ? [] : [[name, Number(text)]]));
     const texts = { ...(integration !== '' && { integration }), ...(call !== '' && { call }) };
     // Which kind has which fields, `KINDS` says; the service checks it.
-    return { kind, on, ...texts, ...Object.fromEntries(given) } as GivenFault;
+    return { kind, on, ...texts, ...Object.fromEntries(given) } as FaultInput;
 }
 
 /** A fault in words: what meets it, and where. */
-export function faultWords(fault: GivenFault): { title: string; where: string } {
-    const { kind, on = KINDS[kind].on[0] ?? 'delivery', integration, call, probability, times } = fault;
-    const numbers = KINDS[kind].numbers.flatMap((name) => {
+export function describeFault(fault: FaultInput): { title: string; where: string } {
+    const { kind, on = FAULT_KINDS[kind].on[0] ?? 'delivery', integration, call, probability, times } = fault;
+    const numbers = FAULT_KINDS[kind].numbers.flatMap((name) => {
         const value = (fault as Partial<Record<NumberName, number>>)[name];
         return value === undefined ? [] : [`${NUMBERS[name].label}: ${value}`];
     });
     const where = [
-        MET[on],
+        FAULT_TARGET_LABELS[on],
         integration,
         call,
         probability !== undefined && probability < 1 && `${Math.round(probability * 100)}% of calls`,
         times !== undefined && (times === 1 ? 'once' : `up to ${times} times`),
     ].filter(Boolean);
-    return { title: [KINDS[kind].title, ...numbers].join(' · '), where: where.join(' · ') };
+    return { title: [FAULT_KINDS[kind].title, ...numbers].join(' · '), where: where.join(' · ') };
 }

@@ -3,22 +3,22 @@ import type { ComponentChildren, TargetedEvent, VNode } from 'preact';
 import { useStudio } from '../shell/context.js';
 import { useStore } from '../shell/use-store.js';
 import {
-    draftAt,
-    draftOf,
-    draftPath,
+    parseDraftPath,
+    createDraft,
+    formatDraftPath,
     type FaultDraft,
-    faultOf,
-    type GivenFault,
-    KINDS,
-    MET,
-    numbersOf,
+    toFault,
+    type FaultInput,
+    FAULT_KINDS,
+    FAULT_TARGET_LABELS,
+    listDraftNumbers,
 } from './fault-draft.js';
 
 /** Asks for one more fault; what is filled in stands in the address. */
-export function FaultForm({ path, add }: { path: string; add: (fault: GivenFault) => void }): VNode {
+export function FaultForm({ path, add }: { path: string; add: (fault: FaultInput) => void }): VNode {
     const studio = useStudio();
-    const draft = draftAt(path);
-    const setDraft = (next: FaultDraft): void => studio.show(draftPath(next));
+    const draft = parseDraftPath(path);
+    const setDraft = (next: FaultDraft): void => studio.show(formatDraftPath(next));
     const change = (part: Partial<FaultDraft>): void => setDraft({ ...draft, ...part });
     return (
         <form
@@ -26,7 +26,7 @@ export function FaultForm({ path, add }: { path: string; add: (fault: GivenFault
             aria-label="Add a fault"
             onSubmit={(event) => {
                 event.preventDefault();
-                add(faultOf(draft));
+                add(toFault(draft));
             }}
         >
             <h2>Add a fault</h2>
@@ -54,19 +54,19 @@ function What({ draft, change, setDraft }: PartProps & { setDraft: (draft: Fault
         <>
             <Labelled label="Applies to">
                 <Choice
-                    choices={KINDS[kind].on.map((one) => [one, MET[one]])}
+                    choices={FAULT_KINDS[kind].on.map((one) => [one, FAULT_TARGET_LABELS[one]])}
                     value={on}
                     choose={(chosen) => change({ on: chosen })}
                 />
             </Labelled>
             <Labelled label="Fault">
                 <Choice
-                    choices={kindsOf().map((one) => [one, KINDS[one].title])}
+                    choices={kindsOf().map((one) => [one, FAULT_KINDS[one].title])}
                     value={kind}
-                    choose={(chosen) => setDraft(draftOf(chosen, draft))}
+                    choose={(chosen) => setDraft(createDraft(chosen, draft))}
                 />
             </Labelled>
-            {numbersOf(draft).map(({ name, label, value }) => (
+            {listDraftNumbers(draft).map(({ name, label, value }) => (
                 <Labelled key={name} label={label}>
                     <Typed
                         type="number"
@@ -119,7 +119,7 @@ function Where({ draft, change }: PartProps): VNode {
 
 function kindsOf(): FaultDraft['kind'][] {
     // The table has no other names.
-    return Object.keys(KINDS) as FaultDraft['kind'][];
+    return Object.keys(FAULT_KINDS) as FaultDraft['kind'][];
 }
 
 function Labelled({ label, children }: { label: string; children: ComponentChildren }): VNode {

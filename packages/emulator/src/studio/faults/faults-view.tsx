@@ -2,31 +2,31 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
 import type { CountedFaults } from '../../control.js';
-import { messageOf } from '../../values/message-of.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from '../shell/context.js';
-import { useAsked } from '../shell/use-asked.js';
-import { isDelivery, useHeard } from '../shell/use-heard.js';
-import { useKeptFocus } from '../shell/use-kept-focus.js';
-import { faultWords, type GivenFault } from './fault-draft.js';
+import { useQuery } from '../shell/use-query.js';
+import { isDeliveryMessage, useMessageVersion } from '../shell/use-message-version.js';
+import { useRestoreFocus } from '../shell/use-restore-focus.js';
+import { describeFault, type FaultInput } from './fault-draft.js';
 import { FaultForm } from './fault-form.js';
 
 /** Faults on purpose: which there are, how often each was met, and a form for one more. */
 export function FaultsView({ path }: { path: string }): VNode {
     const studio = useStudio();
-    const deliveries = useHeard(isDelivery);
+    const deliveries = useMessageVersion(isDeliveryMessage);
     const [acts, setActs] = useState(0);
     const [problem, setProblem] = useState<string | undefined>(undefined);
-    const { value, error } = useAsked(`${deliveries} ${acts}`, () => studio.client.ask('faults', {}));
-    const set = async (faults: readonly GivenFault[], seed: number): Promise<void> => {
+    const { value, error } = useQuery(`${deliveries} ${acts}`, () => studio.client.ask('faults', {}));
+    const set = async (faults: readonly FaultInput[], seed: number): Promise<void> => {
         try {
             await studio.client.ask('setFaults', { body: { faults: [...faults], seed } });
             setProblem(undefined);
         } catch (refusal) {
-            setProblem(messageOf(refusal));
+            setProblem(getErrorMessage(refusal));
         }
         setActs((count) => count + 1);
     };
-    const kept = useKeptFocus<HTMLElement>();
+    const kept = useRestoreFocus<HTMLElement>();
     return (
         <article ref={kept} class="page of-list">
             <h1>Faults</h1>
@@ -56,7 +56,7 @@ function metWords(met: number): string {
 }
 
 interface FaultsProps extends CountedFaults {
-    set: (faults: readonly GivenFault[], seed: number) => Promise<void>;
+    set: (faults: readonly FaultInput[], seed: number) => Promise<void>;
 }
 
 function Faults({ faults, seed, set }: FaultsProps): VNode {
@@ -66,7 +66,7 @@ function Faults({ faults, seed, set }: FaultsProps): VNode {
         <>
             <ul class="rows" aria-label="Faults">
                 {faults.map(({ fault, met }, at) => {
-                    const { title, where } = faultWords(fault);
+                    const { title, where } = describeFault(fault);
                     return (
                         <li key={`${at} ${title}`} class="row" aria-label={title}>
                             <span class="row-words">

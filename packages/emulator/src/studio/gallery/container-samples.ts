@@ -1,6 +1,6 @@
 import type { Descendant } from '@svc-int/api';
 
-import { inBlock, PICTURE, type Sample } from './sample.js';
+import { createBlockSample, SAMPLE_IMAGE, type Sample } from './sample.js';
 
 const boxes = (...words: string[]): Descendant[] =>
     words.map((word): Descendant => ({ type: 'box', children: [{ type: 'card', title: word }] }));
@@ -26,7 +26,7 @@ export const containerSamples: readonly Sample[] = [
             children: [{ type: 'text', children: 'The menu of this block is in its corner.' }],
         },
     },
-    inBlock('card', 'A framed summary that can be pressed.', {
+    createBlockSample('card', 'A framed summary that can be pressed.', {
         type: 'card',
         title: 'Quarterly report',
         hint: [
@@ -41,11 +41,11 @@ export const containerSamples: readonly Sample[] = [
                 type: 'card',
                 title: 'Within it',
                 hint: 'A card',
-                icon: { type: 'image', source: { url: PICTURE }, aspectRatio: 1 },
+                icon: { type: 'image', source: { url: SAMPLE_IMAGE }, aspectRatio: 1 },
             },
         ],
     }),
-    inBlock(
+    createBlockSample(
         'hstack',
         'Children side by side.',
         { type: 'hstack', children: boxes('One', 'Two', 'Three') },
@@ -55,15 +55,19 @@ export const containerSamples: readonly Sample[] = [
             children: [{ type: 'box', grow: 1, children: ['grows'] }, ...boxes('Fixed')],
         },
     ),
-    inBlock('vstack', 'Children stacked vertically.', { type: 'vstack', align: 'end', children: boxes('One', 'Two') }),
-    inBlock('box', 'A container in a stack that can take a share of the free space.', {
+    createBlockSample('vstack', 'Children stacked vertically.', {
+        type: 'vstack',
+        align: 'end',
+        children: boxes('One', 'Two'),
+    }),
+    createBlockSample('box', 'A container in a stack that can take a share of the free space.', {
         type: 'hstack',
         children: [
             { type: 'box', grow: 2, children: [{ type: 'card', title: 'Two shares' }] },
             { type: 'box', grow: 1, children: [{ type: 'card', title: 'One share' }] },
         ],
     }),
-    inBlock('webframe', 'A sandboxed page of the integration that receives values and sends actions.', {
+    createBlockSample('webframe', 'A sandboxed page of the integration that receives values and sends actions.', {
         type: 'webframe',
         source: { url: 'https://integration.example/frame' },
         aspectRatio: 16 / 6,

@@ -1,4 +1,4 @@
-import { inBlock, type Sample } from './sample.js';
+import { createBlockSample, type Sample } from './sample.js';
 
 const CONFIRM = {
     title: 'Delete everything?',
@@ -15,7 +15,7 @@ const ANIMALS = [
 
 /** Elements that people press and fill in. */
 export const formSamples: readonly Sample[] = [
-    inBlock('button', 'Sends an action to the component, after a confirmation if there is one.', {
+    createBlockSample('button', 'Sends an action to the component, after a confirmation if there is one.', {
         type: 'hstack',
         children: [
             { type: 'button', style: 'primary', label: 'Primary', onPress: { action: 'go' } },
@@ -31,7 +31,7 @@ export const formSamples: readonly Sample[] = [
             { type: 'button', label: 'Disabled', disabled: true, onPress: { action: 'go' } },
         ],
     }),
-    inBlock(
+    createBlockSample(
         'textinput',
         'A field whose text is a value of the local state. Typing needs no round trip.',
         { type: 'textinput', state: 'name', placeholder: 'Name', initialValue: 'Ada' },
@@ -40,7 +40,7 @@ export const formSamples: readonly Sample[] = [
         { type: 'textinput', state: 'text', multiline: true, placeholder: 'Several lines' },
         { type: 'textinput', state: 'none', disabled: true, placeholder: 'Disabled' },
     ),
-    inBlock(
+    createBlockSample(
         'select',
         'A choice of one or more options. The integration can supply them as the user types.',
         {
@@ -54,7 +54,7 @@ export const formSamples: readonly Sample[] = [
         { type: 'select', state: 'spec', options: { source: 'openapi' }, placeholder: 'A specification' },
         { type: 'select', state: 'off', options: ANIMALS, disabled: true, placeholder: 'Disabled' },
     ),
-    inBlock(
+    createBlockSample(
         'switch',
         'On or off, after a confirmation if there is one.',
         {
@@ -65,7 +65,7 @@ export const formSamples: readonly Sample[] = [
         { type: 'input', label: 'Ask first', element: { type: 'switch', state: 'ask', confirm: CONFIRM } },
         { type: 'input', label: 'Disabled', element: { type: 'switch', state: 'off', disabled: true } },
     ),
-    inBlock(
+    createBlockSample(
         'checkbox',
         'Adds its value to a list in the state, or removes it.',
         { type: 'input', label: 'Cats', element: { type: 'checkbox', state: 'animals', value: 'cat' } },
@@ -75,14 +75,14 @@ export const formSamples: readonly Sample[] = [
             element: { type: 'checkbox', state: 'animals', value: 'dog', confirm: CONFIRM },
         },
     ),
-    inBlock(
+    createBlockSample(
         'radio',
         'Sets a value of the state to one of several.',
         { type: 'input', label: 'Small', element: { type: 'radio', state: 'size', value: 's' } },
         { type: 'input', label: 'Large', element: { type: 'radio', state: 'size', value: 'l', confirm: CONFIRM } },
         { type: 'input', label: 'Huge', element: { type: 'radio', state: 'size', value: 'xl', disabled: true } },
     ),
-    inBlock('input', 'Labels a field, with a hint below it.', {
+    createBlockSample('input', 'Labels a field, with a hint below it.', {
         type: 'input',
         label: 'Repository',
         hint: 'As owner/name',

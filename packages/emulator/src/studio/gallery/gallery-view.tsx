@@ -4,14 +4,14 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 
 import { Session } from '../../page/session.js';
 import { createStore } from '../../page/store.js';
-import { messageOf } from '../../values/message-of.js';
-import { SurroundingsContext, useSurroundings } from '../elements/surroundings.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
+import { PageServicesContext, usePageServices } from '../elements/page-services.js';
 import { useStudio } from '../shell/context.js';
 import { InstanceFrame } from '../shell/instance-frame.js';
 import { Modals } from '../shell/modals.js';
-import { ShownHeading } from '../shell/shown-heading.js';
+import { ViewHeading } from '../shell/view-heading.js';
 import { useStore } from '../shell/use-store.js';
-import { galleryPath, galleryState, readElement } from './gallery-address.js';
+import { formatGalleryPath, parseGalleryPath, parseElement } from './gallery-path.js';
 import type { Sample } from './sample.js';
 import { SAMPLES } from './samples.js';
 import { toJsx } from './to-jsx.js';
@@ -25,19 +25,23 @@ const NO_ORIGINS = createStore({ plain: '', own: '' });
 
 /** Every element with every prop, drawn as in a document, to be edited. */
 export function GalleryView({ path }: { path: string }): VNode | null {
-    const state = galleryState(path);
+    const state = parseGalleryPath(path);
     const sample = SAMPLES.find(({ id }) => id === state.sample);
     if (!sample) return null;
     return (
         <article class="page of-gallery">
             <p class="page-kind">Elements</p>
-            <ShownHeading title={`<${sample.id}>`}>
+            <ViewHeading title={`<${sample.id}>`}>
                 <code>{`<${sample.id}>`}</code>
-            </ShownHeading>
+            </ViewHeading>
             <p class="page-lead">{sample.about}</p>
             <nav class="table-tabs" aria-label="Elements">
                 {SAMPLES.map(({ id }) => (
-                    <a key={id} href={galleryPath({ sample: id })} aria-current={id === sample.id ? 'page' : undefined}>
+                    <a
+                        key={id}
+                        href={formatGalleryPath({ sample: id })}
+                        aria-current={id === sample.id ? 'page' : undefined}
+                    >
                         {id}
                     </a>
                 ))}
@@ -57,7 +61,7 @@ function Editable({ sample, edited }: { sample: Sample; edited: string | undefin
         if (!read.root) return;
         setRoot(read.root);
         // The address follows; the list of what was shown does not grow.
-        studio.show(galleryPath({ sample: sample.id, ...(text !== original && { edited: text }) }));
+        studio.show(formatGalleryPath({ sample: sample.id, ...(text !== original && { edited: text }) }));
     }, [studio, sample, read, text, original]);
     const jsx = useMemo(() => toJsx(root), [root]);
     return (
@@ -95,9 +99,9 @@ function Editable({ sample, edited }: { sample: Sample; edited: string | undefin
 
 function tryReading(text: string): { root?: RootElement; problem?: string } {
     try {
-        return { root: readElement(text) };
+        return { root: parseElement(text) };
     } catch (error) {
-        return { problem: messageOf(error) };
+        return { problem: getErrorMessage(error) };
     }
 }
 
@@ -105,7 +109,7 @@ function tryReading(text: string): { root?: RootElement; problem?: string } {
 function Drawn({ root }: { root: RootElement }): VNode {
     const studio = useStudio();
     const { theme } = useStore(studio.settings);
-    const around = useSurroundings();
+    const around = usePageServices();
     const surroundings = useMemo(() => ({ ...around, pageOrigins: NO_ORIGINS }), [around]);
     const latest = useRef(root);
     latest.current = root;
@@ -129,10 +133,10 @@ function Drawn({ root }: { root: RootElement }): VNode {
     useEffect(() => session.refresh(), [session, root]);
     return (
         <section class="surface" aria-label="Preview">
-            <SurroundingsContext.Provider value={surroundings}>
+            <PageServicesContext.Provider value={surroundings}>
                 <InstanceFrame session={session} instance={session.root} />
                 <Modals session={session} />
-            </SurroundingsContext.Provider>
+            </PageServicesContext.Provider>
         </section>
     );
 }

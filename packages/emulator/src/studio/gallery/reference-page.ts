@@ -2,7 +2,7 @@ import { SAMPLES } from './samples.js';
 import { toJsx } from './to-jsx.js';
 
 /** The page of the runtime's guides that shows every element: what it is for, its picture, and the JSX that it is drawn from. */
-export function referencePage(): string {
+export function createReferencePage(): string {
     return [
         '# Elements',
         '',
@@ -14,7 +14,7 @@ export function referencePage(): string {
             '',
             about,
             '',
-            `![${id}, as it is drawn](${pictureName(id)})`,
+            `![${id}, as it is drawn](${getImageFileName(id)})`,
             '',
             '```tsx',
             toJsx(root),
@@ -25,6 +25,6 @@ export function referencePage(): string {
 }
 
 /** The file of an element's picture, beside the page. */
-export function pictureName(id: string): string {
+export function getImageFileName(id: string): string {
     return `${id}.png`;
 }

@@ -10,12 +10,12 @@ export interface Sample {
 }
 
 /** A sample within a block. */
-export function inBlock(id: string, about: string, ...children: Descendant[]): Sample {
+export function createBlockSample(id: string, about: string, ...children: Descendant[]): Sample {
     return { id, about, root: { type: 'block', children } };
 }
 
 /** A picture that comes with its address. */
-export const PICTURE =
+export const SAMPLE_IMAGE =
     'data:image/svg+xml,' +
     encodeURIComponent(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90"><rect width="160" height="90" fill="#5150c9"/><circle cx="120" cy="28" r="14" fill="#f4c95d"/><path d="M0 90 50 38 88 74 108 56 160 90z" fill="#fff" fill-opacity=".85"/></svg>',

@@ -3,7 +3,7 @@ import { rootElementSchema } from '@svc-int/api/schemas';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 
-import { galleryPath, galleryState, readElement } from './gallery-address.js';
+import { formatGalleryPath, parseGalleryPath, parseElement } from './gallery-path.js';
 import { SAMPLES } from './samples.js';
 import { toJsx } from './to-jsx.js';
 
@@ -63,14 +63,16 @@ describe('the gallery of elements', () => {
     it('keeps what was edited in the address, unless that is too long or not of it', () => {
         const edited = JSON.stringify({ type: 'block', children: ['ä & b'] });
         const state = { sample: 'card', edited };
-        expect(galleryState(galleryPath(state))).toEqual(state);
-        expect(galleryState(galleryPath({ sample: 'card', edited: 'x'.repeat(20_001) }))).toEqual({ sample: 'card' });
-        expect(galleryState('#/~elements/none?element=%%%')).toEqual({ sample: 'text' });
+        expect(parseGalleryPath(formatGalleryPath(state))).toEqual(state);
+        expect(parseGalleryPath(formatGalleryPath({ sample: 'card', edited: 'x'.repeat(20_001) }))).toEqual({
+            sample: 'card',
+        });
+        expect(parseGalleryPath('#/~elements/none?element=%%%')).toEqual({ sample: 'text' });
     });
 
     it('takes JSON of an element alone', () => {
-        expect(() => readElement('{')).toThrow(SyntaxError);
-        expect(() => readElement('[]')).toThrow('An element is an object with a "type".');
+        expect(() => parseElement('{')).toThrow(SyntaxError);
+        expect(() => parseElement('[]')).toThrow('An element is an object with a "type".');
     });
 });
 

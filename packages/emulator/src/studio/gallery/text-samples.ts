@@ -1,8 +1,8 @@
-import { inBlock, PICTURE, type Sample } from './sample.js';
+import { createBlockSample, SAMPLE_IMAGE, type Sample } from './sample.js';
 
 /** Elements that say or show something. */
 export const textSamples: readonly Sample[] = [
-    inBlock(
+    createBlockSample(
         'text',
         'Styled text, which can be nested.',
         { type: 'text', children: 'Plain text' },
@@ -14,11 +14,11 @@ export const textSamples: readonly Sample[] = [
         { type: 'text', style: 'code', children: 'code' },
         { type: 'text', style: 'strikethrough', children: 'struck through' },
     ),
-    inBlock('hint', 'Secondary text, such as where something comes from.', {
+    createBlockSample('hint', 'Secondary text, such as where something comes from.', {
         type: 'hint',
         children: ['Read ', { type: 'text', style: 'bold', children: '5' }, ' minutes ago'],
     }),
-    inBlock(
+    createBlockSample(
         'link',
         'A link in text. Its query can include what is typed elsewhere.',
         { type: 'link', target: { url: 'https://example.com/' }, children: 'A plain address' },
@@ -29,19 +29,19 @@ export const textSamples: readonly Sample[] = [
             children: ['Search for ', { type: 'text', style: 'bold', children: 'these words' }],
         },
     ),
-    inBlock('image', 'A picture that keeps its space before it loads.', {
+    createBlockSample('image', 'A picture that keeps its space before it loads.', {
         type: 'image',
-        source: { url: PICTURE },
+        source: { url: SAMPLE_IMAGE },
         aspectRatio: 16 / 9,
     }),
-    inBlock(
+    createBlockSample(
         'markdown',
         'Markdown, including Markdown that is typed.',
         { type: 'markdown', content: '# Heading\n\nA *list* of\n\n- one\n- **two**\n\nand `code`.' },
         { type: 'textinput', state: 'draft', multiline: true, initialValue: '> Type here' },
         { type: 'markdown', content: { $state: 'draft' } },
     ),
-    inBlock(
+    createBlockSample(
         'codeblock',
         'Source code, editable if it has a state, with elements above and below.',
         {
@@ -62,7 +62,7 @@ export const textSamples: readonly Sample[] = [
             onContentChange: { action: 'changed' },
         },
     ),
-    inBlock(
+    createBlockSample(
         'divider',
         'A line between elements, with more or less space around it.',
         'small',

@@ -2,13 +2,13 @@ import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 
 import type { WorkspaceOverview } from '../../control.js';
-import { messageOf } from '../../values/message-of.js';
-import { useAsk } from '../elements/confirm.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
+import { useConfirm } from '../elements/confirm.js';
 import { useStudio } from '../shell/context.js';
-import { useKeptFocus } from '../shell/use-kept-focus.js';
-import { pendingOf, targetPath, targetsOf, type IntegrationEntry } from '../workspace/targets.js';
-import { installationActs, type InstallationActs, type InstallationEntry } from './installation-acts.js';
-import { InstalledPlaces } from './installed-places.js';
+import { useRestoreFocus } from '../shell/use-restore-focus.js';
+import { listPending, formatTargetPath, listTargets, type IntegrationEntry } from '../workspace/targets.js';
+import { createInstallationActions, type InstallationActions, type InstallationEntry } from './installation-actions.js';
+import { Placements } from './placements.js';
 
 type Organization = WorkspaceOverview['organizations'][number];
 
@@ -22,12 +22,12 @@ export function Installations({ overview, entry }: { overview: WorkspaceOverview
         try {
             await step();
         } catch (error) {
-            studio.notify(messageOf(error));
+            studio.notify(getErrorMessage(error));
         }
         // A pause is told of by no event.
         await studio.refresh();
     });
-    const acts = installationActs(studio.client, entry.name);
+    const acts = createInstallationActions(studio.client, entry.name);
     const act = async (step: Step): Promise<void> => (busy ? undefined : follow(step));
     const { organizations } = overview;
     return (
@@ -64,7 +64,7 @@ function useTurns(act: (step: Step) => Promise<void>): { busy: boolean; follow: 
 interface ActsProps {
     of: Organization;
     entry: IntegrationEntry;
-    acts: InstallationActs;
+    acts: InstallationActions;
     /** Does one thing at a time: a second press of a button is none. */
     act: (step: Step) => Promise<void>;
 }
@@ -75,7 +75,7 @@ interface RowProps extends ActsProps {
 }
 
 function Row({ of, entry, acts, act, follow }: RowProps): VNode {
-    const kept = useKeptFocus<HTMLLIElement>();
+    const kept = useRestoreFocus<HTMLLIElement>();
     const installed = entry.installations.find(({ organization }) => organization === of.id);
     return (
         <li ref={kept} class="row" aria-label={of.title}>
@@ -92,7 +92,7 @@ function Row({ of, entry, acts, act, follow }: RowProps): VNode {
                 </button>
             )}
             {installed && (
-                <InstalledPlaces
+                <Placements
                     organization={of}
                     installed={installed}
                     place={(kind, id, isThere) => follow(() => acts.place(installed.id, kind, id, isThere))}
@@ -117,7 +117,7 @@ function counted(count: number, word: string): string {
 }
 
 function Acts({ of: { title }, installed, entry, acts, act }: ActsProps & { installed: InstallationEntry }): VNode {
-    const ask = useAsk();
+    const ask = useConfirm();
     const isPaused = installed.status === 'paused';
     const remove = async (): Promise<void> => {
         const agreed = await ask({
@@ -151,10 +151,12 @@ function Acts({ of: { title }, installed, entry, acts, act }: ActsProps & { inst
 }
 
 function configurationsOf(entry: IntegrationEntry): { path: string; words: string; waits: boolean }[] {
-    const configured = targetsOf(entry).filter(({ kind }) => kind === 'account' || kind === 'space' || kind === 'site');
+    const configured = listTargets(entry).filter(
+        ({ kind }) => kind === 'account' || kind === 'space' || kind === 'site',
+    );
     return configured.map((target) => ({
-        path: targetPath(target),
+        path: formatTargetPath(target),
         words: `Configure ${target.kind}`,
-        waits: pendingOf(entry, target).length > 0,
+        waits: listPending(entry, target).length > 0,
     }));
 }

@@ -1,12 +1,12 @@
-import { appPath } from '../../values/app-address.js';
+import { formatResourcePath } from '../../values/resource-path.js';
 import type { IconName } from '../elements/icon.js';
-import { chooseRunKey, hasRunKey } from '../shell/runner-key.js';
-import { copyAddress } from '../shell/copy-address.js';
+import { saveRunKeyEnabled, isRunKeyEnabled } from '../shell/runner-key.js';
+import { copyLink } from '../shell/copy-link.js';
 import type { Region } from '../shell/regions.js';
-import { chooseTheme } from '../shell/theme.js';
-import { listedViews, VIEWS } from '../workspace/own-views.js';
+import { saveTheme } from '../shell/theme.js';
+import { listVisibleViews, VIEWS } from '../workspace/views.js';
 import type { Studio } from '../workspace/studio.js';
-import { aboutOf, type Target, targetPath, targetsOf } from '../workspace/targets.js';
+import { getAboutTarget, type Target, formatTargetPath, listTargets } from '../workspace/targets.js';
 
 /** Something that the palette finds. */
 export interface PaletteEntry {
@@ -25,15 +25,15 @@ export interface PaletteEntry {
 const MOST_EVENTS = 200;
 
 /** Everything in the page that has a place, and what can be done with it. */
-export function entriesOf(studio: Studio): PaletteEntry[] {
+export function listEntries(studio: Studio): PaletteEntry[] {
     return [...targets(studio), ...views(studio), ...commands(studio), ...resources(studio), ...events(studio)];
 }
 
 function targets(studio: Studio): PaletteEntry[] {
     const integrations = studio.overview.get()?.integrations ?? [];
     return integrations.flatMap((entry) =>
-        [...targetsOf(entry), aboutOf(entry)].map((target) => {
-            const path = targetPath(target);
+        [...listTargets(entry), getAboutTarget(entry)].map((target) => {
+            const path = formatTargetPath(target);
             return {
                 id: path,
                 words: target.title,
@@ -57,7 +57,7 @@ function kindOf({ kind, shows }: Target): string {
 
 function views(studio: Studio): PaletteEntry[] {
     const overview = studio.overview.get();
-    return (overview ? listedViews(overview) : []).map((view) => {
+    return (overview ? listVisibleViews(overview) : []).map((view) => {
         const { path, icon, words } = VIEWS[view];
         return { id: path, words, hint: 'View', icon, leadsTo: 'view', run: () => studio.show(path) };
     });
@@ -75,17 +75,17 @@ function commands(studio: Studio): PaletteEntry[] {
     });
     return [
         entry('theme', `Switch to ${other} theme`, other === 'dark' ? 'moon' : 'sun', () => {
-            chooseTheme(other);
+            saveTheme(other);
             studio.change({ theme: other });
         }),
         entry('editable', editable ? 'View documents as a reader' : 'View documents as an editor', 'eye', () =>
             studio.change({ editable: !editable }),
         ),
         entry('restart', 'Start the block over', 'refresh', () => void studio.restart()),
-        entry('run-key', hasRunKey() ? 'Turn off the R shortcut' : 'Turn on the R shortcut for Run', 'play', () =>
-            chooseRunKey(!hasRunKey()),
+        entry('run-key', isRunKeyEnabled() ? 'Turn off the R shortcut' : 'Turn on the R shortcut for Run', 'play', () =>
+            saveRunKeyEnabled(!isRunKeyEnabled()),
         ),
-        entry('address', 'Copy link to this view', 'link', () => void copyAddress(studio)),
+        entry('address', 'Copy link to this view', 'link', () => void copyLink(studio)),
     ];
 }
 
@@ -100,9 +100,9 @@ function resources(studio: Studio): PaletteEntry[] {
         run: () => studio.show(path),
     });
     return organizations.flatMap(({ id, title, spaces, sites }) => [
-        entry(appPath('organization', id), title, 'Organization'),
-        ...spaces.map((space) => entry(appPath('space', space.id), space.title, `Space · ${title}`)),
-        ...sites.map((site) => entry(appPath('site', id, site.id), site.title, `Site · ${title}`)),
+        entry(formatResourcePath('organization', id), title, 'Organization'),
+        ...spaces.map((space) => entry(formatResourcePath('space', space.id), space.title, `Space · ${title}`)),
+        ...sites.map((site) => entry(formatResourcePath('site', id, site.id), site.title, `Site · ${title}`)),
     ]);
 }
 

@@ -4,11 +4,11 @@ import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import { Dialog } from '../elements/dialog.js';
 import { Icon } from '../elements/icon.js';
 import { useStudio } from '../shell/context.js';
-import { goTo } from '../shell/regions.js';
-import { useAsked } from '../shell/use-asked.js';
-import { entriesOf, type PaletteEntry } from './entries.js';
-import { best } from './find.js';
-import { findPages } from './found-pages.js';
+import { focusRegion } from '../shell/regions.js';
+import { useQuery } from '../shell/use-query.js';
+import { listEntries, type PaletteEntry } from './entries.js';
+import { rankMatches } from './rank-matches.js';
+import { searchPages } from './search-pages.js';
 
 /** Entries that are shown. */
 const MOST_SHOWN = 50;
@@ -22,19 +22,19 @@ export function Palette({ close }: { close: () => void }): VNode {
     const [wanted, setWanted] = useState('');
     const [active, setActive] = useState(0);
     // As the page is when the palette is opened: entries do not move under the fingers.
-    const all = useMemo(() => entriesOf(studio), [studio]);
+    const all = useMemo(() => listEntries(studio), [studio]);
     const isSearched = wanted.trim().length >= SEARCHED_FROM;
-    const pages = useAsked(isSearched ? wanted.trim() : undefined, () => findPages(studio, wanted.trim()));
-    const { value: runnables = [] } = useAsked('runnables', async () =>
-        (await import('./runnable-entries.js')).runnableEntries(studio),
+    const pages = useQuery(isSearched ? wanted.trim() : undefined, () => searchPages(studio, wanted.trim()));
+    const { value: runnables = [] } = useQuery('runnables', async () =>
+        (await import('./runnable-entries.js')).listRunnableEntries(studio),
     );
-    const found = best([...all, ...runnables], ({ words, hint }) => `${words} ${hint}`, wanted, MOST_SHOWN);
+    const found = rankMatches([...all, ...runnables], ({ words, hint }) => `${words} ${hint}`, wanted, MOST_SHOWN);
     const shown = [...found, ...(isSearched ? (pages.value ?? []) : [])];
     const pick = (entry: PaletteEntry | undefined): void => {
         if (!entry) return;
         close();
         entry.run();
-        if (entry.leadsTo) goTo(entry.leadsTo);
+        if (entry.leadsTo) focusRegion(entry.leadsTo);
     };
     const press = (event: KeyboardEvent): void => {
         const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -1,10 +1,10 @@
-import { runnablesOf } from '../runner/runnables.js';
+import { listRunnables } from '../runner/runnables.js';
 import type { Studio } from '../workspace/studio.js';
 import type { PaletteEntry } from './entries.js';
 
 /** Everything that the runner can run. */
-export function runnableEntries(studio: Studio): PaletteEntry[] {
-    return runnablesOf(studio.overview.get()).flatMap(({ title, items }) =>
+export function listRunnableEntries(studio: Studio): PaletteEntry[] {
+    return listRunnables(studio.overview.get()).flatMap(({ title, items }) =>
         items.map(({ path, words, hint, icon }) => ({
             id: path,
             words,

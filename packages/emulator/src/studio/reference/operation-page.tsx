@@ -1,40 +1,40 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-import { Described } from '../runner/described.js';
-import { Elsewhere } from '../runner/elsewhere.js';
-import type { DescribedAnswer, Operation, Parameter, Schema } from '../runner/operations.js';
-import { schemaRows, typeWords } from '../runner/schema-rows.js';
+import { InlineCodeText } from '../runner/inline-code-text.js';
+import { CodeSnippets } from '../runner/code-snippets-panel.js';
+import type { OperationResponse, Operation, Parameter, Schema } from '../runner/operations.js';
+import { createSchemaRows, formatType } from '../runner/schema-rows.js';
 import { SchemaTable } from '../runner/schema-table.js';
 import { useSecretNames } from '../runner/use-secret-names.js';
-import { ShownHeading } from '../shell/shown-heading.js';
-import { operationRunPath } from '../workspace/operation-address.js';
-import { VIEWS } from '../workspace/own-views.js';
-import { searchPath } from './reference-address.js';
-import { sampleCall } from './sample-value.js';
-import { subjectOf } from './subjects.js';
+import { ViewHeading } from '../shell/view-heading.js';
+import { formatOperationRunPath } from '../workspace/operation-paths.js';
+import { VIEWS } from '../workspace/views.js';
+import { formatSearchPath } from './reference-path.js';
+import { createSampleCall } from './sample-call.js';
+import { getGroupKey } from './operation-groups.js';
 
 /** All that the document says of one operation, and how it is called. */
 export function OperationPage({ operation }: { operation: Operation }): VNode {
     const { id, method, path, summary, parameters, body, answers } = operation;
     const isSecret = useSecretNames();
-    const subject = subjectOf(path);
+    const subject = getGroupKey(path);
     return (
         <article class="page of-reference">
             <p class="page-kind">
                 <a href={VIEWS.reference.path}>API reference</a> ·{' '}
-                <a href={searchPath(pathWords(subject))}>{subject}</a>
+                <a href={formatSearchPath(pathWords(subject))}>{subject}</a>
             </p>
-            <ShownHeading title={id} />
+            <ViewHeading title={id} />
             <p class="page-lead">
-                <Described text={summary} />
+                <InlineCodeText text={summary} />
             </p>
             <p class="reference-path">
                 {method} /v1{path}
             </p>
             <Access operation={operation} />
             <p>
-                <a class="button primary" href={operationRunPath(id)}>
+                <a class="button primary" href={formatOperationRunPath(id)}>
                     Try it
                 </a>
             </p>
@@ -52,7 +52,7 @@ export function OperationPage({ operation }: { operation: Operation }): VNode {
                     <Answer key={answer.status} answer={answer} />
                 ))}
             </section>
-            <Elsewhere state={sampleCall(operation)} isSecret={isSecret} />
+            <CodeSnippets state={createSampleCall(operation)} isSecret={isSecret} />
         </article>
     );
 }
@@ -77,7 +77,7 @@ function Access({ operation: { description, isOpen, isDeprecated } }: { operatio
                 ) : description === undefined ? (
                     'No scope required. The result depends on what the token’s owner can access.'
                 ) : (
-                    <Described text={description} />
+                    <InlineCodeText text={description} />
                 )}
             </p>
         </>
@@ -100,7 +100,7 @@ function Parameters({ title, of }: { title: string; of: readonly Parameter[] }):
 }
 
 /** A body, folded in unless it is that of a success. */
-function Answer({ answer: { status, words, schema } }: { answer: DescribedAnswer }): VNode {
+function Answer({ answer: { status, words, schema } }: { answer: OperationResponse }): VNode {
     const isSuccess = status.startsWith('2');
     const [isOpen, setOpen] = useState(isSuccess);
     const head = (
@@ -124,10 +124,10 @@ interface ValueProps {
 }
 
 function Value({ label, schema, isAnswer }: ValueProps): VNode {
-    const rows = schemaRows(schema);
+    const rows = createSchemaRows(schema);
     return rows.length > 0 ? (
         <SchemaTable label={label} rows={rows} isAnswer={isAnswer} />
     ) : (
-        <p class="hint">{typeWords(schema) || 'Any JSON'}</p>
+        <p class="hint">{formatType(schema) || 'Any JSON'}</p>
     );
 }

@@ -1,25 +1,25 @@
 import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
 
-import { operationBy, OPERATIONS, type Operation } from '../runner/operations.js';
+import { findOperation, OPERATIONS, type Operation } from '../runner/operations.js';
 import { useStudio } from '../shell/context.js';
-import { referencePath } from '../workspace/operation-address.js';
-import { VIEWS } from '../workspace/own-views.js';
+import { formatReferencePath } from '../workspace/operation-paths.js';
+import { VIEWS } from '../workspace/views.js';
 import { OperationPage } from './operation-page.js';
-import { referenceState, searchPath } from './reference-address.js';
-import { subjectsWith } from './subjects.js';
+import { parseReferencePath, formatSearchPath } from './reference-path.js';
+import { filterOperationGroups } from './operation-groups.js';
 
 /** What the API's document says: all operations by their subject, or one of them. */
 export function ReferenceView({ path }: { path: string }): VNode {
-    const { operation: id, wanted } = referenceState(path);
+    const { operation: id, wanted } = parseReferencePath(path);
     if (id === undefined) return <Operations wanted={wanted} />;
-    const operation = operationBy(id);
+    const operation = findOperation(id);
     return operation ? <OperationPage key={id} operation={operation} /> : <Nothing id={id} />;
 }
 
 function Operations({ wanted }: { wanted: string }): VNode {
     const studio = useStudio();
-    const subjects = useMemo(() => subjectsWith(wanted), [wanted]);
+    const subjects = useMemo(() => filterOperationGroups(wanted), [wanted]);
     const found = subjects.reduce((sum, { operations }) => sum + operations.length, 0);
     return (
         <article class="page of-reference">
@@ -32,7 +32,7 @@ function Operations({ wanted }: { wanted: string }): VNode {
                     aria-label="Find operations"
                     placeholder="Name, path, description or scope"
                     value={wanted}
-                    onInput={({ currentTarget: { value } }) => studio.show(searchPath(value))}
+                    onInput={({ currentTarget: { value } }) => studio.show(formatSearchPath(value))}
                 />
                 <p class="hint" role="status">
                     {found === 0 ? 'No matches.' : `${found} of ${OPERATIONS.length} operations`}
@@ -55,7 +55,7 @@ function Operations({ wanted }: { wanted: string }): VNode {
 function Row({ operation: { id, method, path, summary } }: { operation: Operation }): VNode {
     return (
         <li class="row">
-            <a class="row-words" href={referencePath(id)}>
+            <a class="row-words" href={formatReferencePath(id)}>
                 <span class="row-title">{id}</span>
                 <span class="hint">{summary}</span>
                 <span class="reference-path">

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
-import { sameElsewhere } from '../runner/commands.js';
-import { OPERATIONS, operationBy } from '../runner/operations.js';
-import { referencePath } from '../workspace/operation-address.js';
-import { referenceState, searchPath } from './reference-address.js';
-import { sampleCall } from './sample-value.js';
-import { subjectsWith } from './subjects.js';
+import { createCodeSnippets } from '../runner/code-snippets.js';
+import { OPERATIONS, findOperation } from '../runner/operations.js';
+import { formatReferencePath } from '../workspace/operation-paths.js';
+import { parseReferencePath, formatSearchPath } from './reference-path.js';
+import { createSampleCall } from './sample-call.js';
+import { filterOperationGroups } from './operation-groups.js';
 
 describe('the reference', () => {
     it('lists every operation once, by what its path is about', () => {
-        const subjects = subjectsWith('');
+        const subjects = filterOperationGroups('');
         const listed = subjects.flatMap(({ operations }) => operations.map(({ id }) => id));
         expect(listed.toSorted()).toEqual(OPERATIONS.map(({ id }) => id).toSorted());
         expect(new Set(subjects.map(({ title }) => title)).size).toBe(subjects.length);
@@ -19,7 +19,7 @@ describe('the reference', () => {
     });
 
     it('finds operations by words, path and scope', () => {
-        const found = (wanted: string) => subjectsWith(wanted).flatMap(({ operations }) => operations);
+        const found = (wanted: string) => filterOperationGroups(wanted).flatMap(({ operations }) => operations);
         expect(found('space:metadata:read one').map(({ id }) => id)).toContain('getSpaceById');
         expect(found('GET /spaces/{spaceId}/move')).toEqual([]);
         expect(found('PATCH /spaces/{spaceId}').map(({ id }) => id)).toContain('updateSpaceById');
@@ -27,21 +27,24 @@ describe('the reference', () => {
     });
 
     it('has an address of each operation and of what is searched', () => {
-        expect(referenceState(referencePath('getSpaceById'))).toEqual({ operation: 'getSpaceById', wanted: '' });
-        expect(referenceState(searchPath('a & b'))).toEqual({ wanted: 'a & b' });
-        expect(referenceState(searchPath(''))).toEqual({ wanted: '' });
+        expect(parseReferencePath(formatReferencePath('getSpaceById'))).toEqual({
+            operation: 'getSpaceById',
+            wanted: '',
+        });
+        expect(parseReferencePath(formatSearchPath('a & b'))).toEqual({ wanted: 'a & b' });
+        expect(parseReferencePath(formatSearchPath(''))).toEqual({ wanted: '' });
     });
 
     it('calls each operation with what it needs, in a shell and in code', () => {
         for (const operation of OPERATIONS) {
-            const ways = sameElsewhere(sampleCall(operation), () => false, 'http://127.0.0.1:4747');
+            const ways = createCodeSnippets(createSampleCall(operation), () => false, 'http://127.0.0.1:4747');
             expect(
                 ways.map(({ title }) => title),
                 operation.id,
             ).toEqual(['svc-int', 'curl', 'Code']);
         }
-        const createSpace = operationBy('createSpace') ?? expect.fail('no createSpace');
-        expect(sameElsewhere(sampleCall(createSpace), () => false, '')[0]?.text).toBe(
+        const createSpace = findOperation('createSpace') ?? expect.fail('no createSpace');
+        expect(createCodeSnippets(createSampleCall(createSpace), () => false, '')[0]?.text).toBe(
             'svc-int api createSpace --param organizationId=ORGANIZATION_ID --data \'{"title":"…"}\'',
         );
     });

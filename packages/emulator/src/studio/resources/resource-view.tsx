@@ -1,23 +1,23 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 
-import { readMarkdown } from '../../markdown/shown-markdown.js';
-import type { AppKind, AppPlace } from '../../values/app-address.js';
-import { apiPath, placeInApp } from '../../values/app-address.js';
-import { documentsPath } from '../documents/documents-address.js';
-import { FirstHeading, MarkdownTree } from '../elements/markdown-tree.js';
-import { firstHeadingOf } from '../elements/first-heading.js';
+import { parseMarkdownView } from '../../markdown/markdown-view.js';
+import type { ResourceKind, ResourceRef } from '../../values/resource-path.js';
+import { formatApiPath, parseResourcePath } from '../../values/resource-path.js';
+import { formatDocumentsPath } from '../documents/documents-path.js';
+import { HeadingOffset, MarkdownTree } from '../elements/markdown-tree.js';
+import { getTopHeadingLevel } from '../elements/first-heading.js';
 import { Comments } from '../review/comments.js';
 import { Review } from '../review/review.js';
 import { useStudio } from '../shell/context.js';
-import { ShownHeading } from '../shell/shown-heading.js';
-import { Unread } from '../shell/unread.js';
-import { useAsked } from '../shell/use-asked.js';
+import { ViewHeading } from '../shell/view-heading.js';
+import { QueryStatus } from '../shell/query-status.js';
+import { useQuery } from '../shell/use-query.js';
 import { PageEditor } from '../writing/page-editor.js';
-import type { PagePlace } from '../writing/page-text.js';
-import { type PageLink, readResource, type ShownResource } from './read-resource.js';
+import type { PageRef } from '../writing/page-text.js';
+import { type PageLink, fetchResource, type LoadedResource } from './fetch-resource.js';
 
-const WORDS: Record<AppKind, string> = {
+const WORDS: Record<ResourceKind, string> = {
     organization: 'Organization',
     site: 'Site',
     specification: 'OpenAPI specification',
@@ -33,14 +33,14 @@ const WORDS: Record<AppKind, string> = {
 /** A resource that an address of the Studio opens: its facts, the pages in it, and the body of a page. */
 export function ResourceView({ path }: { path: string }): VNode {
     const { client } = useStudio();
-    const place = placeInApp(path);
+    const place = parseResourcePath(path);
     const [turn, setTurn] = useState(0);
-    const asked = useAsked(
-        place && `${apiPath(place)} ${turn}`,
-        async () => place && (await readResource(client, place)),
+    const asked = useQuery(
+        place && `${formatApiPath(place)} ${turn}`,
+        async () => place && (await fetchResource(client, place)),
     );
     if (!place || asked.error !== undefined) return <Nothing why={asked.error ?? 'No resource at this address.'} />;
-    if (!asked.value) return <Unread error={undefined} />;
+    if (!asked.value) return <QueryStatus error={undefined} />;
     return (
         <Resource of={asked.value}>
             <Acts key={path} place={place} onChange={() => setTurn((count) => count + 1)} />
@@ -49,7 +49,7 @@ export function ResourceView({ path }: { path: string }): VNode {
 }
 
 /** What may be done with a resource. */
-function Acts({ place: { kind, ids }, onChange }: { place: AppPlace; onChange: () => void }): VNode | null {
+function Acts({ place: { kind, ids }, onChange }: { place: ResourceRef; onChange: () => void }): VNode | null {
     const [space = '', second = '', third = ''] = ids;
     switch (kind) {
         case 'space':
@@ -80,15 +80,15 @@ function Acts({ place: { kind, ids }, onChange }: { place: AppPlace; onChange: (
     }
 }
 
-function AsDocument({ place }: { place: PagePlace }): VNode {
+function AsDocument({ place }: { place: PageRef }): VNode {
     return (
         <p>
-            <a href={documentsPath(place)}>Open as a document</a>
+            <a href={formatDocumentsPath(place)}>Open as a document</a>
         </p>
     );
 }
 
-function PageActs({ place, onChange }: { place: PagePlace; onChange: () => void }): VNode {
+function PageActs({ place, onChange }: { place: PageRef; onChange: () => void }): VNode {
     return (
         <>
             <PageEditor place={place} onSave={onChange} />
@@ -98,7 +98,7 @@ function PageActs({ place, onChange }: { place: PagePlace; onChange: () => void 
 }
 
 interface ResourceProps {
-    of: ShownResource;
+    of: LoadedResource;
     /** What may be done with it. */
     children: ComponentChildren;
 }
@@ -107,7 +107,7 @@ function Resource({ of: { kind, title, facts, links, pages, markdown }, children
     return (
         <article class="page of-resource">
             <p class="page-kind">{WORDS[kind]}</p>
-            <ShownHeading title={title} />
+            <ViewHeading title={title} />
             <dl class="facts surface">
                 {facts.map(([name, value]) => (
                     <div key={name}>
@@ -160,12 +160,12 @@ function Pages({ of }: { of: readonly PageLink[] }): VNode {
 }
 
 function Body({ markdown }: { markdown: string }): VNode {
-    const shown = useMemo(() => readMarkdown(markdown), [markdown]);
+    const shown = useMemo(() => parseMarkdownView(markdown), [markdown]);
     return (
         <section aria-label="Body">
-            <FirstHeading.Provider value={firstHeadingOf(markdown)}>
+            <HeadingOffset.Provider value={getTopHeadingLevel(markdown)}>
                 <MarkdownTree of={shown} />
-            </FirstHeading.Provider>
+            </HeadingOffset.Provider>
         </section>
     );
 }

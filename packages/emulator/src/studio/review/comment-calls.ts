@@ -1,7 +1,7 @@
 import type { ApiClient, Comment, CommentReply } from '@svc-int/api';
 
 /** A space or one of its change requests, or a page of either. */
-export interface CommentPlace {
+export interface CommentTarget {
     space: string;
     changeRequest?: string;
     page?: string;
@@ -21,7 +21,10 @@ export interface CommentCalls {
 }
 
 /** The calls of a place: spaces and change requests have operations of their own. */
-export function commentCalls(spaces: ApiClient['spaces'], { space, changeRequest, page }: CommentPlace): CommentCalls {
+export function createCommentCalls(
+    spaces: ApiClient['spaces'],
+    { space, changeRequest, page }: CommentTarget,
+): CommentCalls {
     const format = 'markdown';
     const listed = { order: 'asc', format, ...(page !== undefined && { targetPage: page }) } as const;
     const posted = (markdown: string) => ({ body: { markdown }, ...(page !== undefined && { page }) });

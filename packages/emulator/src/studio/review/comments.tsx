@@ -2,32 +2,32 @@ import type { Comment, CommentReply } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-import { appPath } from '../../values/app-address.js';
-import { messageOf } from '../../values/message-of.js';
-import { useAsk } from '../elements/confirm.js';
+import { formatResourcePath } from '../../values/resource-path.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
+import { useConfirm } from '../elements/confirm.js';
 import { useStudio } from '../shell/context.js';
-import { useAsked } from '../shell/use-asked.js';
-import { useKeptFocus } from '../shell/use-kept-focus.js';
-import { commentCalls, type CommentPlace } from './comment-calls.js';
+import { useQuery } from '../shell/use-query.js';
+import { useRestoreFocus } from '../shell/use-restore-focus.js';
+import { createCommentCalls, type CommentTarget } from './comment-calls.js';
 
 /** Comments that are listed; more are a matter for the command. */
 const MOST = 100;
 
 /** What people said of a place: it is answered, resolved, deleted and written here. */
-export function Comments({ place }: { place: CommentPlace }): VNode {
+export function Comments({ place }: { place: CommentTarget }): VNode {
     const { spaces } = useStudio().client;
-    const calls = commentCalls(spaces, place);
+    const calls = createCommentCalls(spaces, place);
     const [turn, setTurn] = useState(0);
     const [problem, setProblem] = useState<string>();
-    const ask = useAsk();
-    const { value, error } = useAsked(`${JSON.stringify(place)} ${turn}`, () => calls.list(MOST));
+    const ask = useConfirm();
+    const { value, error } = useQuery(`${JSON.stringify(place)} ${turn}`, () => calls.list(MOST));
     const act = async (what: Promise<unknown>): Promise<boolean> => {
         try {
             await what;
             setProblem(undefined);
             return true;
         } catch (reason) {
-            setProblem(messageOf(reason));
+            setProblem(getErrorMessage(reason));
             return false;
         } finally {
             setTurn((count) => count + 1);
@@ -42,7 +42,7 @@ export function Comments({ place }: { place: CommentPlace }): VNode {
         if (agreed) await act(calls.remove(id));
     };
     const wrong = problem ?? error;
-    const kept = useKeptFocus<HTMLElement>();
+    const kept = useRestoreFocus<HTMLElement>();
     return (
         <section ref={kept} aria-label="Comments">
             <h2>Comments</h2>
@@ -83,7 +83,7 @@ interface SaidProps {
 
 function Said({ comment, namesPage, replies, reply, resolve, remove }: SaidProps): VNode {
     const [isOpen, setOpen] = useState(false);
-    const { value, error } = useAsked(isOpen ? `${comment.id} ${comment.replies}` : undefined, replies);
+    const { value, error } = useQuery(isOpen ? `${comment.id} ${comment.replies}` : undefined, replies);
     const isResolved = comment.status === 'resolved';
     return (
         <li class="row comment">
@@ -123,8 +123,8 @@ function OnPage({ of: { space, changeRequest, page } }: { of: Comment['target'] 
     if (!page) return null;
     const path =
         changeRequest === undefined
-            ? appPath('page', space, page.id)
-            : appPath('proposed-page', space, changeRequest, page.id);
+            ? formatResourcePath('page', space, page.id)
+            : formatResourcePath('proposed-page', space, changeRequest, page.id);
     return (
         <p class="hint">
             On <a href={path}>{page.title}</a>

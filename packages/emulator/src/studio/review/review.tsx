@@ -1,13 +1,13 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-import { messageOf } from '../../values/message-of.js';
-import { useAsk } from '../elements/confirm.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
+import { useConfirm } from '../elements/confirm.js';
 import { useStudio } from '../shell/context.js';
-import { Unread } from '../shell/unread.js';
-import { useAsked } from '../shell/use-asked.js';
-import { PageDifference } from './page-difference.js';
-import { type Change, changeWords, readReview, type Review as ReviewOf } from './read-review.js';
+import { QueryStatus } from '../shell/query-status.js';
+import { useQuery } from '../shell/use-query.js';
+import { PageDiff } from './page-diff.js';
+import { type Change, describeChange, fetchReview, type Review as ReviewOf } from './fetch-review.js';
 
 interface ReviewProps {
     space: string;
@@ -20,8 +20,8 @@ interface ReviewProps {
 export function Review({ space, changeRequest, onChange }: ReviewProps): VNode {
     const { spaces } = useStudio().client;
     const [turn, setTurn] = useState(0);
-    const { value, error } = useAsked(`${changeRequest} ${turn}`, () => readReview(spaces, space, changeRequest));
-    if (!value) return <Unread error={error} />;
+    const { value, error } = useQuery(`${changeRequest} ${turn}`, () => fetchReview(spaces, space, changeRequest));
+    if (!value) return <QueryStatus error={error} />;
     const changed = (): void => {
         setTurn(turn + 1);
         onChange();
@@ -51,7 +51,7 @@ interface ActsProps {
 
 function Acts({ space, of: { changeRequest }, changed }: ActsProps): VNode | null {
     const { client } = useStudio();
-    const ask = useAsk();
+    const ask = useConfirm();
     const [problem, setProblem] = useState<string>();
     const { id, status, outdated } = changeRequest;
     const { spaces } = client;
@@ -61,7 +61,7 @@ function Acts({ space, of: { changeRequest }, changed }: ActsProps): VNode | nul
             setProblem('message' in data ? String(data.message) : undefined);
             changed();
         } catch (error) {
-            setProblem(messageOf(error));
+            setProblem(getErrorMessage(error));
         }
     };
     const merge = async (): Promise<void> => {
@@ -113,7 +113,7 @@ function Acts({ space, of: { changeRequest }, changed }: ActsProps): VNode | nul
 /** A page unfolds to its difference; of everything else it is said that it changed. */
 function ChangeRow({ space, of, change }: { space: string; of: ReviewOf; change: Change }): VNode {
     const [isOpen, setOpen] = useState(false);
-    const { verb, title } = changeWords(change);
+    const { verb, title } = describeChange(change);
     const words = (
         <>
             <span class={`tag tone-${verb === 'created' ? 'good' : verb === 'deleted' ? 'bad' : 'plain'}`}>{verb}</span>{' '}
@@ -125,7 +125,7 @@ function ChangeRow({ space, of, change }: { space: string; of: ReviewOf; change:
         <li class="row">
             <details class="review-page" onToggle={(event) => setOpen(event.currentTarget.open)}>
                 <summary>{words}</summary>
-                {isOpen && <PageDifference space={space} changeRequest={of.changeRequest} change={change} />}
+                {isOpen && <PageDiff space={space} changeRequest={of.changeRequest} change={change} />}
             </details>
         </li>
     );

@@ -2,11 +2,11 @@ import { isObject } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useId, useState } from 'preact/hooks';
 
-import { shownJson } from './begin.js';
-import type { Given } from './existing-lists.js';
-import { fieldKind } from './field-kind.js';
-import { resolved } from './operations.js';
-import { parsed, type PlannedBody } from './planned-run.js';
+import { formatJson } from './prefill.js';
+import type { KnownIds } from './lookup-lists.js';
+import { getFieldKind } from './field-kind.js';
+import { resolveSchema } from './operations.js';
+import { tryParseJson, type PlannedBody } from './plan-run.js';
 import { SchemaFields } from './schema-field.js';
 
 interface BodyFieldProps {
@@ -14,15 +14,15 @@ interface BodyFieldProps {
     name: string;
     body: PlannedBody;
     /** Ids that are given beside it. */
-    around: Given;
+    around: KnownIds;
     change: (text: string) => void;
 }
 
 /** A JSON text as a form, or as it is. */
 export function BodyField({ name, body: { text, schema }, around, change }: BodyFieldProps): VNode {
     const [asJson, setAsJson] = useState(false);
-    const value = parsed(text)?.value;
-    const kind = schema && fieldKind(schema);
+    const value = tryParseJson(text)?.value;
+    const kind = schema && getFieldKind(schema);
     const fields = isObject(value) && kind?.kind === 'object' ? { kind, value } : undefined;
     return (
         <fieldset class="run-group">
@@ -36,7 +36,7 @@ export function BodyField({ name, body: { text, schema }, around, change }: Body
                 <SchemaFields
                     kind={fields.kind}
                     value={fields.value}
-                    change={(next) => change(shownJson(next))}
+                    change={(next) => change(formatJson(next))}
                     around={around}
                     depth={0}
                 />
@@ -44,7 +44,7 @@ export function BodyField({ name, body: { text, schema }, around, change }: Body
                 <Raw
                     label={`${name} as JSON`}
                     text={text}
-                    about={schema && resolved(schema).description}
+                    about={schema && resolveSchema(schema).description}
                     change={change}
                 />
             )}
@@ -66,7 +66,7 @@ function Raw({ label, text, about, change }: RawProps): VNode {
             <textarea
                 class="control code run-json"
                 aria-label={label}
-                aria-invalid={parsed(text) === undefined}
+                aria-invalid={tryParseJson(text) === undefined}
                 aria-describedby={about && id}
                 rows={12}
                 spellcheck={false}

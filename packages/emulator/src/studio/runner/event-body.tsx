@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 
 import { BodyField } from './body-field.js';
-import { eventSchema } from './operations.js';
+import { findEventSchema } from './operations.js';
 
 interface EventBodyProps {
     type: string;
@@ -12,6 +12,6 @@ interface EventBodyProps {
 
 /** An event of a type as a form, or as JSON. */
 export function EventBody({ type, text, change }: EventBodyProps): VNode {
-    const schema = eventSchema(type);
+    const schema = findEventSchema(type);
     return <BodyField name="Event" body={{ text, ...(schema && { schema }) }} around={{}} change={change} />;
 }

@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
 
 import { useStudio } from '../shell/context.js';
-import { useAsked } from '../shell/use-asked.js';
+import { useQuery } from '../shell/use-query.js';
 import { Choice } from './inputs.js';
-import { runPath, type RunState } from './run-state.js';
+import { formatRunPath, type RunState } from './run-state.js';
 import { useSecretNames } from './use-secret-names.js';
 
 /** Types of events that an integration gets; another one begins with a sample of it. */
@@ -11,7 +11,7 @@ export function EventType({ state }: { state: RunState }): VNode {
     const studio = useStudio();
     const [, integration = '', type = ''] = state.words;
     const isSecret = useSecretNames();
-    const { value } = useAsked(integration, () => studio.client.sampleEvent(integration, undefined));
+    const { value } = useQuery(integration, () => studio.client.sampleEvent(integration, undefined));
     return (
         <Choice
             name="type"
@@ -21,7 +21,10 @@ export function EventType({ state }: { state: RunState }): VNode {
             change={(chosen) => {
                 if (chosen !== undefined)
                     studio.show(
-                        runPath({ ...state, words: ['event', integration, String(chosen)], body: undefined }, isSecret),
+                        formatRunPath(
+                            { ...state, words: ['event', integration, String(chosen)], body: undefined },
+                            isSecret,
+                        ),
                     );
             }}
         />

@@ -1,4 +1,4 @@
-import { resolved, type Schema } from './operations.js';
+import { resolveSchema, type Schema } from './operations.js';
 
 /** So many kinds of a value are chosen from; more are written as JSON. */
 const MOST_KINDS = 8;
@@ -24,8 +24,8 @@ export type FieldKind =
     | { kind: 'json' };
 
 /** What a field is made of: anything that has no simpler one is written as JSON. */
-export function fieldKind(schema: Schema): FieldKind {
-    const one = nonNull(schema);
+export function getFieldKind(schema: Schema): FieldKind {
+    const one = stripNull(schema);
     const { type, enum: options, const: only, properties, required = [], items, maxItems } = one;
     if (only !== undefined) return { kind: 'choice', options: [only] };
     if (options) return { kind: 'choice', options };
@@ -46,8 +46,8 @@ export function fieldKind(schema: Schema): FieldKind {
 }
 
 /** A value to begin with: what can only be one thing is that. */
-export function begun(schema: Schema): unknown {
-    const kind = fieldKind(schema);
+export function createInitialValue(schema: Schema): unknown {
+    const kind = getFieldKind(schema);
     switch (kind.kind) {
         case 'choice':
             return kind.options[0];
@@ -60,7 +60,7 @@ export function begun(schema: Schema): unknown {
         case 'object':
             return Object.fromEntries(
                 kind.fields.flatMap(([name, one, isNeeded]) => {
-                    const { const: only } = nonNull(one);
+                    const { const: only } = stripNull(one);
                     return isNeeded && only !== undefined ? [[name, only]] : [];
                 }),
             );
@@ -68,7 +68,7 @@ export function begun(schema: Schema): unknown {
         case 'map':
             return {};
         case 'alternatives':
-            return begun([...kind.alternatives.values()][0] ?? {});
+            return createInitialValue([...kind.alternatives.values()][0] ?? {});
         case 'json':
             return null;
         default:
@@ -77,18 +77,18 @@ export function begun(schema: Schema): unknown {
 }
 
 /** The schema of a value that is there: null is written as JSON alone. */
-export function nonNull(schema: Schema): Schema {
-    const one = resolved(schema);
-    const others = one.anyOf?.filter((each) => resolved(each).type !== 'null') ?? [];
+export function stripNull(schema: Schema): Schema {
+    const one = resolveSchema(schema);
+    const others = one.anyOf?.filter((each) => resolveSchema(each).type !== 'null') ?? [];
     const [only] = others;
     if (!only || others.length !== 1) return one;
-    return { ...nonNull(only), ...(one.description !== undefined && { description: one.description }) };
+    return { ...stripNull(only), ...(one.description !== undefined && { description: one.description }) };
 }
 
 /** Objects that are told apart by a field with one value each. */
 function variantsOf(schema: Schema): FieldKind | undefined {
-    const { oneOf, anyOf } = nonNull(schema);
-    const each = (oneOf ?? anyOf ?? []).map(resolved);
+    const { oneOf, anyOf } = stripNull(schema);
+    const each = (oneOf ?? anyOf ?? []).map(resolveSchema);
     const [first] = each;
     for (const name of Object.keys(first?.properties ?? {})) {
         const values = each.map(({ properties }) => properties?.[name]?.const);
@@ -104,16 +104,16 @@ function variantsOf(schema: Schema): FieldKind | undefined {
 
 /** Alternatives that are each one of a few values are one choice. */
 function choiceOf(schema: Schema): FieldKind | undefined {
-    const { oneOf, anyOf } = nonNull(schema);
-    const kinds = (oneOf ?? anyOf ?? []).map(fieldKind);
+    const { oneOf, anyOf } = stripNull(schema);
+    const kinds = (oneOf ?? anyOf ?? []).map(getFieldKind);
     const options = kinds.flatMap((kind) => (kind.kind === 'choice' ? kind.options : []));
     return kinds.length > 1 && kinds.every(({ kind }) => kind === 'choice') ? { kind: 'choice', options } : undefined;
 }
 
 /** Several kinds, each by words for it; none where these do not tell them apart. */
 function kindsOf(schema: Schema): FieldKind | undefined {
-    const { anyOf, oneOf } = nonNull(schema);
-    const each = (anyOf ?? oneOf ?? []).filter((one) => resolved(one).type !== 'null');
+    const { anyOf, oneOf } = stripNull(schema);
+    const each = (anyOf ?? oneOf ?? []).filter((one) => resolveSchema(one).type !== 'null');
     if (each.length < 2 || each.length > MOST_KINDS) return undefined;
     const alternatives = new Map(each.map((one) => [wordsOf(one), one]));
     return alternatives.size === each.length ? { kind: 'alternatives', alternatives } : undefined;
@@ -121,7 +121,7 @@ function kindsOf(schema: Schema): FieldKind | undefined {
 
 /** Words that tell a kind from others: its type, or the fields that it needs. */
 function wordsOf(schema: Schema): string {
-    const kind = fieldKind(schema);
+    const kind = getFieldKind(schema);
     switch (kind.kind) {
         case 'choice':
             return kind.options.length > 3 ? `one of ${kind.options.length}` : kind.options.map(String).join(' or ');

@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
 import { useId } from 'preact/hooks';
 
-import { Described } from './described.js';
-import type { Given } from './existing-lists.js';
+import { InlineCodeText } from './inline-code-text.js';
+import type { KnownIds } from './lookup-lists.js';
 import { useSuggestions } from './use-suggestions.js';
 
 /** What is said of a field. */
@@ -52,12 +52,12 @@ interface TextProps extends FieldAbout {
     change: (value: string | undefined, whole?: Record<string, unknown>) => void;
     type?: 'text' | 'number';
     /** Ids that are given beside it. Default: none. */
-    around?: Given;
+    around?: KnownIds;
     /** What it means. Default: its name. */
     means?: string;
 }
 
-const NONE: Given = {};
+const NONE: KnownIds = {};
 
 /** A text, with what exists to choose from, found by what is typed. */
 export function Text({
@@ -118,7 +118,7 @@ export function FieldLabel({ id, name, isNeeded }: { id: string; name: string; i
 export function FieldHint({ id, text }: { id: string; text: string | undefined }): VNode | null {
     return text === undefined ? null : (
         <p class="hint" id={`${id}-about`}>
-            <Described text={text} />
+            <InlineCodeText text={text} />
         </p>
     );
 }

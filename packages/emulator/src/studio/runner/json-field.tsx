@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 
-import { messageOf } from '../../values/message-of.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
 import { type FieldAbout, FieldHint, FieldLabel } from './inputs.js';
 
 interface JsonFieldProps extends FieldAbout {
@@ -26,7 +26,7 @@ export function JsonField({ name, isNeeded, description, value, change }: JsonFi
             change(next.trim() === '' ? undefined : JSON.parse(next));
             setProblem('');
         } catch (error) {
-            setProblem(`This is not JSON: ${messageOf(error)}`);
+            setProblem(`This is not JSON: ${getErrorMessage(error)}`);
         }
     };
     return (

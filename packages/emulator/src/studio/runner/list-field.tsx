@@ -1,11 +1,11 @@
 import type { VNode } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 
-import { Described } from './described.js';
+import { InlineCodeText } from './inline-code-text.js';
 import type { FieldAbout } from './inputs.js';
 
 /** Items that have fields of their own; a longer list is written as JSON. */
-export const MOST_ITEMS = 50;
+export const MAX_ITEMS = 50;
 
 interface ListFieldProps extends FieldAbout {
     items: readonly unknown[];
@@ -49,7 +49,7 @@ export function ListField({
             </legend>
             {description && (
                 <p class="hint" id={id}>
-                    <Described text={description} />
+                    <InlineCodeText text={description} />
                 </p>
             )}
             <ul class="run-items" ref={list}>
@@ -67,7 +67,7 @@ export function ListField({
                     </li>
                 ))}
             </ul>
-            {items.length < Math.min(most ?? MOST_ITEMS, MOST_ITEMS) && (
+            {items.length < Math.min(most ?? MAX_ITEMS, MAX_ITEMS) && (
                 <button type="button" class="text-button" aria-label={`Add to ${name}`} onClick={add}>
                     Add
                 </button>

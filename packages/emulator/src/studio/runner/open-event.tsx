@@ -1,10 +1,16 @@
 import type { VNode } from 'preact';
 
 import { useStudio } from '../shell/context.js';
-import type { Answer } from './exchange.js';
+import type { RunResponse } from './send-request.js';
 
 /** Opens the event that was sent among those of its integration. */
-export function OpenEvent({ integration, answer }: { integration: string; answer: Answer | undefined }): VNode | null {
+export function OpenEvent({
+    integration,
+    answer,
+}: {
+    integration: string;
+    answer: RunResponse | undefined;
+}): VNode | null {
     const studio = useStudio();
     const value = answer?.body.kind === 'json' ? answer.body.value : undefined;
     if (typeof value !== 'object' || value === null || !('eventId' in value)) return null;

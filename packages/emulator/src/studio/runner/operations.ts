@@ -35,7 +35,7 @@ export interface Parameter {
 }
 
 /** An answer of an operation. */
-export interface DescribedAnswer {
+export interface OperationResponse {
     status: string;
     /** What the status says here. */
     words: string;
@@ -58,7 +58,7 @@ export interface Operation {
     isOpen: boolean;
     parameters: Parameter[];
     body?: Schema;
-    answers: DescribedAnswer[];
+    answers: OperationResponse[];
     /** What an answer that is a success holds. */
     answer?: Schema;
 }
@@ -99,12 +99,12 @@ export const OPERATIONS: readonly Operation[] = Object.entries(paths).flatMap(([
 );
 
 /** The operation with an id. */
-export function operationBy(id: string): Operation | undefined {
+export function findOperation(id: string): Operation | undefined {
     return OPERATIONS.find((operation) => operation.id === id);
 }
 
 /** What an event of a type tells besides that and its id, which the service gives it. */
-export function eventSchema(type: string): Schema | undefined {
+export function findEventSchema(type: string): Schema | undefined {
     const found = eventSchemas.find(({ properties }) => properties?.['type']?.const === type);
     if (!found) return undefined;
     const { type: _, eventId: __, ...properties } = found.properties ?? {};
@@ -113,12 +113,12 @@ export function eventSchema(type: string): Schema | undefined {
 }
 
 /** A schema without references at its top; what stands beside a reference stays. */
-export function resolved(schema: Schema): Schema {
+export function resolveSchema(schema: Schema): Schema {
     const { $ref: reference, ...beside } = schema;
     if (reference === undefined) return schema;
     const name = reference.slice(reference.lastIndexOf('/') + 1);
     const named = components.schemas[name] ?? definitions[name];
-    return { ...(named && resolved(named)), ...beside };
+    return { ...(named && resolveSchema(named)), ...beside };
 }
 
 function operationOf(method: string, path: string, operation: OperationObject): Operation {
@@ -142,7 +142,7 @@ function operationOf(method: string, path: string, operation: OperationObject): 
     };
 }
 
-function answerOf(status: string, said: Content): DescribedAnswer {
+function answerOf(status: string, said: Content): OperationResponse {
     const named = said.$ref === undefined ? said : components.responses[status];
     const schema = schemaIn(named);
     return { status, words: named?.description ?? '', ...(schema && { schema }) };

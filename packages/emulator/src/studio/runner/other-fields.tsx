@@ -1,7 +1,7 @@
 import { isObject } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { otherFields } from './alternatives.js';
+import { getAdditionalFields } from './union-types.js';
 import type { FieldKind } from './field-kind.js';
 import { MapField } from './map-field.js';
 
@@ -15,7 +15,7 @@ interface OtherFieldsProps {
 
 /** Fields that the schema of an object leaves open, and those that it does not know. */
 export function OtherFields({ kind, value, change, children }: OtherFieldsProps): VNode | null {
-    const others = otherFields(value, kind);
+    const others = getAdditionalFields(value, kind);
     if (!kind.isOpen && Object.keys(others).length === 0) return null;
     const known = Object.fromEntries(Object.entries(value).filter(([name]) => !(name in others)));
     return (

@@ -2,10 +2,10 @@ import type { VNode } from 'preact';
 
 import { BodyField } from './body-field.js';
 import { EventType } from './event-type.js';
-import { fieldKind } from './field-kind.js';
+import { getFieldKind } from './field-kind.js';
 import { Choice, Text } from './inputs.js';
 import type { Parameter } from './operations.js';
-import { isList, type PlannedRun } from './planned-run.js';
+import { isListSchema, type PlannedRun } from './plan-run.js';
 import type { RunState } from './run-state.js';
 
 interface RunFormProps {
@@ -46,11 +46,11 @@ interface ParameterFieldProps {
 
 function ParameterField({ parameter, values, set }: ParameterFieldProps): VNode {
     const { name, schema, required, description } = parameter;
-    const kind = isList(schema) ? { kind: 'text' as const } : fieldKind(schema);
+    const kind = isListSchema(schema) ? { kind: 'text' as const } : getFieldKind(schema);
     const about = {
         name,
         isNeeded: required,
-        description: isList(schema)
+        description: isListSchema(schema)
             ? [description, 'Separate several with commas.'].filter(Boolean).join(' ')
             : description,
     };

@@ -2,7 +2,7 @@ import { isCredentialName } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
 import { OPERATIONS } from './operations.js';
-import { OWN_NAMES, runPath, runState } from './run-state.js';
+import { RESERVED_PARAMS, formatRunPath, parseRunPath } from './run-state.js';
 
 describe('the address of a run', () => {
     it('opens the same again', () => {
@@ -12,27 +12,27 @@ describe('the address of a run', () => {
             body: '{"title":"Tides & moons"}',
             follows: false,
         };
-        expect(runState(runPath(state, isCredentialName))).toEqual(state);
-        expect(runState('#/~run')).toEqual({ words: [], values: {}, follows: true });
+        expect(parseRunPath(formatRunPath(state, isCredentialName))).toEqual(state);
+        expect(parseRunPath('#/~run')).toEqual({ words: [], values: {}, follows: true });
     });
 
     it('has no credential, however deep, no body that is too long, and none that is not JSON', () => {
         const of = (body: string, values = {}) =>
-            runPath({ words: ['operation', 'a'], values, body, follows: true }, isCredentialName);
+            formatRunPath({ words: ['operation', 'a'], values, body, follows: true }, isCredentialName);
         const path = of('{"a":[{"clientSecret":"hunter2","title":"b"}]}', { shareToken: 'hunter2' });
         expect(path).not.toContain('hunter2');
-        expect(runState(path).body).toBe('{"a":[{"clientSecret":"","title":"b"}]}');
+        expect(parseRunPath(path).body).toBe('{"a":[{"clientSecret":"","title":"b"}]}');
         expect(of(JSON.stringify('x'.repeat(20_000)))).toBe('#/~run/operation/a?body=');
         expect(of('{')).toBe('#/~run/operation/a?body=');
     });
 
     it('has names of its own that no operation uses', () => {
         const names = new Set(OPERATIONS.flatMap(({ parameters }) => parameters.map(({ name }) => name)));
-        expect(Object.values(OWN_NAMES).filter((name) => names.has(name))).toEqual([]);
+        expect(Object.values(RESERVED_PARAMS).filter((name) => names.has(name))).toEqual([]);
     });
 
     it('is read as it is where it is not well written', () => {
-        expect(runState('#/~run/operation/%E0%A4%A?body')).toMatchObject({
+        expect(parseRunPath('#/~run/operation/%E0%A4%A?body')).toMatchObject({
             words: ['operation', '%E0%A4%A'],
             body: '',
         });

@@ -1,4 +1,4 @@
-import { VIEWS } from '../workspace/own-views.js';
+import { VIEWS } from '../workspace/views.js';
 
 /** What the runner runs, and with which values. */
 export interface RunState {
@@ -13,34 +13,34 @@ export interface RunState {
 }
 
 /** Names in an address of what is no parameter. */
-export const OWN_NAMES = { body: 'body', follow: 'follow' } as const;
+export const RESERVED_PARAMS = { body: 'body', follow: 'follow' } as const;
 
 /** Characters of a body in an address: a longer one is not kept there. */
 const LONGEST_BODY = 16_000;
 
 /** The operation that renders components, which only reads while no action is taken. */
-export const RENDER = 'renderIntegrationUIWithPost';
+export const RENDER_OPERATION = 'renderIntegrationUIWithPost';
 
 /** Whether a field by this name holds a secret. */
-export type IsSecret = (name: string) => boolean;
+export type IsSecretField = (name: string) => boolean;
 
 /** The address of a state, which opens it again; without secrets, and with an empty body for one that is not kept. */
-export function runPath({ words, values, body, follows }: RunState, isSecret: IsSecret): string {
+export function formatRunPath({ words, values, body, follows }: RunState, isSecret: IsSecretField): string {
     const kept = body === undefined ? undefined : keptBody(body, isSecret);
     const query = new URLSearchParams([
         ...Object.entries(values).filter(([name, value]) => value !== '' && !isSecret(name)),
-        ...(kept === undefined ? [] : [[OWN_NAMES.body, kept] as const]),
-        ...(follows ? [] : [[OWN_NAMES.follow, 'no'] as const]),
+        ...(kept === undefined ? [] : [[RESERVED_PARAMS.body, kept] as const]),
+        ...(follows ? [] : [[RESERVED_PARAMS.follow, 'no'] as const]),
     ] as [string, string][]).toString();
     return [VIEWS.run.path, ...words.map(encodeURIComponent)].join('/') + (query && `?${query}`);
 }
 
 /** The state that an address opens. */
-export function runState(path: string): RunState {
+export function parseRunPath(path: string): RunState {
     const [names = '', query = ''] = path.slice(VIEWS.run.path.length + 1).split(/\?(.*)/s);
     const {
-        [OWN_NAMES.body]: body,
-        [OWN_NAMES.follow]: follow,
+        [RESERVED_PARAMS.body]: body,
+        [RESERVED_PARAMS.follow]: follow,
         ...values
     } = Object.fromEntries(new URLSearchParams(query));
     return {
@@ -52,9 +52,9 @@ export function runState(path: string): RunState {
 }
 
 /** A body as an address holds it: short, and without secrets. Empty for what is too long, or is not JSON. */
-function keptBody(body: string, isSecret: IsSecret): string {
+function keptBody(body: string, isSecret: IsSecretField): string {
     try {
-        const text = JSON.stringify(withoutSecrets(JSON.parse(body), isSecret, ''));
+        const text = JSON.stringify(replaceSecrets(JSON.parse(body), isSecret, ''));
         return text.length > LONGEST_BODY ? '' : text;
     } catch {
         return '';
@@ -62,7 +62,7 @@ function keptBody(body: string, isSecret: IsSecret): string {
 }
 
 /** A JSON value in which texts in fields that hold secrets are replaced, at any depth. */
-export function withoutSecrets(value: unknown, isSecret: IsSecret, by: string): unknown {
+export function replaceSecrets(value: unknown, isSecret: IsSecretField, by: string): unknown {
     const replaced = (one: unknown, isWithin: boolean): unknown => {
         if (typeof one === 'string') return isWithin && one !== '' ? by : one;
         if (typeof one !== 'object' || one === null) return one;

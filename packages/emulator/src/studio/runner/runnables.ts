@@ -1,9 +1,9 @@
 import type { WorkspaceOverview } from '../../control.js';
 import type { IconName } from '../elements/icon.js';
-import { renderPath } from '../workspace/run-address.js';
-import { type IntegrationEntry, targetsOf } from '../workspace/targets.js';
+import { formatRenderPath } from '../workspace/run-paths.js';
+import { type IntegrationEntry, listTargets } from '../workspace/targets.js';
 import { OPERATIONS } from './operations.js';
-import { runPath } from './run-state.js';
+import { formatRunPath } from './run-state.js';
 
 /** Something that the runner can run. */
 export interface Runnable {
@@ -24,7 +24,7 @@ export interface RunnableGroup {
 const EVENT_TYPES = ['installation_setup', 'task'] as const;
 
 /** All that can be run: components and events of each integration, and operations of the API by their group. */
-export function runnablesOf(overview: WorkspaceOverview | undefined): RunnableGroup[] {
+export function listRunnables(overview: WorkspaceOverview | undefined): RunnableGroup[] {
     const integrations = (overview?.integrations ?? []).map((entry) => ({
         title: entry.title,
         items: [...renders(entry), ...events(entry)],
@@ -43,8 +43,8 @@ export function runnablesOf(overview: WorkspaceOverview | undefined): RunnableGr
 }
 
 function renders(entry: IntegrationEntry): Runnable[] {
-    return targetsOf(entry).flatMap((target) => {
-        const path = renderPath(target);
+    return listTargets(entry).flatMap((target) => {
+        const path = formatRenderPath(target);
         return path === undefined ? [] : [{ path, words: `Render ${target.title}`, hint: entry.title, icon: 'block' }];
     });
 }
@@ -59,5 +59,5 @@ function events({ name, title }: IntegrationEntry): Runnable[] {
 }
 
 function pathOf(words: readonly string[]): string {
-    return runPath({ words, values: {}, follows: true }, () => false);
+    return formatRunPath({ words, values: {}, follows: true }, () => false);
 }

@@ -3,33 +3,33 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 import type { WorkspaceOverview } from '../../control.js';
 import { useStudio } from '../shell/context.js';
-import { isRunKey } from '../shell/runner-key.js';
-import { ShownHeading } from '../shell/shown-heading.js';
-import { useAsked } from '../shell/use-asked.js';
+import { isRunKeyEvent } from '../shell/runner-key.js';
+import { ViewHeading } from '../shell/view-heading.js';
+import { useQuery } from '../shell/use-query.js';
 import { useStore } from '../shell/use-store.js';
-import { referencePath } from '../workspace/operation-address.js';
-import { VIEWS } from '../workspace/own-views.js';
-import { AnswerView } from './answer-view.js';
-import { begin, isBeginning, shownJson } from './begin.js';
-import { Choose } from './choose.js';
-import { Described } from './described.js';
-import { DrawnAnswer } from './drawn-answer.js';
-import { Elsewhere } from './elsewhere.js';
-import { OfferedActions } from './offered-actions.js';
+import { formatReferencePath } from '../workspace/operation-paths.js';
+import { VIEWS } from '../workspace/views.js';
+import { ResponseView } from './response-view.js';
+import { prefill, needsPrefill, formatJson } from './prefill.js';
+import { RunnableList } from './runnable-list.js';
+import { InlineCodeText } from './inline-code-text.js';
+import { RenderedResponse } from './rendered-response.js';
+import { CodeSnippets } from './code-snippets-panel.js';
+import { AvailableActions } from './available-actions.js';
 import { OpenEvent } from './open-event.js';
-import { operationBy } from './operations.js';
-import { parsed, planRun, type PlannedRun } from './planned-run.js';
+import { findOperation } from './operations.js';
+import { tryParseJson, planRun, type PlannedRun } from './plan-run.js';
 import { RunForm } from './run-form.js';
-import { type IsSecret, RENDER, runPath, type RunState, runState } from './run-state.js';
-import { onlyOnes } from './suggestions.js';
+import { type IsSecretField, RENDER_OPERATION, formatRunPath, type RunState, parseRunPath } from './run-state.js';
+import { getUniqueParams } from './suggestions.js';
 import { useSecretNames } from './use-secret-names.js';
 import { type Runs, useRuns } from './use-runs.js';
 
 /** Runs a render, an event or an operation, with a form beside its answer. */
 export function RunnerView({ path }: { path: string }): VNode {
-    const state = runState(path);
-    if (state.words.length === 0) return <Choose />;
-    if (isBeginning(state)) return <Begin key={path} state={state} />;
+    const state = parseRunPath(path);
+    if (state.words.length === 0) return <RunnableList />;
+    if (needsPrefill(state)) return <Begin key={path} state={state} />;
     return <Kept key={state.words.join('/')} path={path} />;
 }
 
@@ -38,12 +38,12 @@ function Begin({ state }: { state: RunState }): VNode {
     const studio = useStudio();
     const overview = useStore(studio.overview);
     const isSecret = useSecretNames();
-    const { value, error } = useAsked(overview && 'begin', async () =>
-        overview ? begin(state, overview, studio.settings.get(), studio.client) : undefined,
+    const { value, error } = useQuery(overview && 'begin', async () =>
+        overview ? prefill(state, overview, studio.settings.get(), studio.client) : undefined,
     );
     useEffect(() => {
         // Back leads to what was shown before, and not here again.
-        if (value) location.replace(runPath(value, isSecret));
+        if (value) location.replace(formatRunPath(value, isSecret));
     }, [value]);
     if (error !== undefined) return <Nothing why={error} />;
     return <div class="skeleton surface" role="status" aria-label="Loading" />;
@@ -66,7 +66,7 @@ function Kept({ path }: { path: string }): VNode {
     const change = (changed: Partial<RunState>): void => {
         const next = { ...state, ...changed };
         setState(next);
-        written.current = runPath(next, isSecret);
+        written.current = formatRunPath(next, isSecret);
         studio.show(written.current);
     };
     const plan = planRun(state);
@@ -78,13 +78,13 @@ function Kept({ path }: { path: string }): VNode {
 function withOnlyOnes(state: RunState, overview: WorkspaceOverview | undefined): RunState {
     const [kind, id = ''] = state.words;
     if (kind !== 'operation') return state;
-    return { ...state, values: { ...onlyOnes(overview, operationBy(id)), ...state.values } };
+    return { ...state, values: { ...getUniqueParams(overview, findOperation(id)), ...state.values } };
 }
 
 function opened(path: string): RunState {
-    const { body: text, ...state } = runState(path);
-    const body = text === undefined ? undefined : parsed(text);
-    if (body) return { ...state, body: shownJson(body.value) };
+    const { body: text, ...state } = parseRunPath(path);
+    const body = text === undefined ? undefined : tryParseJson(text);
+    if (body) return { ...state, body: formatJson(body.value) };
     // What the address does not keep has to be written again.
     return state.words[0] === 'event' && text !== undefined ? { ...state, body: text } : state;
 }
@@ -95,7 +95,7 @@ interface RunnerProps {
     change: (changed: Partial<RunState>) => void;
 }
 
-function Runner({ state, plan, change, isSecret }: RunnerProps & { isSecret: IsSecret }): VNode {
+function Runner({ state, plan, change, isSecret }: RunnerProps & { isSecret: IsSecretField }): VNode {
     const { request, isReading } = plan;
     const [kind, integration = ''] = state.words;
     const runs = useRuns({ request, isReading, follows: state.follows });
@@ -107,30 +107,30 @@ function Runner({ state, plan, change, isSecret }: RunnerProps & { isSecret: IsS
                 {plan.operation && (
                     <>
                         {` · ${plan.operation.method} /v1${plan.operation.path} · `}
-                        <a href={referencePath(plan.operation.id)}>Reference</a>
+                        <a href={formatReferencePath(plan.operation.id)}>Reference</a>
                     </>
                 )}
             </p>
-            <ShownHeading title={plan.title} />
+            <ViewHeading title={plan.title} />
             <p class="page-lead">
-                <Described text={[plan.summary, plan.operation?.description].filter(Boolean).join(' ')} />
+                <InlineCodeText text={[plan.summary, plan.operation?.description].filter(Boolean).join(' ')} />
             </p>
             <div class="run-columns">
                 <div>
                     <RunForm state={state} plan={plan} change={change} run={() => runs.run('run by you')} />
                     <Act state={state} plan={plan} change={change} runs={runs} />
                 </div>
-                <AnswerView runs={runs} isSecret={isSecret} answer={plan.operation?.answer}>
-                    {plan.operation?.id === RENDER && (
+                <ResponseView runs={runs} isSecret={isSecret} answer={plan.operation?.answer}>
+                    {plan.operation?.id === RENDER_OPERATION && (
                         <>
-                            <DrawnAnswer answer={runs.last} take={(body) => change({ body })} />
-                            <OfferedActions body={state.body} answer={runs.last} take={(body) => change({ body })} />
+                            <RenderedResponse answer={runs.last} take={(body) => change({ body })} />
+                            <AvailableActions body={state.body} answer={runs.last} take={(body) => change({ body })} />
                         </>
                     )}
                     {kind === 'event' && <OpenEvent integration={integration} answer={runs.last} />}
-                </AnswerView>
+                </ResponseView>
             </div>
-            <Elsewhere state={state} isSecret={isSecret} />
+            <CodeSnippets state={state} isSecret={isSecret} />
         </article>
     );
 }
@@ -176,7 +176,7 @@ function useRunKey({ run }: Runs): void {
     // At once: an effect would come after a key that is pressed as soon as the values are seen.
     useLayoutEffect(() => {
         const press = (event: KeyboardEvent): void => {
-            if (isRunKey(event)) run('run by you');
+            if (isRunKeyEvent(event)) run('run by you');
         };
         addEventListener('keydown', press);
         return () => removeEventListener('keydown', press);

@@ -2,15 +2,15 @@ import { isObject } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useId, useMemo, useState } from 'preact/hooks';
 
-import { fits } from './alternatives.js';
-import { AlternativesField } from './alternatives-field.js';
-import { Described } from './described.js';
-import { type Given, givenIn } from './existing-lists.js';
-import { meantAmong, toldBy } from './existing-thing.js';
-import { begun, fieldKind, type FieldKind, nonNull } from './field-kind.js';
+import { matchesSchema } from './union-types.js';
+import { UnionField } from './union-field.js';
+import { InlineCodeText } from './inline-code-text.js';
+import { type KnownIds, extractKnownIds } from './lookup-lists.js';
+import { toParamNameIn, findEntity } from './resolve-fields.js';
+import { createInitialValue, getFieldKind, type FieldKind, stripNull } from './field-kind.js';
 import { Choice, Text } from './inputs.js';
 import { JsonField } from './json-field.js';
-import { ListField, MOST_ITEMS } from './list-field.js';
+import { ListField, MAX_ITEMS } from './list-field.js';
 import { MapField } from './map-field.js';
 import type { Schema } from './operations.js';
 import { OtherFields } from './other-fields.js';
@@ -26,7 +26,7 @@ interface SchemaFieldProps {
     /** What it means. Default: its name. */
     means?: string;
     /** Ids that are given beside it. */
-    around: Given;
+    around: KnownIds;
     /** How many objects it is in. */
     depth?: number;
 }
@@ -40,17 +40,21 @@ const MOST_OPEN = 8;
 /** A field of a form that is made from a schema. */
 export function SchemaField(props: SchemaFieldProps): VNode {
     const { name, schema, isNeeded, value, change, around, means = name, depth = 0 } = props;
-    const kind = fieldKind(schema);
+    const kind = getFieldKind(schema);
     if (kind.kind === 'list' && depth < DEEPEST && (value === undefined || isShortList(value)))
         return <Items {...props} kind={kind} value={value ?? []} />;
     if (kind.kind === 'map' && depth < DEEPEST && (value === undefined || isShortMap(value)))
         return <Named {...props} kind={kind} value={value ?? {}} />;
-    if (kind.kind === 'alternatives' && depth < DEEPEST && (value === undefined || fits(value, schema, 'begun')))
+    if (
+        kind.kind === 'alternatives' &&
+        depth < DEEPEST &&
+        (value === undefined || matchesSchema(value, schema, 'begun'))
+    )
         return <Alternatives {...props} kind={kind} />;
     const isParted = kind.kind === 'object' || kind.kind === 'variants';
     if (isParted && depth < DEEPEST && (value === undefined || isObject(value)))
         return <Group {...props} kind={kind} />;
-    const about = { name, isNeeded, description: nonNull(schema).description };
+    const about = { name, isNeeded, description: stripNull(schema).description };
     switch (kind.kind) {
         case 'choice':
             return <Choice {...about} options={kind.options} value={value} change={change} />;
@@ -83,7 +87,7 @@ export function SchemaFields({
     drawn?: string;
 }): VNode {
     const fields = kind.fields.filter(([name]) => name !== drawn);
-    const beside = useMemo(() => ({ ...around, ...givenIn(value) }), [around, value]);
+    const beside = useMemo(() => ({ ...around, ...extractKnownIds(value) }), [around, value]);
     const draw = ([name, schema, isNeeded]: (typeof fields)[number]): VNode => (
         <SchemaField
             key={name}
@@ -91,8 +95,8 @@ export function SchemaFields({
             schema={schema}
             isNeeded={isNeeded}
             value={value[name]}
-            change={(next, whole) => change((whole && toldBy(fields, whole)) ?? withField(value, name, next))}
-            means={meantAmong(name, fields)}
+            change={(next, whole) => change((whole && findEntity(fields, whole)) ?? withField(value, name, next))}
+            means={toParamNameIn(name, fields)}
             around={beside}
             depth={depth}
         />
@@ -133,11 +137,11 @@ function withField(value: Record<string, unknown>, name: string, next: unknown):
 }
 
 function isShortList(value: unknown): value is readonly unknown[] {
-    return Array.isArray(value) && value.length <= MOST_ITEMS;
+    return Array.isArray(value) && value.length <= MAX_ITEMS;
 }
 
 function isShortMap(value: unknown): value is Record<string, unknown> {
-    return isObject(value) && Object.keys(value).length <= MOST_ITEMS;
+    return isObject(value) && Object.keys(value).length <= MAX_ITEMS;
 }
 
 function numbered(change: SchemaFieldProps['change']): (text: unknown) => void {
@@ -155,10 +159,10 @@ function Items({
     return (
         <ListField
             {...props}
-            description={nonNull(props.schema).description}
+            description={stripNull(props.schema).description}
             items={value}
             most={most}
-            added={() => begun(schema)}
+            added={() => createInitialValue(schema)}
             change={change}
         >
             {(item, place, put) => (
@@ -182,21 +186,33 @@ function Item({
     depth,
     ...props
 }: Omit<SchemaFieldProps, 'isNeeded' | 'change'> & { put: (value: unknown) => void; depth: number }): VNode {
-    return <SchemaField {...props} isNeeded change={(next) => put(next ?? begun(props.schema))} depth={depth + 1} />;
+    return (
+        <SchemaField
+            {...props}
+            isNeeded
+            change={(next) => put(next ?? createInitialValue(props.schema))}
+            depth={depth + 1}
+        />
+    );
 }
 
 /** An object within the form, which is added where it is not needed. */
 function Group(props: SchemaFieldProps & { kind: FieldKind & { kind: 'object' | 'variants' } }): VNode {
     const { name, schema, isNeeded, value, change, around, depth = 0, kind } = props;
     const id = useId();
-    const { description } = nonNull(schema);
+    const { description } = stripNull(schema);
     const given = isObject(value) ? value : isNeeded ? {} : undefined;
     const act = given ? (
         <button type="button" class="text-button" aria-label={`Remove ${name}`} onClick={() => change(undefined)}>
             Remove
         </button>
     ) : (
-        <button type="button" class="text-button" aria-label={`Set ${name}`} onClick={() => change(begun(schema))}>
+        <button
+            type="button"
+            class="text-button"
+            aria-label={`Set ${name}`}
+            onClick={() => change(createInitialValue(schema))}
+        >
             Set
         </button>
     );
@@ -205,7 +221,7 @@ function Group(props: SchemaFieldProps & { kind: FieldKind & { kind: 'object' | 
             <legend class="field-label">{name}</legend>
             {description && (
                 <p class="hint" id={id}>
-                    <Described text={description} />
+                    <InlineCodeText text={description} />
                 </p>
             )}
             {!isNeeded && act}
@@ -227,7 +243,7 @@ function Variants({
 }: SchemaFieldProps & { kind: FieldKind & { kind: 'variants' }; value: Record<string, unknown> }): VNode {
     const chosen = String(value[name] ?? '');
     const variant = variants.get(chosen);
-    const fields = variant && fieldKind(variant);
+    const fields = variant && getFieldKind(variant);
     return (
         <>
             <Choice
@@ -261,7 +277,12 @@ function Named({
     ...props
 }: SchemaFieldProps & { kind: FieldKind & { kind: 'map' }; value: Record<string, unknown> }): VNode {
     return (
-        <MapField {...props} description={nonNull(props.schema).description} value={value} added={() => begun(schema)}>
+        <MapField
+            {...props}
+            description={stripNull(props.schema).description}
+            value={value}
+            added={() => createInitialValue(schema)}
+        >
             {(item, name, put) => (
                 <Item name={name} means="" schema={schema} value={item} put={put} around={around} depth={depth} />
             )}
@@ -276,9 +297,9 @@ function Alternatives({
 }: SchemaFieldProps & { kind: FieldKind & { kind: 'alternatives' } }): VNode {
     const { schema, value, change, around, depth = 0 } = props;
     return (
-        <AlternativesField {...props} description={nonNull(schema).description} alternatives={alternatives}>
+        <UnionField {...props} description={stripNull(schema).description} alternatives={alternatives}>
             {(one, words) => {
-                const kind = fieldKind(one);
+                const kind = getFieldKind(one);
                 return kind.kind === 'object' ? (
                     <SchemaFields
                         key={words}
@@ -292,6 +313,6 @@ function Alternatives({
                     <SchemaField {...props} key={words} schema={one} isNeeded depth={depth + 1} />
                 );
             }}
-        </AlternativesField>
+        </UnionField>
     );
 }

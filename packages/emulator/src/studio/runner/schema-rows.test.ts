@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { OPERATIONS } from './operations.js';
-import { boundWords, schemaRows, typeWords } from './schema-rows.js';
+import { formatConstraints, createSchemaRows, formatType } from './schema-rows.js';
 
-const named = (schema: Parameters<typeof schemaRows>[0]) => schemaRows(schema).map(({ name, is }) => `${name} ${is}`);
+const named = (schema: Parameters<typeof createSchemaRows>[0]) =>
+    createSchemaRows(schema).map(({ name, is }) => `${name} ${is}`);
 
 describe('the rows of a schema', () => {
     it('are its fields, those of its items, its alternatives, or what any name has', () => {
@@ -24,19 +25,19 @@ describe('the rows of a schema', () => {
     });
 
     it('name a type and its bounds in words', () => {
-        expect(typeWords({ type: 'string', format: 'date-time' })).toBe('string (date-time)');
-        expect(typeWords({ type: 'array', items: { enum: ['a', 1] } })).toBe('list of "a" | 1');
-        expect(typeWords({ anyOf: [{ type: 'string' }, { type: 'null' }] })).toBe('string or null');
-        expect(boundWords({ type: 'string', minLength: 1, maxLength: 9, pattern: '^a' })).toBe(
+        expect(formatType({ type: 'string', format: 'date-time' })).toBe('string (date-time)');
+        expect(formatType({ type: 'array', items: { enum: ['a', 1] } })).toBe('list of "a" | 1');
+        expect(formatType({ anyOf: [{ type: 'string' }, { type: 'null' }] })).toBe('string or null');
+        expect(formatConstraints({ type: 'string', minLength: 1, maxLength: 9, pattern: '^a' })).toBe(
             '1 to 9 characters, matches ^a',
         );
-        expect(boundWords({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER, default: 5 })).toBe(
+        expect(formatConstraints({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER, default: 5 })).toBe(
             'at least 1, default 5',
         );
     });
 
     it('are found in each body and each success of the API that has one', () => {
         for (const { id, answer } of OPERATIONS)
-            if (answer) expect(schemaRows(answer).length > 0 || typeWords(answer) !== '', id).toBe(true);
+            if (answer) expect(createSchemaRows(answer).length > 0 || formatType(answer) !== '', id).toBe(true);
     });
 });

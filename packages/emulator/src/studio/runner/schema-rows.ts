@@ -1,5 +1,5 @@
-import { fieldKind, nonNull } from './field-kind.js';
-import { resolved, type Schema } from './operations.js';
+import { getFieldKind, stripNull } from './field-kind.js';
+import { resolveSchema, type Schema } from './operations.js';
 
 /** What a schema says of a part of a value. */
 export interface SchemaRow {
@@ -10,9 +10,9 @@ export interface SchemaRow {
 }
 
 /** The parts of a value, or of each item of a list; none for what has no parts. */
-export function schemaRows(schema: Schema): SchemaRow[] {
-    const of = itemOf(nonNull(schema));
-    const kind = fieldKind(of);
+export function createSchemaRows(schema: Schema): SchemaRow[] {
+    const of = itemOf(stripNull(schema));
+    const kind = getFieldKind(of);
     if (kind.kind === 'object')
         return kind.fields.map(([name, one, isNeeded]) => ({
             name,
@@ -25,7 +25,7 @@ export function schemaRows(schema: Schema): SchemaRow[] {
             schema: one,
             is: 'alternative',
         }));
-    const alternatives = (of.anyOf ?? of.oneOf ?? []).filter((one) => schemaRows(one).length > 0);
+    const alternatives = (of.anyOf ?? of.oneOf ?? []).filter((one) => createSchemaRows(one).length > 0);
     if (alternatives.length > 0)
         return alternatives.map((one, at) => ({ name: `${at + 1}`, schema: one, is: 'alternative' }));
     const { additionalProperties: any } = of;
@@ -33,19 +33,19 @@ export function schemaRows(schema: Schema): SchemaRow[] {
 }
 
 /** The kind of a value in a few words. */
-export function typeWords(schema: Schema): string {
-    const { type, enum: options, const: only, items, anyOf, oneOf, format } = resolved(schema);
+export function formatType(schema: Schema): string {
+    const { type, enum: options, const: only, items, anyOf, oneOf, format } = resolveSchema(schema);
     if (only !== undefined) return JSON.stringify(only);
     if (options) return options.map((option) => JSON.stringify(option)).join(' | ');
-    if (items) return `list of ${typeWords(items) || 'values'}`;
+    if (items) return `list of ${formatType(items) || 'values'}`;
     const alternatives = anyOf ?? oneOf;
-    if (alternatives) return [...new Set(alternatives.map((one) => typeWords(one) || 'object'))].join(' or ');
+    if (alternatives) return [...new Set(alternatives.map((one) => formatType(one) || 'object'))].join(' or ');
     return [[type ?? []].flat().join(' or '), format && `(${format})`].filter(Boolean).join(' ');
 }
 
 /** What else a value keeps to; empty where nothing does. */
-export function boundWords(schema: Schema): string {
-    const one = nonNull(schema);
+export function formatConstraints(schema: Schema): string {
+    const one = stripNull(schema);
     return [
         rangeWords(one.minLength, one.maxLength, 'characters'),
         rangeWords(one.minItems, one.maxItems, 'items'),
@@ -59,7 +59,7 @@ export function boundWords(schema: Schema): string {
 }
 
 function itemOf(schema: Schema): Schema {
-    return schema.items ? itemOf(nonNull(schema.items)) : schema;
+    return schema.items ? itemOf(stripNull(schema.items)) : schema;
 }
 
 function rangeWords(least: number | undefined, most: number | undefined, of: string): string {

@@ -2,9 +2,9 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
 import { Icon } from '../elements/icon.js';
-import { Described } from './described.js';
-import { nonNull } from './field-kind.js';
-import { boundWords, type SchemaRow, schemaRows, typeWords } from './schema-rows.js';
+import { InlineCodeText } from './inline-code-text.js';
+import { stripNull } from './field-kind.js';
+import { formatConstraints, type SchemaRow, createSchemaRows, formatType } from './schema-rows.js';
 
 interface SchemaTableProps {
     label: string;
@@ -45,9 +45,9 @@ function Rows({ of, depth, isAnswer }: { of: readonly SchemaRow[]; depth: number
 function Row({ row, depth, isAnswer }: { row: SchemaRow; depth: number; isAnswer: boolean }): VNode {
     const { name, schema, is } = row;
     const [isOpen, setOpen] = useState(false);
-    const parts = schemaRows(schema);
-    const { description = '' } = nonNull(schema);
-    const words = [typeWords(schema), boundWords(schema)].filter(Boolean).join(' · ');
+    const parts = createSchemaRows(schema);
+    const { description = '' } = stripNull(schema);
+    const words = [formatType(schema), formatConstraints(schema)].filter(Boolean).join(' · ');
     return (
         <>
             <tr>
@@ -69,7 +69,7 @@ function Row({ row, depth, isAnswer }: { row: SchemaRow; depth: number; isAnswer
                 </th>
                 <td>
                     {words && <span class="schema-type">{words}</span>}
-                    {description && <Described text={description} />}
+                    {description && <InlineCodeText text={description} />}
                 </td>
             </tr>
             {isOpen && <Rows of={parts} depth={depth + 1} isAnswer={isAnswer} />}

@@ -1,12 +1,12 @@
 import type { VNode } from 'preact';
 
 import type { Schema } from './operations.js';
-import { schemaRows } from './schema-rows.js';
+import { createSchemaRows } from './schema-rows.js';
 import { SchemaTable } from './schema-table.js';
 
 /** What an answer holds, as the API's reference says. */
 export function SchemaView({ schema }: { schema: Schema }): VNode | null {
-    const rows = schemaRows(schema);
+    const rows = createSchemaRows(schema);
     if (rows.length === 0) return null;
     return (
         <div>

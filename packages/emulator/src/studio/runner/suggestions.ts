@@ -1,5 +1,5 @@
 import type { WorkspaceOverview } from '../../control.js';
-import { type Given, listsFor, meant } from './existing-lists.js';
+import { type KnownIds, findLookupLists, toParamName } from './lookup-lists.js';
 import type { Operation } from './operations.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 
@@ -12,10 +12,10 @@ export interface Suggestion {
 }
 
 /** What the workspace has that a parameter may be. */
-export function suggestionsIn(overview: WorkspaceOverview | undefined, name: string): Suggestion[] {
+export function listSuggestions(overview: WorkspaceOverview | undefined, name: string): Suggestion[] {
     const { organizations = [], integrations = [] } = overview ?? {};
     const named = ({ id, title }: { id: string; title: string }): Suggestion => ({ value: id, label: title });
-    switch (meant(name)) {
+    switch (toParamName(name)) {
         case 'organizationId':
             return organizations.map(named);
         case 'spaceId':
@@ -36,7 +36,7 @@ export function suggestionsIn(overview: WorkspaceOverview | undefined, name: str
 }
 
 /** Parameters that an operation needs and of which there is one alone; of organizations, one that has installations. */
-export function onlyOnes(overview: WorkspaceOverview | undefined, operation: Operation | undefined): Given {
+export function getUniqueParams(overview: WorkspaceOverview | undefined, operation: Operation | undefined): KnownIds {
     const needed = operation?.parameters.filter(({ required }) => required) ?? [];
     return Object.fromEntries(
         needed.flatMap(({ name }) => {
@@ -52,11 +52,11 @@ function installedIn(overview: WorkspaceOverview | undefined): string[] {
 }
 
 function valuesOf(overview: WorkspaceOverview | undefined, name: string): string[] {
-    return suggestionsIn(overview, name).map(({ value }) => value);
+    return listSuggestions(overview, name).map(({ value }) => value);
 }
 
 /** What is given, with the organization that follows from it. */
-export function withOrganization(overview: WorkspaceOverview | undefined, given: Given): Given {
+export function addOrganization(overview: WorkspaceOverview | undefined, given: KnownIds): KnownIds {
     const { organizations = [], integrations = [] } = overview ?? {};
     const installation = integrations
         .flatMap(({ installations }) => installations)
@@ -73,17 +73,17 @@ export function withOrganization(overview: WorkspaceOverview | undefined, given:
 }
 
 /** Reads what exists that a parameter may be, by words where there is too much to be read at once. */
-export async function readSuggestions(
+export async function fetchSuggestions(
     client: Pick<ServiceClient, 'read'>,
     name: string,
-    given: Given,
+    given: KnownIds,
     words: string,
 ): Promise<Suggestion[]> {
-    const param = meant(name);
+    const param = toParamName(name);
     const places = await placesOf(client, param, given);
     const lists = await Promise.all(
         places
-            .flatMap((place) => listsFor(param, place))
+            .flatMap((place) => findLookupLists(param, place))
             .map(({ path, isSearched }) => readList(client, path, isSearched ? words : '')),
     );
     const found = lists.flat().flatMap((item) => suggestionsOf(item, param));
@@ -94,9 +94,9 @@ export async function readSuggestions(
 const MOST_SPACES = 10;
 
 /** Where to look: a page of a site is one of its spaces. */
-async function placesOf(client: Pick<ServiceClient, 'read'>, param: string, given: Given): Promise<Given[]> {
+async function placesOf(client: Pick<ServiceClient, 'read'>, param: string, given: KnownIds): Promise<KnownIds[]> {
     if (param !== 'pageId' || given['spaceId'] || !given['siteId']) return [given];
-    const [list] = listsFor('siteSpaceId', given);
+    const [list] = findLookupLists('siteSpaceId', given);
     const spaces = (list ? await readList(client, list.path, '') : []).flatMap(({ space }) =>
         typeof space === 'object' && space !== null && 'id' in space ? String(space.id) : [],
     );

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 
 import type { HttpRequest, StreamMessage } from '../../control.js';
-import { messageOf } from '../../values/message-of.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from '../shell/context.js';
-import { type Answer, exchange } from './exchange.js';
-import { keyOf } from './planned-run.js';
+import { type RunResponse, sendRequest } from './send-request.js';
+import { getRequestKey } from './plan-run.js';
 
 /** What was run last. */
 export interface Runs {
     isRunning: boolean;
     /** Stays while the next is on its way. */
-    last?: Answer;
+    last?: RunResponse;
     /** The answer before the last. */
-    before?: Answer;
+    before?: RunResponse;
     /** Why there was no answer at all. */
     failure?: string;
     run: (cause: string) => void;
@@ -45,11 +45,15 @@ export function useRuns({ request, isReading, follows }: RunsOptions): Runs {
             running.current?.abort();
             const own = (running.current = new AbortController());
             setRuns((former) => ({ ...former, isRunning: true }));
-            exchange(client, latest.current, cause, own.signal).then(
+            sendRequest(client, latest.current, cause, own.signal).then(
                 (answer) => running.current === own && setRuns(({ last }) => after(last, answer)),
                 (error: unknown) =>
                     running.current === own &&
-                    setRuns(({ last }) => ({ isRunning: false, ...(last && { last }), failure: messageOf(error) })),
+                    setRuns(({ last }) => ({
+                        isRunning: false,
+                        ...(last && { last }),
+                        failure: getErrorMessage(error),
+                    })),
             );
         },
         [client],
@@ -61,12 +65,12 @@ export function useRuns({ request, isReading, follows }: RunsOptions): Runs {
         },
         [],
     );
-    useOwnRuns(isReading && request ? keyOf(request) : undefined, run);
+    useOwnRuns(isReading && request ? getRequestKey(request) : undefined, run);
     useFollowing(isReading && follows, run);
     return { ...runs, run };
 }
 
-function after(last: Answer | undefined, answer: Answer): Omit<Runs, 'run'> {
+function after(last: RunResponse | undefined, answer: RunResponse): Omit<Runs, 'run'> {
     return { isRunning: false, last: answer, ...(last && { before: last }) };
 }
 

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'preact/hooks';
 
-import { best } from '../palette/find.js';
+import { rankMatches } from '../palette/rank-matches.js';
 import { useStudio } from '../shell/context.js';
-import { useAsked } from '../shell/use-asked.js';
+import { useQuery } from '../shell/use-query.js';
 import { useStore } from '../shell/use-store.js';
-import { type Given, listsFor, meant } from './existing-lists.js';
-import { readSuggestions, type Suggestion, suggestionsIn, withOrganization } from './suggestions.js';
+import { type KnownIds, findLookupLists, toParamName } from './lookup-lists.js';
+import { fetchSuggestions, type Suggestion, listSuggestions, addOrganization } from './suggestions.js';
 
 /** Most that are offered at once; words that are typed bring others. */
 const MOST = 50;
@@ -14,27 +14,27 @@ const MOST = 50;
 const LEAST_LETTERS = 2;
 
 /** What a field offers, and what it calls when somebody comes to it: before that, nothing is read for it. */
-export interface Offered {
+export interface SuggestionsState {
     suggestions: readonly Suggestion[];
     want: () => void;
 }
 
 /** What exists that a field may mean by its name, and by the ids that are given around it. */
-export function useSuggestions(name: string, around: Given, typed: string): Offered {
+export function useSuggestions(name: string, around: KnownIds, typed: string): SuggestionsState {
     const studio = useStudio();
     const overview = useStore(studio.overview);
     const [isWanted, setWanted] = useState(false);
-    const param = meant(name);
-    const given = useMemo(() => withOrganization(overview, around), [overview, around]);
-    const known = suggestionsIn(overview, param);
-    const lists = useMemo(() => listsFor(param, given), [param, given]);
+    const param = toParamName(name);
+    const given = useMemo(() => addOrganization(overview, around), [overview, around]);
+    const known = listSuggestions(overview, param);
+    const lists = useMemo(() => findLookupLists(param, given), [param, given]);
     const isRead = isWanted && known.length === 0;
     const words = lists.some(({ isSearched }) => isSearched) && typed.length >= LEAST_LETTERS ? typed : '';
     const place = lists.length > 0 ? lists.map(({ path }) => path).join() : param === 'pageId' && given['siteId'];
-    const { value } = useAsked(isRead && place ? `${param} ${place} ${words}` : undefined, () =>
-        readSuggestions(studio.client, param, given, words),
+    const { value } = useQuery(isRead && place ? `${param} ${place} ${words}` : undefined, () =>
+        fetchSuggestions(studio.client, param, given, words),
     );
     const all = known.length > 0 ? known : (value ?? []);
-    const found = best(all, (one) => `${one.value} ${one.label}`, typed, MOST);
+    const found = rankMatches(all, (one) => `${one.value} ${one.label}`, typed, MOST);
     return { suggestions: found, want: () => setWanted(true) };
 }

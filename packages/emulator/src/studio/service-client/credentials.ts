@@ -1,7 +1,7 @@
 import { ApiError } from '@svc-int/api';
 
-import { readFault } from '../../control/read-fault.js';
-import type { Moving } from './moving.js';
+import { readControlError } from '../../control/parse-error.js';
+import type { MigrationStatus } from './migration-status.js';
 
 /** What the page comes to the service with. */
 export interface Credentials {
@@ -21,7 +21,7 @@ export interface Credentials {
 const RENEWED_AFTER = 5 * 60_000;
 
 /** By the cookie of a login, which the page itself never sees: it opens the one endpoint that gives tokens. */
-export function loggedIn(endpoint: string, moving: Moving): Credentials {
+export function createLoginCredentials(endpoint: string, moving: MigrationStatus): Credentials {
     let asked: { token: Promise<string | undefined>; at: number; isUnderWay: boolean } | undefined;
     /** Requests whose token has ended at the same time share the next one. */
     const ask = (): Promise<string | undefined> => {
@@ -50,7 +50,7 @@ export function loggedIn(endpoint: string, moving: Moving): Credentials {
 }
 
 /** Undefined where nobody is logged in any more: any other failure says nothing of that. */
-async function askToken(endpoint: string, moving: Moving): Promise<string | undefined> {
+async function askToken(endpoint: string, moving: MigrationStatus): Promise<string | undefined> {
     try {
         const response = await post(endpoint, '/login/token', moving);
         // The service's own answer.
@@ -62,8 +62,8 @@ async function askToken(endpoint: string, moving: Moving): Promise<string | unde
 }
 
 /** Sends what does nothing twice. */
-async function post(endpoint: string, path: string, moving: Moving): Promise<Response> {
+async function post(endpoint: string, path: string, moving: MigrationStatus): Promise<Response> {
     const response = await moving.outlast(() => fetch(endpoint + path, { method: 'POST' }), undefined);
-    if (!response.ok) throw new ApiError((await readFault(response)).message, response.status, path);
+    if (!response.ok) throw new ApiError((await readControlError(response)).message, response.status, path);
     return response;
 }

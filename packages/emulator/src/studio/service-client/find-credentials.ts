@@ -1,17 +1,17 @@
-import { type Credentials, loggedIn } from './credentials.js';
-import type { Moving } from './moving.js';
-import { dropToken, findTokens, keepToken } from './token.js';
+import { type Credentials, createLoginCredentials } from './credentials.js';
+import type { MigrationStatus } from './migration-status.js';
+import { deleteToken, findTokens, storeToken } from './token.js';
 
 /** Whether this workspace has people log in, and whether somebody has in this browser, as the page itself says. */
-export function loginState(): 'in' | 'out' | undefined {
+export function readLoginState(): 'in' | 'out' | undefined {
     const state = document.documentElement.dataset['login'];
     return state === 'in' || state === 'out' ? state : undefined;
 }
 
 /** All that the page may come with, in the order in which it is tried: what the address says, a login, and the token of an earlier visit. */
-export function findCredentials(moving: Moving): Credentials[] {
+export function listCredentials(moving: MigrationStatus): Credentials[] {
     const { linked, kept } = findTokens();
-    const login = loginState() === 'in' ? [loggedIn(location.origin, moving)] : [];
+    const login = readLoginState() === 'in' ? [createLoginCredentials(location.origin, moving)] : [];
     const byToken = (token: string | undefined): Credentials[] => (token === undefined ? [] : [fixed(token)]);
     return [...byToken(linked), ...login, ...byToken(kept === linked ? undefined : kept)];
 }
@@ -20,7 +20,7 @@ function fixed(token: string): Credentials {
     return {
         token: async () => token,
         renew: async () => undefined,
-        accepted: () => keepToken(token),
-        refused: () => dropToken(token),
+        accepted: () => storeToken(token),
+        refused: () => deleteToken(token),
     };
 }

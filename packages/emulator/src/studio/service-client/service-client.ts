@@ -22,17 +22,23 @@ import { configuredProps, type ConfiguredInstallation } from '../../page/configu
 import { FailedRenderError, InterruptedError, RefusedError, type RenderAnswer } from '../../page/instance-view.js';
 import { specificationOptions } from '../../page/select-options.js';
 import type { PageOrigins } from '../../page/page-origins.js';
-import { controlCalls, controlRequest, INTERRUPTED_HEADER, type ControlCall, type HttpRequest } from '../../control.js';
-import { readFault } from '../../control/read-fault.js';
-import { type Answered, sendSafely } from '../../control/send-safely.js';
-import type { BlockPlace, EventSample, SendRequest, SendResponse, WorkspaceOverview } from '../../control.js';
+import {
+    createControlCall,
+    createControlRequest,
+    INTERRUPTED_HEADER,
+    type ControlCall,
+    type HttpRequest,
+} from '../../control.js';
+import { readControlError } from '../../control/parse-error.js';
+import { type ResponseHead, sendWithRetry } from '../../control/send-with-retry.js';
+import type { BlockRef, EventSample, SendRequest, SendResponse, WorkspaceOverview } from '../../control.js';
 import type { Store } from '../../page/store.js';
 import type { Credentials } from './credentials.js';
-import type { Moving } from './moving.js';
-import { readConfiguration, writeConfiguration } from './placed-configuration.js';
-import type { ConfigurationPlace, PlacedConfiguration } from './placed-configuration.js';
-import { socketProtocols, socketUrl } from '../../stream/socket-protocol.js';
-import { messageOf } from '../../values/message-of.js';
+import type { MigrationStatus } from './migration-status.js';
+import { fetchConfiguration, saveConfiguration } from './configuration.js';
+import type { ConfigurationTarget, StoredConfiguration } from './configuration.js';
+import { createSubprotocols, toWebSocketUrl } from '../../stream/socket-protocol.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
 
 /** Calls of the page to the local service. Each call rejects with an `ApiError`. */
 export interface ServiceClient {
@@ -50,13 +56,13 @@ export interface ServiceClient {
         context: RenderContext,
     ): (() => Promise<ComponentProps>) | undefined;
     /** Configuration at a place. */
-    configuration(place: ConfigurationPlace): Promise<PlacedConfiguration>;
+    configuration(place: ConfigurationTarget): Promise<StoredConfiguration>;
     /** Replaces what is configured at a place. */
-    configure(place: ConfigurationPlace, configuration: Configuration): Promise<PlacedConfiguration>;
+    configure(place: ConfigurationTarget, configuration: Configuration): Promise<StoredConfiguration>;
     /** Props of a block in a document. */
-    blockProps(place: BlockPlace): Promise<ComponentProps>;
-    storeBlockProps(place: BlockPlace, props: ComponentProps): Promise<void>;
-    forgetBlockProps(place: BlockPlace): Promise<void>;
+    blockProps(place: BlockRef): Promise<ComponentProps>;
+    storeBlockProps(place: BlockRef, props: ComponentProps): Promise<void>;
+    forgetBlockProps(place: BlockRef): Promise<void>;
     /** Sample of an event of a type, or of the first type. */
     sampleEvent(integration: string, type: string | undefined): Promise<EventSample>;
     sendEvent(request: SendRequest): Promise<SendResponse>;
@@ -84,7 +90,7 @@ export interface ServiceClient {
 export interface ConnectOptions {
     credentials: Credentials;
     /** Waits for a workspace that moves. */
-    moving: Moving;
+    moving: MigrationStatus;
     /** Called once the service does not take what the page comes with. */
     refused: () => void;
 }
@@ -128,10 +134,10 @@ export function connect(endpoint: string, { credentials, moving, refused }: Conn
         checkedFetch(...partsOf(request, options));
 
     /** Asks one of the kit's own endpoints, and again where that is safe. */
-    const ask = controlCalls(async (request) => {
-        const response = await sendSafely(request, (headers) => send(request, { headers }), retryAfterOf);
+    const ask = createControlCall(async (request) => {
+        const response = await sendWithRetry(request, (headers) => send(request, { headers }), retryAfterOf);
         if (response.ok) return response;
-        const { message } = await readFault(response);
+        const { message } = await readControlError(response);
         if (response.headers.has(INTERRUPTED_HEADER)) throw new InterruptedError(message);
         throw new ApiError(message, response.status, request.path);
     });
@@ -149,7 +155,7 @@ export function connect(endpoint: string, { credentials, moving, refused }: Conn
         movingUntil: moving.until,
         async read(path) {
             const response = await send({ path: `/v1/${path}`, method: 'GET' });
-            if (!response.ok) throw new ApiError((await readFault(response)).message, response.status, path);
+            if (!response.ok) throw new ApiError((await readControlError(response)).message, response.status, path);
             return response.json();
         },
         integrations,
@@ -161,13 +167,13 @@ export function connect(endpoint: string, { credentials, moving, refused }: Conn
         orgs,
         spaces,
         stream(signal) {
-            const [url, init] = partsOf(controlRequest('stream', {}), { signal });
+            const [url, init] = partsOf(createControlRequest('stream', {}), { signal });
             return moving.outlast(() => sendOnce(url, init), signal, Infinity);
         },
         streamSocket: async () =>
             new WebSocket(
-                socketUrl(endpoint + controlRequest('stream', {}).path),
-                socketProtocols(await credentials.token()),
+                toWebSocketUrl(endpoint + createControlRequest('stream', {}).path),
+                createSubprotocols(await credentials.token()),
             ),
         workspace: () => ask('overview', {}),
         async render(integration, request, signal) {
@@ -190,8 +196,8 @@ export function connect(endpoint: string, { credentials, moving, refused }: Conn
                 const { data } = await client.renderIntegrationUIWithPost(integration, request, { signal });
                 return { response: data, eventId, durationMs: performance.now() - started };
             } catch (error) {
-                if (wasInterrupted) throw new InterruptedError(messageOf(error));
-                if (await wasRefused(integration, eventId)) throw new RefusedError(messageOf(error));
+                if (wasInterrupted) throw new InterruptedError(getErrorMessage(error));
+                if (await wasRefused(integration, eventId)) throw new RefusedError(getErrorMessage(error));
                 if (eventId === undefined || !(error instanceof ApiError) || error.status === 0) throw error;
                 throw new FailedRenderError(error.message, error.status, eventId);
             }
@@ -211,8 +217,8 @@ export function connect(endpoint: string, { credentials, moving, refused }: Conn
             return { event, trace: { ...trace, logs: trace.logs.map(withoutFieldsInMessage) } };
         },
         configured: (installation, context) => configuredProps({ integrations }, installation, context),
-        configuration: (place) => readConfiguration(integrations, place),
-        configure: (place, configuration) => writeConfiguration(integrations, place, configuration),
+        configuration: (place) => fetchConfiguration(integrations, place),
+        configure: (place, configuration) => saveConfiguration(integrations, place, configuration),
         blockProps: async (place) => (await ask('readBlock', { query: place })).props,
         storeBlockProps: (place, props) => ask('writeBlock', { query: place, body: { props } }),
         forgetBlockProps: (place) => ask('forgetBlock', { query: place }),
@@ -238,6 +244,6 @@ function isSafe({ method = 'GET', headers }: RequestInit = {}): boolean {
 }
 
 /** A workspace that moves has been waited for by now. */
-function retryAfterOf({ status, headers }: Response): Answered {
+function retryAfterOf({ status, headers }: Response): ResponseHead {
     return { status, retryAfter: status === 503 ? undefined : (headers.get('retry-after') ?? undefined) };
 }

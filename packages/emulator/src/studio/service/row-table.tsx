@@ -2,9 +2,9 @@ import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
 
 import { useStudio } from '../shell/context.js';
-import { arrangeRows, cellOf, rowAddress } from './read-rows.js';
+import { filterAndSortRows, formatCell, getRowPath } from './fetch-rows.js';
 import type { Column, Row } from './tables.js';
-import { tablePath, type TableState } from './table-state.js';
+import { formatTablePath, type TableState } from './table-state.js';
 
 /** Rows on a page of a table. */
 const ROWS_SHOWN = 50;
@@ -21,12 +21,13 @@ export function RowTable({ words, columns, rows, state }: RowTableProps): VNode 
     const studio = useStudio();
     const { filter, sort, isDescending } = state;
     const found = useMemo(
-        () => arrangeRows(rows, columns, { filter, isDescending, ...(sort !== undefined && { sort }) }),
+        () => filterAndSortRows(rows, columns, { filter, isDescending, ...(sort !== undefined && { sort }) }),
         [rows, columns, filter, sort, isDescending],
     );
     const pages = Math.max(1, Math.ceil(found.length / ROWS_SHOWN));
     const page = Math.min(state.page, pages);
-    const change = (changed: Partial<TableState>): void => studio.show(tablePath({ ...state, page: 1, ...changed }));
+    const change = (changed: Partial<TableState>): void =>
+        studio.show(formatTablePath({ ...state, page: 1, ...changed }));
     return (
         <>
             <div class="table-tools">
@@ -54,7 +55,7 @@ export function RowTable({ words, columns, rows, state }: RowTableProps): VNode 
                                         {at === 0 ? (
                                             <Named row={row} column={column} />
                                         ) : (
-                                            <Cell of={cellOf(row, column)} />
+                                            <Cell of={formatCell(row, column)} />
                                         )}
                                     </td>
                                 ))}
@@ -105,8 +106,8 @@ function Heads({ columns, state: { sort, isDescending }, change }: HeadsProps): 
 }
 
 function Named({ row, column }: { row: Row; column: Column }): VNode {
-    const address = rowAddress(row);
-    const words = cellOf(row, column) || 'Untitled';
+    const address = getRowPath(row);
+    const words = formatCell(row, column) || 'Untitled';
     return address === undefined ? <>{words}</> : <a href={address}>{words}</a>;
 }
 

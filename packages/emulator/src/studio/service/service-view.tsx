@@ -2,24 +2,24 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
 import type { WorkspaceOverview } from '../../control.js';
-import { appPath } from '../../values/app-address.js';
+import { formatResourcePath } from '../../values/resource-path.js';
 import { Icon } from '../elements/icon.js';
 import { useStudio } from '../shell/context.js';
-import { ShownHeading } from '../shell/shown-heading.js';
-import { Unread } from '../shell/unread.js';
-import { useAsked } from '../shell/use-asked.js';
+import { ViewHeading } from '../shell/view-heading.js';
+import { QueryStatus } from '../shell/query-status.js';
+import { useQuery } from '../shell/use-query.js';
 import { useStore } from '../shell/use-store.js';
-import { MOST_ROWS, readRows } from './read-rows.js';
+import { MAX_ROWS, fetchRows } from './fetch-rows.js';
 import { RowTable } from './row-table.js';
-import { TABLE_NAMES, TABLES, tableOf } from './tables.js';
-import { tablePath, type TableState, tableState } from './table-state.js';
+import { TABLE_NAMES, TABLES, getTable } from './tables.js';
+import { formatTablePath, type TableState, parseTablePath } from './table-state.js';
 
 type Organization = WorkspaceOverview['organizations'][number];
 
 /** What the service holds of an organization, a table for each kind. */
 export function ServiceView({ path }: { path: string }): VNode | null {
     const overview = useStore(useStudio().overview);
-    const state = tableState(path);
+    const state = parseTablePath(path);
     const organizations = overview?.organizations ?? [];
     const organization = organizations.find(({ id }) => id === state.organization) ?? organizations[0];
     if (!overview || !organization) return null;
@@ -43,16 +43,16 @@ function Head({ organization, all, state }: HeadProps): VNode {
     const studio = useStudio();
     return (
         <div class="table-head">
-            <ShownHeading title={organization.title}>
-                <a href={appPath('organization', organization.id)}>{organization.title}</a>
-            </ShownHeading>
+            <ViewHeading title={organization.title}>
+                <a href={formatResourcePath('organization', organization.id)}>{organization.title}</a>
+            </ViewHeading>
             {all.length > 1 && (
                 <select
                     class="control compact"
                     aria-label="Organization"
                     value={organization.id}
                     onChange={({ currentTarget: { value } }) =>
-                        studio.show(tablePath({ ...fresh(state), organization: value }))
+                        studio.show(formatTablePath({ ...fresh(state), organization: value }))
                     }
                 >
                     {all.map(({ id, title }) => (
@@ -77,7 +77,7 @@ function Tabs({ state }: { state: TableState }): VNode {
             {TABLE_NAMES.map((table) => (
                 <a
                     key={table}
-                    href={tablePath({ ...fresh(state), table })}
+                    href={formatTablePath({ ...fresh(state), table })}
                     aria-current={table === state.table ? 'page' : undefined}
                 >
                     {TABLES[table].words}
@@ -90,17 +90,17 @@ function Tabs({ state }: { state: TableState }): VNode {
 function Table({ organization, state }: { organization: Organization; state: TableState }): VNode {
     const { client } = useStudio();
     const [turn, setTurn] = useState(0);
-    const table = tableOf(state.table);
+    const table = getTable(state.table);
     const spaces = organization.spaces.map(({ id }) => id);
-    const { value, error } = useAsked(`${state.table} ${organization.id} ${turn}`, () =>
-        readRows(client, table, organization.id, spaces),
+    const { value, error } = useQuery(`${state.table} ${organization.id} ${turn}`, () =>
+        fetchRows(client, table, organization.id, spaces),
     );
-    if (!value) return <Unread error={error} />;
+    if (!value) return <QueryStatus error={error} />;
     return (
         <>
             <RowTable words={table.words} columns={table.columns} rows={value.rows} state={state} />
             <p class="hint table-foot">
-                {value.hasMore && `Showing the first ${MOST_ROWS}. `}
+                {value.hasMore && `Showing the first ${MAX_ROWS}. `}
                 <button type="button" class="text-button" onClick={() => setTurn(turn + 1)}>
                     <Icon name="refresh" /> Refresh
                 </button>

@@ -1,4 +1,4 @@
-import { VIEWS } from '../workspace/own-views.js';
+import { VIEWS } from '../workspace/views.js';
 import { TABLE_NAMES, type TableName } from './tables.js';
 
 /** What the view of the service shows. */
@@ -16,7 +16,7 @@ export interface TableState {
 }
 
 /** The address of a state, which opens it again. */
-export function tablePath({ table, organization, filter, sort, isDescending, page }: TableState): string {
+export function formatTablePath({ table, organization, filter, sort, isDescending, page }: TableState): string {
     const query = new URLSearchParams({
         ...(organization !== undefined && { organization }),
         ...(filter !== '' && { filter }),
@@ -28,7 +28,7 @@ export function tablePath({ table, organization, filter, sort, isDescending, pag
 }
 
 /** The state that an address opens. */
-export function tableState(path: string): TableState {
+export function parseTablePath(path: string): TableState {
     const [name = '', query = ''] = path.slice(VIEWS.service.path.length + 1).split(/\?(.*)/s);
     const values = new URLSearchParams(query);
     const organization = values.get('organization');

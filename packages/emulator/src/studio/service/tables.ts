@@ -105,6 +105,6 @@ export type TableName = keyof typeof TABLES;
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[];
 
 /** A table by its name. */
-export function tableOf(name: TableName): ServiceTable {
+export function getTable(name: TableName): ServiceTable {
     return TABLES[name];
 }

@@ -2,7 +2,7 @@ import { Fragment, type ComponentChildren, type VNode } from 'preact';
 
 import type { WorkspaceOverview } from '../../control.js';
 import { LazyInstallations } from './lazy-view.js';
-import { entryOf } from '../workspace/targets.js';
+import { findEntry } from '../workspace/targets.js';
 import type { Target } from '../workspace/targets.js';
 import { useStudio } from './context.js';
 import { useStore } from './use-store.js';
@@ -10,7 +10,7 @@ import { useStore } from './use-store.js';
 /** Facts about an integration: what serves, what it may do, and where it is installed. */
 export function About({ target }: { target: Target }): VNode | null {
     const overview = useStore(useStudio().overview);
-    const entry = overview && entryOf(overview, target);
+    const entry = overview && findEntry(overview, target);
     if (!entry) return null;
     return (
         <>

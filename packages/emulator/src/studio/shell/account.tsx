@@ -1,16 +1,16 @@
 import type { VNode } from 'preact';
 
-import { messageOf } from '../../values/message-of.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from './context.js';
-import { useAsked } from './use-asked.js';
+import { useQuery } from './use-query.js';
 
 /** Who is logged in, where that is by a session of the browser, and its end. */
 export function Account(): VNode | null {
     const studio = useStudio();
     const { logOut } = studio;
-    const { value } = useAsked(logOut && 'account', () => studio.client.read('user'));
+    const { value } = useQuery(logOut && 'account', () => studio.client.read('user'));
     if (!logOut) return null;
-    const leave = (): void => void logOut().catch((error: unknown) => studio.notify(messageOf(error)));
+    const leave = (): void => void logOut().catch((error: unknown) => studio.notify(getErrorMessage(error)));
     return (
         <section class="account" aria-label="Account">
             <span>{(value as { displayName?: string } | undefined)?.displayName}</span>

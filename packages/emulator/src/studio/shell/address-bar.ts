@@ -1,4 +1,4 @@
-import { seldom } from '../../values/seldom.js';
+import { throttle } from '../../values/throttle.js';
 
 /** The address of the page, whose fragment is the path of what is shown. */
 export interface AddressBar {
@@ -17,13 +17,13 @@ export interface AddressBar {
 }
 
 /** Milliseconds between two changes of an address by what somebody types, and how many are made at once: some browsers take 100 in 30 seconds. */
-export const PACE = [400, 20] as const;
+export const HISTORY_RATE_LIMIT = [400, 20] as const;
 
 export function createAddressBar({ history, location }: Pick<Window, 'history' | 'location'>): AddressBar {
     let path = location.hash;
     let search = location.search;
     const write = () => history.replaceState(history.state, '', location.pathname + search + path);
-    const writeSeldom = seldom(write, ...PACE);
+    const writeSeldom = throttle(write, ...HISTORY_RATE_LIMIT);
     return {
         go(next) {
             if (placeIn(next) !== placeIn(path)) {

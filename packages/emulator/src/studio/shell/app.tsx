@@ -4,23 +4,23 @@ import { ConfirmProvider } from '../elements/confirm.js';
 import { EventsPanel } from '../events/events-panel.js';
 import { BuildBanner } from './build-banner.js';
 import { useStudio } from './context.js';
-import { MovingNotice } from './moving-notice.js';
+import { MigrationNotice } from './migration-notice.js';
 import { Navigation } from './navigation.js';
 import { useRegionKeys } from './regions.js';
-import { useRunnerKey } from './runner-key.js';
+import { useRunKey } from './runner-key.js';
 import { Stage } from './stage.js';
 import { useStore } from './use-store.js';
-import { useTitle } from './use-title.js';
+import { useDocumentTitle } from './use-title.js';
 
 /** The whole page. */
 export function App(): VNode {
-    useRunnerKey();
+    useRunKey();
     useRegionKeys();
-    useTitle();
+    useDocumentTitle();
     return (
         <ConfirmProvider>
             <BuildBanner />
-            <MovingNotice />
+            <MigrationNotice />
             <div class="shell">
                 <Navigation />
                 <Stage />

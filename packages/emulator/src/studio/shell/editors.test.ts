@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { type EditorName, editorLink, EDITORS } from './editors.js';
+import { type EditorName, createEditorUrl, EDITORS } from './editors.js';
 
 const NAMES = Object.keys(EDITORS) as EditorName[];
 
@@ -12,11 +12,11 @@ describe('the address at which an editor opens a place', () => {
         ['javascript:alert(1)', 'vscode://file/javascript:alert(1):3:7'],
         ['//evil.example/x', 'vscode://file/evil.example/x:3:7'],
     ])('of %j', (path, link) => {
-        expect(editorLink('vscode', { path, line: 3, column: 7 })).toBe(link);
+        expect(createEditorUrl('vscode', { path, line: 3, column: 7 })).toBe(link);
     });
 
     it.each(NAMES)('has the place, and is one of %s', (name) => {
-        const url = new URL(editorLink(name, { path: '/x/a.ts', line: 3, column: 7 }));
+        const url = new URL(createEditorUrl(name, { path: '/x/a.ts', line: 3, column: 7 }));
         expect(url.protocol).toBe(`${name}:`);
         expect(url.href).toMatch(/\/x\/a\.ts\D+3\D+7$/);
     });

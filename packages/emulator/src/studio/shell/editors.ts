@@ -1,16 +1,16 @@
 import type { FrameMessage } from '../../control.js';
 
 /** A place in a file of this machine. */
-export type SourcePlace = NonNullable<FrameMessage['source']>;
+export type SourceLocation = NonNullable<FrameMessage['source']>;
 
 interface Editor {
     title: string;
-    link: (path: string, place: SourcePlace) => string;
+    link: (path: string, place: SourceLocation) => string;
 }
 
 const likeVsCode =
     (scheme: string) =>
-    (path: string, { line, column }: SourcePlace) =>
+    (path: string, { line, column }: SourceLocation) =>
         `${scheme}://file${path}:${line}:${column}`;
 
 /** Editors that open a file by an address of their own. */
@@ -31,18 +31,18 @@ export type EditorName = keyof typeof EDITORS;
 const KEY = 'svc-int.editor';
 
 /** The editor that the person chose here. */
-export function chosenEditor(): EditorName {
+export function getEditor(): EditorName {
     const chosen = localStorage.getItem(KEY) ?? '';
     return Object.hasOwn(EDITORS, chosen) ? (chosen as EditorName) : 'vscode';
 }
 
 /** Keeps the person's choice. */
-export function chooseEditor(name: EditorName): void {
+export function saveEditor(name: EditorName): void {
     localStorage.setItem(KEY, name);
 }
 
 /** The address at which an editor opens a place; nothing in the path ends it early. */
-export function editorLink(editor: EditorName, place: SourcePlace): string {
+export function createEditorUrl(editor: EditorName, place: SourceLocation): string {
     const parts = place.path.replaceAll('\\', '/').replace(/^\/*/, '/').split('/');
     return EDITORS[editor].link(parts.map((part) => encodeURIComponent(part).replaceAll('%3A', ':')).join('/'), place);
 }

@@ -4,7 +4,7 @@ import type { VNode } from 'preact';
 import type { Instance } from '../../page/instance.js';
 import { JsonView } from '../events/json-view.js';
 import { Icon } from '../elements/icon.js';
-import { entryOf } from '../workspace/targets.js';
+import { findEntry } from '../workspace/targets.js';
 import { useStudio } from './context.js';
 import { useStore } from './use-store.js';
 
@@ -49,6 +49,6 @@ function useSecretNames(): (name: string) => boolean {
     const studio = useStudio();
     const overview = useStore(studio.overview);
     const target = useStore(studio.shown)?.target;
-    const entry = overview && target && entryOf(overview, target);
+    const entry = overview && target && findEntry(overview, target);
     return secretNamesOf(...Object.values(entry?.configurations ?? {}), undefined);
 }

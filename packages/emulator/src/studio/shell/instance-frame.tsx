@@ -2,17 +2,17 @@ import type { RootElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useId, useMemo } from 'preact/hooks';
 
-import { boundedElement } from '../../page/bounded.js';
+import { truncateElement } from '../../page/truncate.js';
 import { RefusedError } from '../../page/instance-view.js';
 import type { Instance } from '../../page/instance.js';
 import type { Session } from '../../page/session.js';
-import { useAsk } from '../elements/confirm.js';
+import { useConfirm } from '../elements/confirm.js';
 import { ErrorBoundary } from '../elements/error-boundary.js';
 import { HostContext } from '../elements/host.js';
 import type { Host } from '../elements/host.js';
 import { Icon } from '../elements/icon.js';
 import { Root } from '../elements/root.js';
-import { useSurroundings } from '../elements/surroundings.js';
+import { usePageServices } from '../elements/page-services.js';
 import { useStore } from './use-store.js';
 
 interface InstanceFrameProps {
@@ -24,7 +24,7 @@ interface InstanceFrameProps {
 export function InstanceFrame({ session, instance }: InstanceFrameProps): VNode {
     const { element, busy, failure } = useStore(instance.view);
     const host = useInstanceHost(session, instance);
-    const { Failure } = useSurroundings();
+    const { Failure } = usePageServices();
     const refused = element && failure instanceof RefusedError;
     return (
         <HostContext.Provider value={host}>
@@ -46,16 +46,16 @@ export function InstanceFrame({ session, instance }: InstanceFrameProps): VNode 
 }
 
 function Shown({ element }: { element: RootElement }): VNode {
-    const bounded = useMemo(() => boundedElement(element), [element]);
+    const bounded = useMemo(() => truncateElement(element), [element]);
     return <Root element={bounded} />;
 }
 
 /** Capabilities of the elements of an instance. */
 export function useInstanceHost(session: Session, instance: Instance): Host {
     const id = useId();
-    const agree = useAsk();
+    const agree = useConfirm();
     const { state } = useStore(instance.view);
-    const surroundings = useSurroundings();
+    const surroundings = usePageServices();
     const pageOrigins = useStore(surroundings.pageOrigins);
     return {
         id,

@@ -1,7 +1,7 @@
 import type { FunctionComponent, VNode } from 'preact';
 import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
 
-import { messageOf } from '../../values/message-of.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
 import { Icon } from '../elements/icon.js';
 import { useStudio } from './context.js';
 
@@ -18,7 +18,7 @@ export function LazyPalette(): VNode {
             const module = await import('../palette/palette.js');
             setPalette(() => module.Palette);
         } catch (error) {
-            studio.notify(`Could not load the palette: ${messageOf(error)}`);
+            studio.notify(`Could not load the palette: ${getErrorMessage(error)}`);
         }
     }, [studio]);
     // At once: an effect would come after a key that is pressed as soon as the button is seen.

@@ -1,18 +1,18 @@
 import type { ComponentType, VNode } from 'preact';
 
 import type { WorkspaceOverview } from '../../control.js';
-import type { SourcePlace } from '../sources/source-choice.js';
+import type { SourceTarget } from '../sources/source-choice.js';
 import type { ComponentContent } from '../workspace/open-content.js';
-import type { OpenTool } from '../workspace/address.js';
-import type { OwnView } from '../workspace/own-views.js';
-import type { RenderEntry } from '../workspace/renders.js';
-import { type IntegrationEntry, type Target, targetPath } from '../workspace/targets.js';
-import { NotLoaded } from './not-loaded.js';
-import { useLoaded } from './use-loaded.js';
+import type { OpenTool } from '../workspace/url-state.js';
+import type { ViewName } from '../workspace/views.js';
+import type { RenderEntry } from '../workspace/render-history.js';
+import { type IntegrationEntry, type Target, formatTargetPath } from '../workspace/targets.js';
+import { LoadStatus } from './load-status.js';
+import { useLazyModule } from './use-lazy-module.js';
 
 type View = ComponentType<{ path: string }>;
 
-const LOADERS: Record<OwnView, () => Promise<View>> = {
+const LOADERS: Record<ViewName, () => Promise<View>> = {
     run: async () => (await import('../runner/runner-view.js')).RunnerView,
     reference: async () => (await import('../reference/reference-view.js')).ReferenceView,
     service: async () => (await import('../service/service-view.js')).ServiceView,
@@ -28,40 +28,40 @@ const LOADERS: Record<OwnView, () => Promise<View>> = {
 };
 
 /** A view of the page itself, which is loaded when it is opened first. */
-export function LazyView({ name, path }: { name: OwnView; path: string }): VNode {
-    const { value: Shown, error } = useLoaded(name, LOADERS[name]);
-    return Shown ? <Shown path={path} /> : <NotLoaded error={error} />;
+export function LazyView({ name, path }: { name: ViewName; path: string }): VNode {
+    const { value: Shown, error } = useLazyModule(name, LOADERS[name]);
+    return Shown ? <Shown path={path} /> : <LoadStatus error={error} />;
 }
 
 /** A part of what an integration is, which is loaded when one is opened first. */
 export function LazyFacet({ target }: { target: Target }): VNode {
-    const { value: Shown, error } = useLoaded('an integration', loadFacet);
-    return Shown ? <Shown key={targetPath(target)} target={target} /> : <NotLoaded error={error} />;
+    const { value: Shown, error } = useLazyModule('an integration', loadFacet);
+    return Shown ? <Shown key={formatTargetPath(target)} target={target} /> : <LoadStatus error={error} />;
 }
 
 /** Where an integration is installed, which is loaded when an integration is opened first. */
 export function LazyInstallations(shown: { overview: WorkspaceOverview; entry: IntegrationEntry }): VNode {
-    const { value: Shown, error } = useLoaded('installations', loadInstallations);
-    return Shown ? <Shown {...shown} /> : <NotLoaded error={error} />;
+    const { value: Shown, error } = useLazyModule('installations', loadInstallations);
+    return Shown ? <Shown {...shown} /> : <LoadStatus error={error} />;
 }
 
 /** What a content source computes, which is loaded when one is opened first. */
-export function LazySourcePreview(place: SourcePlace): VNode {
-    const { value: Shown, error } = useLoaded('content sources', loadSourcePreview);
-    return Shown ? <Shown {...place} /> : <NotLoaded error={error} />;
+export function LazySourcePreview(place: SourceTarget): VNode {
+    const { value: Shown, error } = useLazyModule('content sources', loadSourcePreview);
+    return Shown ? <Shown {...place} /> : <LoadStatus error={error} />;
 }
 
 const loadSourcePreview = async () => (await import('../sources/source-preview.js')).SourcePreview;
 /** What is open beside a component to work on it, which is loaded when it is opened first. */
 export function LazyWorkbench(shown: { target: Target; content: ComponentContent; tool: OpenTool }): VNode {
-    const { value: parts, error } = useLoaded('the workbench', loadWorkbench);
-    return parts ? <parts.Workbench {...shown} /> : <NotLoaded error={error} />;
+    const { value: parts, error } = useLazyModule('the workbench', loadWorkbench);
+    return parts ? <parts.Workbench {...shown} /> : <LoadStatus error={error} />;
 }
 
 /** An earlier rendering of a component, as it was. */
-export function LazyEarlier(shown: { content: ComponentContent; entry: RenderEntry }): VNode {
-    const { value: parts, error } = useLoaded('the workbench', loadWorkbench);
-    return parts ? <parts.EarlierRender key={shown.entry.id} {...shown} /> : <NotLoaded error={error} />;
+export function LazyEarlierRender(shown: { content: ComponentContent; entry: RenderEntry }): VNode {
+    const { value: parts, error } = useLazyModule('the workbench', loadWorkbench);
+    return parts ? <parts.EarlierRender key={shown.entry.id} {...shown} /> : <LoadStatus error={error} />;
 }
 
 const loadWorkbench = async () => import('../workbench/workbench.js');

@@ -1,13 +1,13 @@
 import type { VNode } from 'preact';
 
 import { SaveVariant } from '../variants/save-variant.js';
-import type { Tool } from '../workspace/address.js';
+import type { Tool } from '../workspace/url-state.js';
 import type { ComponentContent } from '../workspace/open-content.js';
-import { contextOf, type Target } from '../workspace/targets.js';
+import { createRenderContext, type Target } from '../workspace/targets.js';
 import { useStudio } from './context.js';
 import { Inspector } from './inspector.js';
 import { InstanceFrame } from './instance-frame.js';
-import { LazyEarlier, LazySourcePreview, LazyWorkbench } from './lazy-view.js';
+import { LazyEarlierRender, LazySourcePreview, LazyWorkbench } from './lazy-view.js';
 import { Modals } from './modals.js';
 import { OwnerOnly } from './owner-only.js';
 import { PasteLink } from './paste-link.js';
@@ -56,7 +56,7 @@ export function LiveComponent({ target, content }: LiveComponentProps): VNode {
 function Drawn({ content }: { content: ComponentContent }): VNode {
     const { session, renders } = content;
     const earlier = useStore(renders.chosen);
-    if (earlier) return <LazyEarlier content={content} entry={earlier} />;
+    if (earlier) return <LazyEarlierRender content={content} entry={earlier} />;
     return <InstanceFrame session={session} instance={session.root} />;
 }
 
@@ -87,7 +87,7 @@ function Preview({ target }: { target: Target }): VNode | null {
     const studio = useStudio();
     const overview = useStore(studio.overview);
     const settings = useStore(studio.settings);
-    const context = overview && contextOf(overview, target, settings);
+    const context = overview && createRenderContext(overview, target, settings);
     const { integration, source } = target;
     if (source === undefined || context?.type !== 'configuration_contentsource') return null;
     const space = context.spaceId;

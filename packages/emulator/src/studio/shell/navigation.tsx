@@ -2,13 +2,13 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 import { Icon, type IconName } from '../elements/icon.js';
-import { aboutOf, pendingOf, targetPath, targetsOf } from '../workspace/targets.js';
+import { getAboutTarget, listPending, formatTargetPath, listTargets } from '../workspace/targets.js';
 import type { IntegrationEntry, Target } from '../workspace/targets.js';
-import { listedViews, type OwnView, VIEWS, viewAt } from '../workspace/own-views.js';
+import { listVisibleViews, type ViewName, VIEWS, findViewByPath } from '../workspace/views.js';
 import { Account } from './account.js';
 import { useStudio } from './context.js';
 import { Logo } from './logo.js';
-import { goTo, regionProps } from './regions.js';
+import { focusRegion, getRegionProps } from './regions.js';
 import { useStore } from './use-store.js';
 
 /** Integrations with their blocks and configurations. */
@@ -21,7 +21,7 @@ export function Navigation(): VNode {
     const toggle = useRef<HTMLButtonElement>(null);
     const view = useStore(studio.view);
     // At once: an effect could close what is opened right after the choice.
-    useLayoutEffect(() => setOpen(false), [shown && targetPath(shown), view]);
+    useLayoutEffect(() => setOpen(false), [shown && formatTargetPath(shown), view]);
     return (
         <div
             class={`sidebar ${open ? 'open' : ''}`}
@@ -32,7 +32,7 @@ export function Navigation(): VNode {
             }}
         >
             <header class="bar">
-                <button type="button" class="button skip" onClick={() => goTo('view')}>
+                <button type="button" class="button skip" onClick={() => focusRegion('view')}>
                     Skip to content <kbd>F6</kbd>
                 </button>
                 <Logo />
@@ -47,7 +47,7 @@ export function Navigation(): VNode {
                     <Icon name={open ? 'close' : 'menu'} />
                 </button>
             </header>
-            <nav aria-label="Integrations and views" {...regionProps('list')}>
+            <nav aria-label="Integrations and views" {...getRegionProps('list')}>
                 {overview?.integrations.map((entry) => (
                     <Entry key={entry.name} entry={entry} />
                 ))}
@@ -58,7 +58,7 @@ export function Navigation(): VNode {
                             : 'Only admins of an organization see its integrations.'}
                     </p>
                 )}
-                <div>{overview && listedViews(overview).map((view) => <OwnButton key={view} view={view} />)}</div>
+                <div>{overview && listVisibleViews(overview).map((view) => <OwnButton key={view} view={view} />)}</div>
             </nav>
             <Connection />
             <Account />
@@ -67,11 +67,11 @@ export function Navigation(): VNode {
 }
 
 function Entry({ entry }: { entry: IntegrationEntry }): VNode {
-    const targets = targetsOf(entry);
+    const targets = listTargets(entry);
     return (
         <section class="nav-entry" aria-label={entry.title}>
             <h2>
-                <NavButton target={aboutOf(entry)} class="nav-about">
+                <NavButton target={getAboutTarget(entry)} class="nav-about">
                     {entry.title}
                     <span class="version" title={`Version ${entry.version} is live`}>
                         v{entry.version}
@@ -80,7 +80,7 @@ function Entry({ entry }: { entry: IntegrationEntry }): VNode {
             </h2>
             <ul>
                 {targets.map((target) => (
-                    <li key={targetPath(target)}>
+                    <li key={formatTargetPath(target)}>
                         <NavButton target={target} class="nav-target">
                             <Icon name={ICONS[target.kind]} />
                             <span class="nav-words">
@@ -113,10 +113,10 @@ function wordsOf({ kind, title, shows }: Target): string {
     return isConfiguration ? `Configure ${kind}` : title;
 }
 
-function OwnButton({ view }: { view: OwnView }): VNode {
+function OwnButton({ view }: { view: ViewName }): VNode {
     const studio = useStudio();
     const { path, icon, words } = VIEWS[view];
-    const current = viewAt(useStore(studio.view) ?? '') === view;
+    const current = findViewByPath(useStore(studio.view) ?? '') === view;
     return (
         <button
             type="button"
@@ -139,8 +139,8 @@ interface NavButtonProps {
 function NavButton({ target, class: kind, children }: NavButtonProps): VNode {
     const studio = useStudio();
     const shown = useStore(studio.shown);
-    const path = targetPath(target);
-    const current = shown && targetPath(shown.target) === path;
+    const path = formatTargetPath(target);
+    const current = shown && formatTargetPath(shown.target) === path;
     const button = useRef<HTMLButtonElement>(null);
     useEffect(() => {
         if (current && button.current) reveal(button.current);
@@ -168,7 +168,7 @@ function reveal(entry: HTMLElement): void {
 }
 
 function Pending({ entry, target }: { entry: IntegrationEntry; target: Target }): VNode | null {
-    const pending = pendingOf(entry, target);
+    const pending = listPending(entry, target);
     if (pending.length === 0) return null;
     const names = [...new Set(pending.flatMap((place) => place.needs))];
     const { shows } = target;

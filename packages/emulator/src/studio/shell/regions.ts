@@ -4,12 +4,12 @@ import { useLayoutEffect } from 'preact/hooks';
 export type Region = 'list' | 'view' | 'events';
 
 /** Attributes of the element of a region. */
-export function regionProps(region: Region): { 'data-region': Region; tabIndex: -1 } {
+export function getRegionProps(region: Region): { 'data-region': Region; tabIndex: -1 } {
     return { 'data-region': region, tabIndex: -1 };
 }
 
 /** Has a region get the focus once the page shows what was chosen: Tab goes on within it. */
-export function goTo(region: Region): void {
+export function focusRegion(region: Region): void {
     setTimeout(() => focusIn(document.querySelector<HTMLElement>(`[data-region='${region}']`)));
 }
 

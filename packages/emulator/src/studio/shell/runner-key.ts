@@ -1,34 +1,34 @@
 import { useLayoutEffect } from 'preact/hooks';
 
-import { VIEWS, viewAt } from '../workspace/own-views.js';
-import { renderPath } from '../workspace/run-address.js';
+import { VIEWS, findViewByPath } from '../workspace/views.js';
+import { formatRenderPath } from '../workspace/run-paths.js';
 import { useStudio } from './context.js';
-import { goTo } from './regions.js';
+import { focusRegion } from './regions.js';
 
 const KEY = 'svc-int.run-key';
 
 /** Whether the key R means the runner: who speaks to the page may have it turned off. */
-export function hasRunKey(): boolean {
+export function isRunKeyEnabled(): boolean {
     return localStorage.getItem(KEY) !== 'off';
 }
 
 /** Turns the key on or off in this browser. */
-export function chooseRunKey(isOn: boolean): void {
+export function saveRunKeyEnabled(isOn: boolean): void {
     if (isOn) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, 'off');
 }
 
 /** Opens the runner by the key R, with what is shown if that can be rendered. */
-export function useRunnerKey(): void {
+export function useRunKey(): void {
     const studio = useStudio();
     // At once: an effect would come after a key that is pressed as soon as the page is seen.
     useLayoutEffect(() => {
         const press = (event: KeyboardEvent): void => {
             // The runner hears it itself.
-            if (!isRunKey(event) || viewAt(studio.view.get() ?? '') === 'run') return;
+            if (!isRunKeyEvent(event) || findViewByPath(studio.view.get() ?? '') === 'run') return;
             const target = studio.view.get() === undefined ? studio.shown.get()?.target : undefined;
-            studio.show((target && renderPath(target)) ?? VIEWS.run.path);
-            goTo('view');
+            studio.show((target && formatRenderPath(target)) ?? VIEWS.run.path);
+            focusRegion('view');
         };
         addEventListener('keydown', press);
         return () => removeEventListener('keydown', press);
@@ -36,8 +36,8 @@ export function useRunnerKey(): void {
 }
 
 /** Whether it is R alone, pressed where nobody types, and turned on. */
-export function isRunKey({ key, ctrlKey, metaKey, altKey, repeat, target }: KeyboardEvent): boolean {
+export function isRunKeyEvent({ key, ctrlKey, metaKey, altKey, repeat, target }: KeyboardEvent): boolean {
     if (key.toLowerCase() !== 'r' || ctrlKey || metaKey || altKey || repeat) return false;
-    if (!hasRunKey() || document.querySelector('dialog[open]')) return false;
+    if (!isRunKeyEnabled() || document.querySelector('dialog[open]')) return false;
     return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable]'));
 }

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
 import { useStudio } from './context.js';
-import { chooseEditor, chosenEditor, editorLink, type EditorName, EDITORS, type SourcePlace } from './editors.js';
+import { saveEditor, getEditor, createEditorUrl, type EditorName, EDITORS, type SourceLocation } from './editors.js';
 import { useStore } from './use-store.js';
 
 /** The lines of the sources at which an event threw, with what opens them in an editor; nothing while no session has told them. */
@@ -23,15 +23,15 @@ export function SourceFrame({ eventId }: { eventId: string }): VNode | null {
 }
 
 /** A link that the chosen editor opens. Nothing here knows which ones this machine has. */
-export function OpenInEditor({ place }: { place: SourcePlace }): VNode {
-    const [editor, setEditor] = useState(chosenEditor);
+export function OpenInEditor({ place }: { place: SourceLocation }): VNode {
+    const [editor, setEditor] = useState(getEditor);
     const choose = (name: EditorName): void => {
-        chooseEditor(name);
+        saveEditor(name);
         setEditor(name);
     };
     return (
         <span class="open-in-editor">
-            <a href={editorLink(editor, place)}>Open in {EDITORS[editor].title}</a>
+            <a href={createEditorUrl(editor, place)}>Open in {EDITORS[editor].title}</a>
             <select
                 class="control compact"
                 aria-label="Editor"

@@ -2,14 +2,14 @@ import type { VNode } from 'preact';
 
 import { ConfigurationPage } from '../configuration/configuration-page.js';
 import type { Content } from '../workspace/open-content.js';
-import { viewAt } from '../workspace/own-views.js';
+import { findViewByPath } from '../workspace/views.js';
 import type { Target } from '../workspace/targets.js';
 import { About } from './about.js';
 import { useStudio } from './context.js';
 import { LazyFacet, LazyView } from './lazy-view.js';
 import { LiveComponent } from './live-component.js';
-import { NothingYet } from './nothing-yet.js';
-import { regionProps } from './regions.js';
+import { EmptyState } from './empty-state.js';
+import { getRegionProps } from './regions.js';
 import { Toolbar } from './toolbar.js';
 import { useStore } from './use-store.js';
 
@@ -19,17 +19,17 @@ export function Stage(): VNode {
     const shown = useStore(studio.shown);
     const overview = useStore(studio.overview);
     const path = useStore(studio.view);
-    const view = path === undefined ? undefined : viewAt(path);
+    const view = path === undefined ? undefined : findViewByPath(path);
     return (
         <main class="stage">
             <Toolbar target={shown?.target} />
-            <div class="stage-scroll" {...regionProps('view')}>
+            <div class="stage-scroll" {...getRegionProps('view')}>
                 {view !== undefined && path !== undefined ? (
                     <LazyView name={view} path={path} />
                 ) : shown ? (
                     <Page key={shown.serial} target={shown.target} content={shown.content} />
                 ) : (
-                    overview && <NothingYet overview={overview} />
+                    overview && <EmptyState overview={overview} />
                 )}
             </div>
         </main>

@@ -3,20 +3,20 @@ type Theme = 'dark' | 'light';
 const KEY = 'svc-int.theme';
 
 /** The theme that the person chose here, else the system's. */
-export function currentTheme(): Theme {
+export function getTheme(): Theme {
     const chosen = localStorage.getItem(KEY);
     if (chosen === 'dark' || chosen === 'light') return chosen;
     return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
 /** Keeps the person's choice. */
-export function chooseTheme(theme: Theme): void {
+export function saveTheme(theme: Theme): void {
     localStorage.setItem(KEY, theme);
 }
 
 /** Calls back with the system's theme when it changes and the person has not chosen one. */
-export function followSystemTheme(onChange: (theme: Theme) => void): void {
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => onChange(currentTheme()));
+export function onSystemThemeChange(onChange: (theme: Theme) => void): void {
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => onChange(getTheme()));
 }
 
 /** Paints the page in a theme. */

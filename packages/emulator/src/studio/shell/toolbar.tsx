@@ -1,14 +1,14 @@
 import type { VNode } from 'preact';
 
 import { Icon } from '../elements/icon.js';
-import { WIDTHS } from '../workspace/address.js';
-import { placesOf } from '../workspace/targets.js';
+import { WIDTHS } from '../workspace/url-state.js';
+import { listPlacements } from '../workspace/targets.js';
 import type { Target } from '../workspace/targets.js';
 import { useStudio } from './context.js';
-import { CopyAddress } from './copy-address.js';
+import { CopyLink } from './copy-link.js';
 import { EditableSwitch } from './editable-switch.js';
 import { LazyPalette } from './lazy-palette.js';
-import { chooseTheme } from './theme.js';
+import { saveTheme } from './theme.js';
 import { useStore } from './use-store.js';
 
 /** How the block is shown: where, editable or not, light or dark; and what was saved last. */
@@ -22,7 +22,7 @@ export function Toolbar({ target }: { target: Target | undefined }): VNode {
             <Saved target={target} />
             {target && target.shows.type === 'component' && <RestartButton />}
             <LazyPalette />
-            <CopyAddress />
+            <CopyLink />
             <ThemeButton />
         </div>
     );
@@ -32,7 +32,7 @@ function PlacePicker({ target }: { target: Target }): VNode | null {
     const studio = useStudio();
     const overview = useStore(studio.overview);
     const { place } = useStore(studio.settings);
-    const places = overview ? placesOf(overview, target) : [];
+    const places = overview ? listPlacements(overview, target) : [];
     const kind = target.kind === 'site' ? 'Site' : 'Space';
     const chosen = places.find(({ id }) => id === place) ?? places[0];
     if (!chosen) return null;
@@ -104,7 +104,7 @@ function ThemeButton(): VNode {
     const studio = useStudio();
     const next = useStore(studio.settings).theme === 'dark' ? 'light' : 'dark';
     const toggle = (): void => {
-        chooseTheme(next);
+        saveTheme(next);
         studio.change({ theme: next });
     };
     return (

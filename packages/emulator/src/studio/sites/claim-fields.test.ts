@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { claimAt, claimFields, readClaims, withClaim } from './claim-fields.js';
+import { getClaim, createClaimFields, parseClaims, setClaim } from './claim-fields.js';
 
 describe('the fields for claims', () => {
     it('are those of the schema, each with the input of its type', () => {
-        const fields = claimFields({
+        const fields = createClaimFields({
             properties: {
                 unsigned: { type: 'object', properties: { beta: { type: 'boolean' } } },
                 plan: { type: 'string', title: 'Plan', enum: ['free', 'pro'] },
@@ -24,17 +24,17 @@ describe('the fields for claims', () => {
     });
 
     it('write their values into the JSON, and take them out of it again', () => {
-        const one = withClaim({ plan: 'pro' }, ['company', 'seats'], 3);
+        const one = setClaim({ plan: 'pro' }, ['company', 'seats'], 3);
         expect(one).toEqual({ plan: 'pro', company: { seats: 3 } });
-        expect(claimAt(one, ['company', 'seats'])).toBe(3);
-        expect(withClaim(one, ['company', 'seats'], undefined)).toEqual({ plan: 'pro' });
-        expect(withClaim({ company: 'text' }, ['company', 'seats'], 1)).toEqual({ company: { seats: 1 } });
+        expect(getClaim(one, ['company', 'seats'])).toBe(3);
+        expect(setClaim(one, ['company', 'seats'], undefined)).toEqual({ plan: 'pro' });
+        expect(setClaim({ company: 'text' }, ['company', 'seats'], 1)).toEqual({ company: { seats: 1 } });
     });
 
     it('know no name that objects have of their own', () => {
-        const odd = withClaim({}, ['__proto__', 'polluted'], true);
+        const odd = setClaim({}, ['__proto__', 'polluted'], true);
         expect([Object.keys(odd), ({} as { polluted?: boolean }).polluted]).toEqual([['__proto__'], undefined]);
-        expect([claimAt({}, ['constructor']), claimAt(odd, ['__proto__', 'polluted'])]).toEqual([undefined, true]);
+        expect([getClaim({}, ['constructor']), getClaim(odd, ['__proto__', 'polluted'])]).toEqual([undefined, true]);
     });
 
     it.each([
@@ -44,6 +44,6 @@ describe('the fields for claims', () => {
         ['null', undefined],
         ['{', undefined],
     ])('read the claims of %j', (text, claims) => {
-        expect(readClaims(text)).toEqual(claims);
+        expect(parseClaims(text)).toEqual(claims);
     });
 });

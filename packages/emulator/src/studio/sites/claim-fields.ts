@@ -13,7 +13,7 @@ export interface ClaimField {
 }
 
 /** The claims that a site knows as fields of a form, those that nobody signs last. */
-export function claimFields(schema: Pick<SiteAdaptiveSchema['jsonSchema'], 'properties'>): ClaimField[] {
+export function createClaimFields(schema: Pick<SiteAdaptiveSchema['jsonSchema'], 'properties'>): ClaimField[] {
     const { unsigned, ...signed } = schema.properties;
     return fieldsWithin({ ...signed, ...(unsigned && { unsigned }) }, []).slice(0, MOST_FIELDS);
 }
@@ -43,7 +43,7 @@ function inputOf(claim: Exclude<VisitorClaim, { type: 'object' }>): ClaimField['
 }
 
 /** The claims that a text states; undefined for anything but a JSON object. */
-export function readClaims(text: string): Record<string, unknown> | undefined {
+export function parseClaims(text: string): Record<string, unknown> | undefined {
     try {
         const value: unknown = JSON.parse(text.trim() || '{}');
         return isObject(value) ? value : undefined;
@@ -53,19 +53,19 @@ export function readClaims(text: string): Record<string, unknown> | undefined {
 }
 
 /** The claim at a path. */
-export function claimAt(claims: unknown, [name, ...rest]: readonly string[]): unknown {
+export function getClaim(claims: unknown, [name, ...rest]: readonly string[]): unknown {
     if (name === undefined) return claims;
-    return isObject(claims) && Object.hasOwn(claims, name) ? claimAt(claims[name], rest) : undefined;
+    return isObject(claims) && Object.hasOwn(claims, name) ? getClaim(claims[name], rest) : undefined;
 }
 
 /** The claims with another one at a path, or without it; objects that hold nothing go as well. */
-export function withClaim(
+export function setClaim(
     claims: Record<string, unknown>,
     [name = '', ...rest]: readonly string[],
     value: unknown,
 ): Record<string, unknown> {
     const former = Object.hasOwn(claims, name) ? claims[name] : undefined;
-    const within = rest.length === 0 ? value : withClaim(isObject(former) ? former : {}, rest, value);
+    const within = rest.length === 0 ? value : setClaim(isObject(former) ? former : {}, rest, value);
     const isNothing = within === undefined || (rest.length > 0 && isObject(within) && Object.keys(within).length === 0);
     const others = Object.entries(claims).filter(([other]) => other !== name);
     return Object.fromEntries(isNothing ? others : [...others, [name, within]]);

@@ -2,7 +2,7 @@ import type { SiteAdaptiveSchema } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-import { claimAt, type ClaimField, claimFields, readClaims, withClaim } from './claim-fields.js';
+import { getClaim, type ClaimField, createClaimFields, parseClaims, setClaim } from './claim-fields.js';
 
 interface ClaimsFormProps {
     /** JSON. */
@@ -15,8 +15,8 @@ interface ClaimsFormProps {
 /** Asks for claims: by a field for each that the site knows, or as JSON. */
 export function ClaimsForm({ text, schema, change }: ClaimsFormProps): VNode {
     const [isJson, setJson] = useState(false);
-    const fields = schema ? claimFields(schema) : [];
-    const claims = readClaims(text);
+    const fields = schema ? createClaimFields(schema) : [];
+    const claims = parseClaims(text);
     const showsJson = isJson || fields.length === 0 || !claims;
     return (
         <div class="claims">
@@ -41,8 +41,8 @@ export function ClaimsForm({ text, schema, change }: ClaimsFormProps): VNode {
                         <Claim
                             key={field.path.join('/')}
                             field={field}
-                            value={claimAt(claims, field.path)}
-                            write={(value) => change(JSON.stringify(withClaim(claims, field.path, value)))}
+                            value={getClaim(claims, field.path)}
+                            write={(value) => change(JSON.stringify(setClaim(claims, field.path, value)))}
                         />
                     ))}
                 </div>

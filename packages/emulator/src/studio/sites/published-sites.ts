@@ -16,14 +16,14 @@ export interface PublishedSite {
 const SCRIPT_SCOPE = 'site:script:inject';
 
 /** The published sites of a workspace. */
-export function publishedSites({ organizations }: WorkspaceOverview): PublishedSite[] {
+export function listPublishedSites({ organizations }: WorkspaceOverview): PublishedSite[] {
     return organizations.flatMap(({ id: organization, sites }) =>
         sites.flatMap(({ url, ...site }) => (url === undefined ? [] : [{ ...site, url, organization }])),
     );
 }
 
 /** The integrations whose scripts may be in the pages of a site. */
-export function scriptedBy({ integrations }: WorkspaceOverview, site: string): IntegrationEntry[] {
+export function listScriptIntegrations({ integrations }: WorkspaceOverview, site: string): IntegrationEntry[] {
     return integrations.filter(
         ({ scopes, installations }) =>
             scopes.includes(SCRIPT_SCOPE) && installations.some(({ sites }) => sites.includes(site)),

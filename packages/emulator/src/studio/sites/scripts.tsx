@@ -3,12 +3,12 @@ import type { VNode } from 'preact';
 import type { ScriptOnSite } from '../../control.js';
 import { useStudio } from '../shell/context.js';
 import type { IntegrationEntry } from '../workspace/targets.js';
-import { Effects } from './effects.js';
-import { Problem } from './problem.js';
-import { scriptState } from './script-words.js';
-import { readScript } from './site-client.js';
-import { useAsked } from '../shell/use-asked.js';
-import { useHeard } from '../shell/use-heard.js';
+import { ScriptEffects } from './script-effects.js';
+import { ScriptProblemView } from './script-problem.js';
+import { getScriptStatus } from './script-status.js';
+import { fetchScript } from './site-client.js';
+import { useQuery } from '../shell/use-query.js';
+import { useMessageVersion } from '../shell/use-message-version.js';
 
 /** The scripts of integrations in the pages of a site. */
 export function Scripts({ site, integrations }: { site: string; integrations: readonly IntegrationEntry[] }): VNode {
@@ -31,7 +31,7 @@ export function Script({ site, entry }: { site: string; entry: IntegrationEntry 
     const { name, title, version } = entry;
     const told = useTold(site, name);
     const key = JSON.stringify([name, version, told]);
-    const { value, error } = useAsked(key, () => readScript(studio.client, name, site));
+    const { value, error } = useQuery(key, () => fetchScript(studio.client, name, site));
     return (
         <article class="script" aria-label={`Script of ${title}`}>
             <header class="script-head">
@@ -55,14 +55,14 @@ export function Script({ site, entry }: { site: string; entry: IntegrationEntry 
 
 /** Another value each time that pages told of the script, and when the connection is there again. */
 function useTold(site: string, integration: string): number {
-    return useHeard(
+    return useMessageVersion(
         (message) => message.event === 'script' && message.site === site && message.integration === integration,
         [site, integration],
     );
 }
 
 function State({ of }: { of: ScriptOnSite }): VNode {
-    const { words, tone } = scriptState(of);
+    const { words, tone } = getScriptStatus(of);
     return (
         <span class={`tag tone-${tone}`} role="status">
             {words}
@@ -89,9 +89,9 @@ function Told({ script }: { script: ScriptOnSite }): VNode {
                 Ran in {loads} {loads === 1 ? 'page load' : 'page loads'}.
             </p>
             {problems.toReversed().map((problem) => (
-                <Problem key={problem.kind + problem.message} problem={problem} />
+                <ScriptProblemView key={problem.kind + problem.message} problem={problem} />
             ))}
-            <Effects effects={effects} rest={rest} />
+            <ScriptEffects effects={effects} rest={rest} />
         </>
     );
 }

@@ -8,24 +8,24 @@ import type { PublishedSite } from './published-sites.js';
 const MOST = 200;
 
 /** Something with a name that is chosen. */
-export interface Named {
+export interface NamedItem {
     id: string;
     title: string;
 }
 
 /** Those whom one can be on a site. */
-export interface Visitors {
+export interface VisitorChoices {
     schema: SiteAdaptiveSchema['jsonSchema'];
     /** Share links that are active. */
-    links: Named[];
-    members: Named[];
+    links: NamedItem[];
+    members: NamedItem[];
 }
 
 /** Reads whom one can be on a site. */
-export async function readVisitors(
+export async function fetchVisitorChoices(
     { orgs }: Pick<ServiceClient, 'orgs'>,
     { organization, id }: PublishedSite,
-): Promise<Visitors> {
+): Promise<VisitorChoices> {
     const [{ data }, links, members] = await Promise.all([
         orgs.getSiteAdaptiveSchema(organization, id),
         firstOf(paginate(orgs.listSiteShareLinks, organization, id)),
@@ -45,7 +45,7 @@ async function firstOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 }
 
 /** What pages of a site told of the script of an integration there; undefined where it is not on that site. */
-export async function readScript(
+export async function fetchScript(
     { ask }: Pick<ServiceClient, 'ask'>,
     integration: string,
     site: string,

@@ -4,7 +4,7 @@ import { Icon } from '../elements/icon.js';
 import type { PublishedSite } from './published-sites.js';
 
 /** Who is let in, for people. */
-export const VISIBILITY: Readonly<Record<PublishedSite['visibility'], string>> = {
+export const VISIBILITY_LABELS: Readonly<Record<PublishedSite['visibility'], string>> = {
     public: 'Everyone',
     unlisted: 'Everyone, unlisted',
     'share-link': 'Anyone with a share link',
@@ -13,7 +13,7 @@ export const VISIBILITY: Readonly<Record<PublishedSite['visibility'], string>> =
 
 /** Who is let in. */
 function Visibility({ of: { visibility } }: { of: PublishedSite }): VNode {
-    return <span class="tag">{VISIBILITY[visibility]}</span>;
+    return <span class="tag">{VISIBILITY_LABELS[visibility]}</span>;
 }
 
 interface SiteListProps {

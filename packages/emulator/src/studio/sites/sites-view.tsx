@@ -1,24 +1,24 @@
 import type { VNode } from 'preact';
 
 import { useStudio } from '../shell/context.js';
-import { ShownHeading } from '../shell/shown-heading.js';
-import { useFreshOverview } from '../shell/use-fresh-overview.js';
+import { ViewHeading } from '../shell/view-heading.js';
+import { useRefreshOverview } from '../shell/use-refresh-overview.js';
 import { useStore } from '../shell/use-store.js';
-import { type PublishedSite, publishedSites, scriptedBy } from './published-sites.js';
+import { type PublishedSite, listPublishedSites, listScriptIntegrations } from './published-sites.js';
 import { Scripts } from './scripts.js';
 import { SiteList } from './site-list.js';
-import { sitesPath, sitesState } from './sites-address.js';
+import { formatSitesPath, parseSitesPath } from './sites-path.js';
 import { VisitorPanel } from './visitor-panel.js';
-import { WhoEnters } from './who-enters.js';
+import { VisibilitySelect } from './visibility-select.js';
 
 /** The published sites: what any visitor sees of them, and what scripts do there. */
 export function SitesView({ path }: { path: string }): VNode | null {
     const studio = useStudio();
     const overview = useStore(studio.overview);
-    useFreshOverview();
+    useRefreshOverview();
     if (!overview) return null;
-    const sites = publishedSites(overview);
-    const state = sitesState(path);
+    const sites = listPublishedSites(overview);
+    const state = parseSitesPath(path);
     const site = sites.find(({ id }) => id === state.site) ?? sites[0];
     if (!site) return <NoSites />;
     return (
@@ -28,11 +28,15 @@ export function SitesView({ path }: { path: string }): VNode | null {
                 <SiteList
                     sites={sites}
                     chosen={site.id}
-                    choose={(id) => studio.show(sitesPath({ site: id, visitor: { as: 'nobody' }, page: '' }))}
+                    choose={(id) => studio.show(formatSitesPath({ site: id, visitor: { as: 'nobody' }, page: '' }))}
                 />
             )}
             <VisitorPanel key={site.id} site={site} state={state} />
-            <Scripts key={`scripts ${site.id}`} site={site.id} integrations={scriptedBy(overview, site.id)} />
+            <Scripts
+                key={`scripts ${site.id}`}
+                site={site.id}
+                integrations={listScriptIntegrations(overview, site.id)}
+            />
         </article>
     );
 }
@@ -41,13 +45,13 @@ function Head({ site }: { site: PublishedSite }): VNode {
     return (
         <>
             <p class="page-kind">Published site</p>
-            <ShownHeading title={site.title} />
+            <ViewHeading title={site.title} />
             <p class="site-address">
                 <a href={site.url} target="_blank" rel="noopener noreferrer">
                     {site.url}
                 </a>
             </p>
-            <WhoEnters of={site} />
+            <VisibilitySelect of={site} />
         </>
     );
 }

@@ -1,15 +1,15 @@
 import type { ComponentChildren, VNode } from 'preact';
 
 import { ClaimsForm } from './claims-form.js';
-import type { Named, Visitors } from './site-client.js';
-import type { SitesState, Visitor } from './sites-address.js';
+import type { NamedItem, VisitorChoices } from './site-client.js';
+import type { SitesState, Visitor } from './sites-path.js';
 
 interface VisitorFormProps {
     state: SitesState;
     token: string;
     setToken: (token: string) => void;
     /** Undefined while they are read. */
-    visitors: Visitors | undefined;
+    visitors: VisitorChoices | undefined;
     change: (state: Partial<SitesState>) => void;
     /** Whether it is known which page is opened. Default: it is asked. */
     isPageKnown?: boolean;
@@ -63,7 +63,7 @@ export function VisitorForm(props: VisitorFormProps): VNode {
 }
 
 /** A visitor of a kind, before anything is said of it. */
-function firstOf(kind: string, visitors: Visitors | undefined): Visitor {
+function firstOf(kind: string, visitors: VisitorChoices | undefined): Visitor {
     switch (kind) {
         case 'claims':
             return { as: kind, claims: '{}' };
@@ -135,7 +135,7 @@ interface ChoiceProps {
     label: string;
     /** Words for no choice. */
     none: string;
-    choices: readonly Named[] | undefined;
+    choices: readonly NamedItem[] | undefined;
     value: string;
     choose: (id: string) => void;
 }

@@ -1,29 +1,29 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-import { messageOf } from '../../values/message-of.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
 import type { VisitorView } from '../../control.js';
 import { useStudio } from '../shell/context.js';
 import type { PublishedSite } from './published-sites.js';
-import { Seen } from './seen.js';
-import { readVisitors } from './site-client.js';
-import { sitesPath, type SitesState } from './sites-address.js';
-import { Unread } from '../shell/unread.js';
-import { type Asked, useAsked } from '../shell/use-asked.js';
+import { VisitorSummary } from './visitor-summary.js';
+import { fetchVisitorChoices } from './site-client.js';
+import { formatSitesPath, type SitesState } from './sites-path.js';
+import { QueryStatus } from '../shell/query-status.js';
+import { type QueryResult, useQuery } from '../shell/use-query.js';
 import { VisitorForm } from './visitor-form.js';
-import { type Wish, wishOf } from './wanted-visit.js';
+import { type VisitDraft, createVisitDraft } from './visit-request.js';
 
 /** Who one is on a site, the way there, and what there is to see then. */
 export function VisitorPanel({ site, state }: { site: PublishedSite; state: SitesState }): VNode {
     const studio = useStudio();
     // It stands in no address, and goes with the page.
     const [token, setToken] = useState('');
-    const visitors = useAsked(site.id, () => readVisitors(studio.client, site));
+    const visitors = useQuery(site.id, () => fetchVisitorChoices(studio.client, site));
     const { visitor, page } = state;
-    const wish = wishOf(site.id, visitor, { token, page });
+    const wish = createVisitDraft(site.id, visitor, { token, page });
     const seen = useSeen(wish, site);
     const change = (next: Partial<SitesState>): void =>
-        studio.show(sitesPath({ site: site.id, visitor, page, ...next }));
+        studio.show(formatSitesPath({ site: site.id, visitor, page, ...next }));
     return (
         <>
             <section class="site-part" aria-labelledby="site-visitor">
@@ -51,16 +51,16 @@ export function VisitorPanel({ site, state }: { site: PublishedSite; state: Site
 }
 
 /** Asks what somebody sees, and again when that may have changed. */
-function useSeen(wish: Wish, { visibility }: PublishedSite): Asked<VisitorView> {
+function useSeen(wish: VisitDraft, { visibility }: PublishedSite): QueryResult<VisitorView> {
     const { client } = useStudio();
     const key = 'visit' in wish ? JSON.stringify([wish.visit, visibility]) : undefined;
-    return useAsked(key, async () => {
+    return useQuery(key, async () => {
         if ('lacks' in wish) throw new Error(wish.lacks);
         return client.ask('viewAs', { body: wish.visit });
     });
 }
 
-function Ways({ wish }: { wish: Wish }): VNode {
+function Ways({ wish }: { wish: VisitDraft }): VNode {
     const studio = useStudio();
     const open = async (): Promise<void> => {
         if ('lacks' in wish) return studio.notify(wish.lacks);
@@ -73,7 +73,7 @@ function Ways({ wish }: { wish: Wish }): VNode {
         studio.notify('Link copied.');
     };
     const told = (act: () => Promise<void>) => () =>
-        void act().catch((error: unknown) => studio.notify(messageOf(error)));
+        void act().catch((error: unknown) => studio.notify(getErrorMessage(error)));
     return (
         <div class="buttons">
             <button type="button" class="button primary" disabled={'lacks' in wish} onClick={told(open)}>
@@ -87,13 +87,13 @@ function Ways({ wish }: { wish: Wish }): VNode {
 }
 
 interface SeenOrWhyProps {
-    wish: Wish;
-    seen: Asked<VisitorView>;
+    wish: VisitDraft;
+    seen: QueryResult<VisitorView>;
     site: PublishedSite;
 }
 
 function SeenOrWhy({ wish, seen, site: { visibility } }: SeenOrWhyProps): VNode {
     if ('lacks' in wish) return <p class="hint">{wish.lacks}</p>;
-    if (!seen.value) return <Unread error={seen.error} />;
-    return <Seen view={seen.value} signsIn={visibility === 'visitor-auth'} />;
+    if (!seen.value) return <QueryStatus error={seen.error} />;
+    return <VisitorSummary view={seen.value} signsIn={visibility === 'visitor-auth'} />;
 }

@@ -1,7 +1,7 @@
 import type { PutSource } from '../../control.js';
-import { messageOf } from '../../values/message-of.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
 import type { ServiceClient } from '../service-client/service-client.js';
-import type { SourceChoice, SourcePlace } from './source-choice.js';
+import type { SourceChoice, SourceTarget } from './source-choice.js';
 
 /** Tells somebody something short, and knows which page is meant. */
 interface Surroundings {
@@ -12,7 +12,7 @@ interface Surroundings {
 /** Puts a content source into a space, as its component has configured it: into the chosen page, or a new one, which then is chosen. Says how that went. */
 export async function putSource(
     client: Pick<ServiceClient, 'ask'>,
-    place: SourcePlace,
+    place: SourceTarget,
     configured: Record<string, unknown>,
     { notify, sources }: Surroundings,
 ): Promise<void> {
@@ -32,6 +32,6 @@ export async function putSource(
         const below = isComputing ? 'still being computed' : `with ${pages === 1 ? '1 page' : `${pages} pages`}`;
         notify(`"${title}" is in the space, ${below}.`);
     } catch (error) {
-        notify(`Could not put the source into the space: ${messageOf(error)}`);
+        notify(`Could not put the source into the space: ${getErrorMessage(error)}`);
     }
 }

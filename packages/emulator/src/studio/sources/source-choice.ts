@@ -2,10 +2,10 @@ import type { PutSource } from '../../control.js';
 import { createStore } from '../../page/store.js';
 
 /** A content source, and the space that it is put into. */
-export type SourcePlace = Pick<PutSource, 'integration' | 'source' | 'space'>;
+export type SourceTarget = Pick<PutSource, 'integration' | 'source' | 'space'>;
 
 /** A page that stands for a content source, as it was put there or chosen. */
-interface Chosen extends SourcePlace {
+interface Chosen extends SourceTarget {
     page: string;
     /** Another number each time that it was put there. */
     turn: number;
@@ -16,13 +16,13 @@ export class SourceChoice {
     readonly chosen = createStore<Chosen | undefined>(undefined);
 
     /** The page of a source; undefined where a new one is to be made. */
-    pageOf({ integration, source, space }: SourcePlace): string | undefined {
+    pageOf({ integration, source, space }: SourceTarget): string | undefined {
         const chosen = this.chosen.get();
         const isOf = chosen?.integration === integration && chosen.source === source && chosen.space === space;
         return isOf ? chosen.page : undefined;
     }
 
-    choose(place: SourcePlace, page: string | undefined): void {
+    choose(place: SourceTarget, page: string | undefined): void {
         const turn = (this.chosen.get()?.turn ?? 0) + 1;
         this.chosen.set(page === undefined ? undefined : { ...place, page, turn });
     }

@@ -2,33 +2,33 @@ import type { VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 
 import type { StreamMessage } from '../../control.js';
-import { readMarkdown } from '../../markdown/shown-markdown.js';
-import { appPath, placeInApp } from '../../values/app-address.js';
+import { parseMarkdownView } from '../../markdown/markdown-view.js';
+import { formatResourcePath, parseResourcePath } from '../../values/resource-path.js';
 import { MarkdownTree } from '../elements/markdown-tree.js';
-import { type PageLink, readResource } from '../resources/read-resource.js';
+import { type PageLink, fetchResource } from '../resources/fetch-resource.js';
 import { useStudio } from '../shell/context.js';
-import { Unread } from '../shell/unread.js';
-import { useAsked } from '../shell/use-asked.js';
-import { useHeard } from '../shell/use-heard.js';
+import { QueryStatus } from '../shell/query-status.js';
+import { useQuery } from '../shell/use-query.js';
+import { useMessageVersion } from '../shell/use-message-version.js';
 import { useStore } from '../shell/use-store.js';
-import { readStanding } from './read-standing.js';
-import type { SourcePlace } from './source-choice.js';
+import { fetchSourcePages } from './fetch-source-pages.js';
+import type { SourceTarget } from './source-choice.js';
 
 /** What a content source computes, beside its component: drawn again when its configuration changed, and when it is computed again. */
-export function SourcePreview({ integration, source, space }: SourcePlace): VNode {
+export function SourcePreview({ integration, source, space }: SourceTarget): VNode {
     const place = { integration, source, space };
     const { client, sources } = useStudio();
     const turn = useStore(sources.chosen)?.turn;
-    const heard = useHeard((message) => isComputed(message, integration), [integration]);
+    const heard = useMessageVersion((message) => isComputed(message, integration), [integration]);
     const page = sources.pageOf(place);
     const serial = `${turn} ${heard}`;
-    const { value: pages, error } = useAsked(`${space} ${source} ${serial}`, () =>
-        readStanding(client.spaces, space, integration, source),
+    const { value: pages, error } = useQuery(`${space} ${source} ${serial}`, () =>
+        fetchSourcePages(client.spaces, space, integration, source),
     );
     return (
         <section class="source-preview" aria-labelledby="source-preview">
             <h2 id="source-preview">Preview</h2>
-            {!pages && <Unread error={error} />}
+            {!pages && <QueryStatus error={error} />}
             {pages && (
                 <label class="field">
                     <span class="field-label">Put into</span>
@@ -73,11 +73,11 @@ interface ComputedProps {
 function Computed({ space, page, serial }: ComputedProps): VNode {
     const { client } = useStudio();
     const [path, setPath] = useState<string>();
-    const own = appPath('page', space, page);
-    const { value, error } = useAsked(`${own} ${serial}`, () =>
-        readResource(client, { kind: 'page', ids: [space, page] }),
+    const own = formatResourcePath('page', space, page);
+    const { value, error } = useQuery(`${own} ${serial}`, () =>
+        fetchResource(client, { kind: 'page', ids: [space, page] }),
     );
-    if (!value) return <Unread error={error} />;
+    if (!value) return <QueryStatus error={error} />;
     const links = [{ title: value.title, path: own, pages: [] }, ...flat(value.pages)];
     const shown = links.find((link) => link.path === path) ?? links.find((link) => link.path !== own) ?? links[0];
     return (
@@ -108,11 +108,11 @@ function flat(pages: readonly PageLink[]): PageLink[] {
 
 function Body({ path, serial }: { path: string; serial: string }): VNode {
     const { client } = useStudio();
-    const place = placeInApp(path);
-    const { value, error } = useAsked(place && `${path} ${serial}`, async () => place && readResource(client, place));
+    const place = parseResourcePath(path);
+    const { value, error } = useQuery(place && `${path} ${serial}`, async () => place && fetchResource(client, place));
     const markdown = value?.markdown ?? '';
-    const shown = useMemo(() => readMarkdown(markdown), [markdown]);
-    if (!value) return <Unread error={error} />;
+    const shown = useMemo(() => parseMarkdownView(markdown), [markdown]);
+    if (!value) return <QueryStatus error={error} />;
     return (
         <article aria-label={value.title}>
             <h3>

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-import { messageOf } from '../../values/message-of.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from '../shell/context.js';
 
 const MINUTE = 60_000;
@@ -24,7 +24,7 @@ export function ClockForm({ onMoved }: { onMoved: () => void }): VNode {
             studio.notify(`Service time is now ${new Date(now).toLocaleString()}.`);
             onMoved();
         } catch (error) {
-            studio.notify(messageOf(error));
+            studio.notify(getErrorMessage(error));
         }
     };
     return (

@@ -2,12 +2,12 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
 import type { TaskView } from '../../control.js';
-import { messageOf } from '../../values/message-of.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from '../shell/context.js';
 import { OwnerOnly } from '../shell/owner-only.js';
-import { useAsked } from '../shell/use-asked.js';
-import { isDelivery, useHeard } from '../shell/use-heard.js';
-import { useKeptFocus } from '../shell/use-kept-focus.js';
+import { useQuery } from '../shell/use-query.js';
+import { isDeliveryMessage, useMessageVersion } from '../shell/use-message-version.js';
+import { useRestoreFocus } from '../shell/use-restore-focus.js';
 import { ClockForm } from './clock-form.js';
 
 /** Tasks that are shown; more are a matter for the command. */
@@ -27,16 +27,16 @@ export function TasksView(): VNode {
 /** The tasks of an integration, or of all: those that wait, then those that have run. */
 export function TaskList({ integration }: { integration?: string }): VNode {
     const studio = useStudio();
-    const deliveries = useHeard(isDelivery);
+    const deliveries = useMessageVersion(isDeliveryMessage);
     const [acts, setActs] = useState(0);
-    const { value, error } = useAsked(`${deliveries} ${acts}`, () =>
+    const { value, error } = useQuery(`${deliveries} ${acts}`, () =>
         studio.client.ask('tasks', { query: integration === undefined ? {} : { integration } }),
     );
     const act = async (what: Promise<unknown>): Promise<void> => {
         try {
             await what;
         } catch (problem) {
-            studio.notify(messageOf(problem));
+            studio.notify(getErrorMessage(problem));
         }
         setActs((count) => count + 1);
     };
@@ -80,7 +80,7 @@ interface TaskProps {
 function Task({ task, act }: TaskProps): VNode {
     const { integration, name, status, error, attempt = 1 } = task;
     const title = name === '' ? 'No type' : name;
-    const kept = useKeptFocus<HTMLLIElement>();
+    const kept = useRestoreFocus<HTMLLIElement>();
     return (
         <li ref={kept} class="row" aria-label={title}>
             <span class="row-words">

@@ -3,11 +3,11 @@ import { useState } from 'preact/hooks';
 
 import type { Variant } from '../../control.js';
 import type { Instance } from '../../page/instance.js';
-import { messageOf } from '../../values/message-of.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import { useStudio } from '../shell/context.js';
 import type { Settings } from '../workspace/targets.js';
-import { variantsPath } from './variants-address.js';
+import { formatVariantsPath } from './variants-path.js';
 
 /** Saves what is shown, as it is, under a name: into a file of the project. */
 export function SaveVariant({ integration, instance }: { integration: string; instance: Instance }): VNode {
@@ -27,9 +27,9 @@ export function SaveVariant({ integration, instance }: { integration: string; in
             setName('');
             setProblem(undefined);
             studio.notify(`Saved to ${file}`);
-            studio.show(variantsPath({ integration, component }));
+            studio.show(formatVariantsPath({ integration, component }));
         } catch (error) {
-            setProblem(messageOf(error));
+            setProblem(getErrorMessage(error));
         }
     };
     return (

@@ -2,19 +2,19 @@ import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
 import type { Variant, WorkspaceOverview } from '../../control.js';
-import { barriersIn } from '../../page/barriers.js';
+import { barriersIn } from '../../page/accessibility.js';
 import { Icon } from '../elements/icon.js';
-import { faultWords } from '../faults/fault-draft.js';
+import { describeFault } from '../faults/fault-draft.js';
 import { useStudio } from '../shell/context.js';
 import { InstanceFrame } from '../shell/instance-frame.js';
 import { Modals } from '../shell/modals.js';
 import { useStore } from '../shell/use-store.js';
-import { followSession } from '../workspace/follow-session.js';
-import { type DrawnVariant, drawVariant, placeOfVariant } from './variant-session.js';
-import type { VariedComponent } from './variants-address.js';
+import { syncSession } from '../workspace/sync-session.js';
+import { type RenderedVariant, renderVariant, getVariantContext } from './variant-session.js';
+import type { ComponentWithVariants } from './variants-path.js';
 
 interface VariantFrameProps {
-    of: VariedComponent;
+    of: ComponentWithVariants;
     variant: Variant;
     overview: WorkspaceOverview;
 }
@@ -29,7 +29,7 @@ export function VariantFrame({ of, variant, overview }: VariantFrameProps): VNod
             <h2>{variant.name}</h2>
             <p class="hint">{facts.join(' · ')}</p>
             {(variant.faults ?? []).map((fault, at) => {
-                const { title, where } = faultWords(fault);
+                const { title, where } = describeFault(fault);
                 return (
                     <p key={at} class="variant-fault">
                         <Icon name="warning" /> {title}: {where}
@@ -57,17 +57,25 @@ export function VariantFrame({ of, variant, overview }: VariantFrameProps): VNod
 }
 
 /** The variant in a session of its own: a change of it starts another, and each new version renders it again. */
-function useDrawn(of: VariedComponent, variant: Variant, overview: WorkspaceOverview): DrawnVariant | undefined {
+function useDrawn(
+    of: ComponentWithVariants,
+    variant: Variant,
+    overview: WorkspaceOverview,
+): RenderedVariant | undefined {
     const studio = useStudio();
     const settings = useStore(studio.settings);
-    const place = placeOfVariant(overview, of, variant, settings);
-    const [drawn, setDrawn] = useState<DrawnVariant | undefined>(undefined);
+    const place = getVariantContext(overview, of, variant, settings);
+    const [drawn, setDrawn] = useState<RenderedVariant | undefined>(undefined);
     useEffect(() => {
         if (!place) return setDrawn(undefined);
         const { client, openUrl } = studio;
-        const begun = drawVariant(of, variant, place, { client, openUrl, notify: (message) => studio.notify(message) });
+        const begun = renderVariant(of, variant, place, {
+            client,
+            openUrl,
+            notify: (message) => studio.notify(message),
+        });
         setDrawn(begun);
-        const leave = followSession(studio.live, begun.session, of.integration);
+        const leave = syncSession(studio.live, begun.session, of.integration);
         return () => {
             leave();
             begun.session.dispose();
@@ -77,7 +85,7 @@ function useDrawn(of: VariedComponent, variant: Variant, overview: WorkspaceOver
 }
 
 /** What keeps some people from using it, and what is drawn otherwise than it was written. */
-function Findings({ of, drawn }: { of: VariedComponent; drawn: DrawnVariant }): VNode | null {
+function Findings({ of, drawn }: { of: ComponentWithVariants; drawn: RenderedVariant }): VNode | null {
     const studio = useStudio();
     const { element, eventId, durationMs } = useStore(drawn.session.root.view);
     const oddities = useStore(drawn.oddities);

@@ -4,11 +4,17 @@ import type { Variant, WorkspaceOverview } from '../../control.js';
 import { Session } from '../../page/session.js';
 import { createStore, type Store } from '../../page/store.js';
 import type { ServiceClient } from '../service-client/service-client.js';
-import { contextOf, installationIn, type Settings, type Target, targetsOf } from '../workspace/targets.js';
-import type { VariedComponent } from './variants-address.js';
+import {
+    createRenderContext,
+    findInstallation,
+    type Settings,
+    type Target,
+    listTargets,
+} from '../workspace/targets.js';
+import type { ComponentWithVariants } from './variants-path.js';
 
 /** A variant that is drawn. */
-export interface DrawnVariant {
+export interface RenderedVariant {
     session: Session;
     /** Faults of the elements of the last rendering, which are drawn otherwise than they were written. */
     oddities: Store<readonly string[]>;
@@ -22,30 +28,30 @@ export interface VariantOptions {
 }
 
 /** Where a variant is shown; undefined where its integration is not installed. */
-export function placeOfVariant(
+export function getVariantContext(
     overview: WorkspaceOverview,
-    { integration, component }: VariedComponent,
+    { integration, component }: ComponentWithVariants,
     { context: { theme = 'light', editable = true } = {} }: Variant,
     { place }: Pick<Settings, 'place'>,
 ): { context: RenderContext; installation: string } | undefined {
     const entry = overview.integrations.find(({ name }) => name === integration);
     if (!entry) return undefined;
     const shows = { type: 'component', componentId: component } as const;
-    const own = targetsOf(entry).find((one) => one.shows.type === 'component' && one.shows.componentId === component);
+    const own = listTargets(entry).find((one) => one.shows.type === 'component' && one.shows.componentId === component);
     // A modal is no target by itself: it stands in a document, as its block does.
     const target: Target = own ?? { integration, kind: 'block', title: component, shows };
-    const context = contextOf(overview, target, { theme, editable, ...(place !== undefined && { place }) });
-    const installation = context && installationIn(overview, target, context);
+    const context = createRenderContext(overview, target, { theme, editable, ...(place !== undefined && { place }) });
+    const installation = context && findInstallation(overview, target, context);
     return context && installation !== undefined ? { context, installation } : undefined;
 }
 
 /** Begins to draw a variant; its renders meet its faults. */
-export function drawVariant(
-    { integration, component }: VariedComponent,
+export function renderVariant(
+    { integration, component }: ComponentWithVariants,
     { props = {}, state, faults = [] }: Variant,
     { context, installation }: { context: RenderContext; installation: string },
     { client, openUrl, notify }: VariantOptions,
-): DrawnVariant {
+): RenderedVariant {
     const oddities = createStore<readonly string[]>([]);
     const configured = client.configured({ integration, installation }, context);
     const session = new Session({

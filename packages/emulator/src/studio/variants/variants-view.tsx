@@ -5,7 +5,7 @@ import type { BuildError, VariantsFile, VariantsMessage } from '../../control.js
 import { useStudio } from '../shell/context.js';
 import { useStore } from '../shell/use-store.js';
 import { VariantFrame } from './variant-frame.js';
-import { componentAt, type VariedComponent, variantsPath } from './variants-address.js';
+import { parseVariantsPath, type ComponentWithVariants, formatVariantsPath } from './variants-path.js';
 
 /** Variants that are drawn at once; each is a session of its own. */
 const FIRST = 24;
@@ -15,23 +15,23 @@ export function VariantsView({ path }: { path: string }): VNode {
     const studio = useStudio();
     const projects = useStore(studio.variants.projects);
     const components = componentsOf(projects);
-    const shown = componentAt(path, components);
+    const shown = parseVariantsPath(path, components);
     return (
         <article class="page of-list of-variants">
             <h1>Variants</h1>
             <p class="page-lead">Blocks with other props, in other contexts, and with faults.</p>
             <Problems of={projects.flatMap(({ problems }) => problems)} />
             {components.length > 1 && <Components of={components} shown={shown} />}
-            {shown ? <Drawn key={variantsPath(shown)} of={shown} projects={projects} /> : <None />}
+            {shown ? <Drawn key={formatVariantsPath(shown)} of={shown} projects={projects} /> : <None />}
         </article>
     );
 }
 
-function componentsOf(projects: readonly VariantsMessage[]): VariedComponent[] {
+function componentsOf(projects: readonly VariantsMessage[]): ComponentWithVariants[] {
     const all = projects.flatMap(({ integration, files }) =>
         files.map(({ component }) => ({ integration, component })),
     );
-    return [...new Map(all.map((one) => [variantsPath(one), one])).values()];
+    return [...new Map(all.map((one) => [formatVariantsPath(one), one])).values()];
 }
 
 function Problems({ of }: { of: readonly BuildError[] }): VNode | null {
@@ -49,11 +49,21 @@ function Problems({ of }: { of: readonly BuildError[] }): VNode | null {
     );
 }
 
-function Components({ of, shown }: { of: readonly VariedComponent[]; shown: VariedComponent | undefined }): VNode {
+function Components({
+    of,
+    shown,
+}: {
+    of: readonly ComponentWithVariants[];
+    shown: ComponentWithVariants | undefined;
+}): VNode {
     return (
         <nav class="table-tabs" aria-label="Components">
             {of.map((one) => (
-                <a key={variantsPath(one)} href={variantsPath(one)} aria-current={one === shown ? 'page' : undefined}>
+                <a
+                    key={formatVariantsPath(one)}
+                    href={formatVariantsPath(one)}
+                    aria-current={one === shown ? 'page' : undefined}
+                >
                     {one.integration} · {one.component}
                 </a>
             ))}
@@ -61,7 +71,7 @@ function Components({ of, shown }: { of: readonly VariedComponent[]; shown: Vari
     );
 }
 
-function Drawn({ of, projects }: { of: VariedComponent; projects: readonly VariantsMessage[] }): VNode | null {
+function Drawn({ of, projects }: { of: ComponentWithVariants; projects: readonly VariantsMessage[] }): VNode | null {
     const overview = useStore(useStudio().overview);
     const [all, setAll] = useState(false);
     if (!overview) return null;

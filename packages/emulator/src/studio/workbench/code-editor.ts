@@ -7,11 +7,11 @@ import { Annotation, EditorState } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-import { completionsAt } from './completions.js';
-import type { TextProblem } from './json-text.js';
-import type { KnownValue } from './known-values.js';
+import { getCompletions } from './completions.js';
+import type { Diagnostic } from './json-text.js';
+import type { InferredValue } from './infer-values.js';
 
-export { readObject } from './json-text.js';
+export { parseObject } from './json-text.js';
 
 /** Options of an editor. */
 export interface CodeEditorOptions {
@@ -21,7 +21,7 @@ export interface CodeEditorOptions {
     label: string;
     describedBy: string;
     /** What is known of the value at this moment. */
-    known: () => KnownValue;
+    known: () => InferredValue;
     /** Called when somebody changed the text. */
     change: (text: string) => void;
     /** Called when the focus went elsewhere. */
@@ -35,7 +35,7 @@ export interface CodeEditor {
     /** Replaces the text, which is no change of somebody's. */
     replace(text: string): void;
     /** Marks what is wrong with the text. */
-    mark(problems: readonly TextProblem[]): void;
+    mark(problems: readonly Diagnostic[]): void;
     close(): void;
 }
 
@@ -76,7 +76,7 @@ function stateOf({ text, label, describedBy, known, change, leave }: CodeEditorO
                 icons: false,
                 override: [
                     ({ state, pos, explicit }) => {
-                        const found = completionsAt(state.doc.toString(), pos, known());
+                        const found = getCompletions(state.doc.toString(), pos, known());
                         // Nobody asked for names by an empty line.
                         return found && (explicit || found.from < pos) ? { ...found, filter: true } : null;
                     },

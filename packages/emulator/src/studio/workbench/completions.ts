@@ -1,5 +1,5 @@
-import { placeAt } from './json-text.js';
-import { knownAt, type KnownValue } from './known-values.js';
+import { getCompletionPosition } from './json-text.js';
+import { getInferredAt, type InferredValue } from './infer-values.js';
 
 /** Texts that can stand at a place. */
 export interface Completions {
@@ -9,16 +9,16 @@ export interface Completions {
 }
 
 /** What can be written at a position of a JSON text, by what is known; undefined where nothing is. */
-export function completionsAt(text: string, position: number, known: KnownValue): Completions | undefined {
-    const place = placeAt(text, position);
+export function getCompletions(text: string, position: number, known: InferredValue): Completions | undefined {
+    const place = getCompletionPosition(text, position);
     if (!place) return undefined;
     const { from, to, kind, path, taken } = place;
-    const at = knownAt(known, path);
+    const at = getInferredAt(known, path);
     const options = kind === 'name' ? names(at, taken, /^\s*:/.test(text.slice(to))) : values(at);
     return options.length > 0 ? { from, to, options } : undefined;
 }
 
-function names({ fields }: KnownValue, taken: readonly string[], hasValue: boolean): Completions['options'] {
+function names({ fields }: InferredValue, taken: readonly string[], hasValue: boolean): Completions['options'] {
     return [...fields]
         .filter(([name]) => !taken.includes(name))
         .map(([name, { types }]) => {
@@ -27,7 +27,7 @@ function names({ fields }: KnownValue, taken: readonly string[], hasValue: boole
         });
 }
 
-function values({ types, choices, examples }: KnownValue): Completions['options'] {
+function values({ types, choices, examples }: InferredValue): Completions['options'] {
     const known = choices ?? [...(types.includes('boolean') ? [true, false] : []), ...examples];
     return [...new Set(known)].map((value) => ({ label: JSON.stringify(value), apply: JSON.stringify(value) }));
 }

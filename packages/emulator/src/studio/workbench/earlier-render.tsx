@@ -2,9 +2,9 @@ import type { VNode } from 'preact';
 
 import { useStudio } from '../shell/context.js';
 import { InstanceFrame } from '../shell/instance-frame.js';
-import { useAnsweredSession } from '../shell/use-answered-session.js';
+import { useReplayedSession } from '../shell/use-replayed-session.js';
 import type { ComponentContent } from '../workspace/open-content.js';
-import { answerOf, type RenderEntry } from '../workspace/renders.js';
+import { getResponse, type RenderEntry } from '../workspace/render-history.js';
 
 interface EarlierRenderProps {
     content: ComponentContent;
@@ -14,11 +14,11 @@ interface EarlierRenderProps {
 /** An earlier rendering, as it was: what is pressed in it reaches nobody. */
 export function EarlierRender({ content: { renders }, entry }: EarlierRenderProps): VNode {
     const studio = useStudio();
-    const session = useAnsweredSession(entry, ({ request, durationMs, outcome }) => ({
+    const session = useReplayedSession(entry, ({ request, durationMs, outcome }) => ({
         request,
         acted: () => studio.notify('This is an earlier render. Actions are not sent.'),
         answer: () => {
-            const response = answerOf(entry);
+            const response = getResponse(entry);
             if (!response) throw new Error('problem' in outcome ? outcome.problem : '');
             return { response, durationMs };
         },

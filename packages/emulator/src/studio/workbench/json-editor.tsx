@@ -1,17 +1,17 @@
 import type { VNode } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 
-import { sameJson } from '../../page/bindings.js';
-import { NotLoaded } from '../shell/not-loaded.js';
-import { useLoaded } from '../shell/use-loaded.js';
+import { isJsonEqual } from '../../page/bindings.js';
+import { LoadStatus } from '../shell/load-status.js';
+import { useLazyModule } from '../shell/use-lazy-module.js';
 import type { CodeEditor } from './code-editor.js';
-import type { TextProblem } from './json-text.js';
-import type { KnownValue } from './known-values.js';
+import type { Diagnostic } from './json-text.js';
+import type { InferredValue } from './infer-values.js';
 
 interface JsonEditorProps {
     label: string;
     value: Record<string, unknown>;
-    known: KnownValue;
+    known: InferredValue;
     /** Called with each object that was written. */
     change: (value: Record<string, unknown>) => void;
 }
@@ -23,7 +23,7 @@ export function JsonEditor(props: JsonEditorProps): VNode {
     return (
         <div class="json-editor">
             <h2>{props.label}</h2>
-            {error !== undefined && <NotLoaded error={error} />}
+            {error !== undefined && <LoadStatus error={error} />}
             <div ref={holder} class="json-editor-field" />
             <div id={`${id}-problems`} class="json-editor-problems" role="status">
                 {problems.slice(0, MOST_SHOWN).map(({ line, severity, message }, at) => (
@@ -39,10 +39,10 @@ export function JsonEditor(props: JsonEditorProps): VNode {
 /** Problems that are written below the field; all are marked in it. */
 const MOST_SHOWN = 10;
 
-type PlacedProblem = TextProblem & { line: number };
+type PlacedProblem = Diagnostic & { line: number };
 
 function useEditor(props: JsonEditorProps, describedBy: string) {
-    const { value: parts, error } = useLoaded('the editor', loadParts);
+    const { value: parts, error } = useLazyModule('the editor', loadParts);
     const holder = useRef<HTMLDivElement>(null);
     const editor = useRef<CodeEditor | undefined>(undefined);
     const latest = useRef(props);
@@ -52,7 +52,7 @@ function useEditor(props: JsonEditorProps, describedBy: string) {
     const [problems, setProblems] = useState<PlacedProblem[]>([]);
     const follow = (): void => {
         const { value } = latest.current;
-        if (!editor.current || editor.current.hasFocus || sameJson(value, written.current)) return;
+        if (!editor.current || editor.current.hasFocus || isJsonEqual(value, written.current)) return;
         written.current = value;
         editor.current.replace(shownText(value));
         editor.current.mark([]);
@@ -62,10 +62,10 @@ function useEditor(props: JsonEditorProps, describedBy: string) {
         if (!parts || !holder.current) return;
         let frame = 0;
         const take = (text: string): void => {
-            const { value, problems: found } = parts.readObject(text, latest.current.known);
+            const { value, problems: found } = parts.parseObject(text, latest.current.known);
             editor.current?.mark(found);
             setProblems(found.map((one) => ({ ...one, line: text.slice(0, one.from).split('\n').length })));
-            if (!value || sameJson(value, written.current)) return;
+            if (!value || isJsonEqual(value, written.current)) return;
             written.current = value;
             latest.current.change(value);
         };

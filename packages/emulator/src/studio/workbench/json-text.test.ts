@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { completionsAt } from './completions.js';
-import { readObject } from './json-text.js';
-import { knownBy, knownState } from './known-values.js';
+import { getCompletions } from './completions.js';
+import { parseObject } from './json-text.js';
+import { inferValue, inferState } from './infer-values.js';
 
-const KNOWN = knownBy([
+const KNOWN = inferValue([
     { city: 'berlin', limit: 3, tags: ['a'], on: true },
     { city: 'paris', place: { name: 'Spree' } },
 ]);
@@ -12,15 +12,15 @@ const KNOWN = knownBy([
 /** Labels of what completes a text where it has a bar. */
 function labelsAt(text: string, known = KNOWN): string[] | undefined {
     const position = text.indexOf('|');
-    return completionsAt(text.replace('|', ''), position, known)?.options.map(({ label }) => label);
+    return getCompletions(text.replace('|', ''), position, known)?.options.map(({ label }) => label);
 }
 
 const problemsOf = (text: string, known = KNOWN) =>
-    readObject(text, known).problems.map(({ from, severity, message }) => `${from} ${severity} ${message}`);
+    parseObject(text, known).problems.map(({ from, severity, message }) => `${from} ${severity} ${message}`);
 
 describe('a text that is an object', () => {
     it('is taken, with what is other than it was so far marked at its place', () => {
-        const { value } = readObject('{"limit": "3", "place": {"name": 1}, "new": 1}', KNOWN);
+        const { value } = parseObject('{"limit": "3", "place": {"name": 1}, "new": 1}', KNOWN);
         expect(value).toEqual({ limit: '3', place: { name: 1 }, new: 1 });
         expect(problemsOf('{"limit": "3", "place": {"name": 1}, "new": 1}')).toEqual([
             '10 warning So far this was a number.',
@@ -35,7 +35,7 @@ describe('a text that is an object', () => {
             { id: 'berlin', label: 'Berlin' },
             { id: 'paris', label: 'Paris' },
         ];
-        const known = knownState([], {
+        const known = inferState([], {
             type: 'block',
             children: [
                 { type: 'select', state: 'city', options },
@@ -60,7 +60,7 @@ describe('a text that is not an object', () => {
         ['is too deep', `{"a": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`, '0 error It is nested more than 200'],
         ['is too long', `{"a": "${'x'.repeat(2_000_000)}"}`, '0 error It is longer than 1048576'],
     ])('is not taken where it %s', (_, text, problem) => {
-        const { value, problems } = readObject(text, KNOWN);
+        const { value, problems } = parseObject(text, KNOWN);
         expect(value).toBeUndefined();
         expect(problems).toHaveLength(1);
         expect(problemsOf(text)[0]).toContain(problem);
@@ -83,16 +83,16 @@ describe('what completes a text', () => {
     });
 
     it('gives a name its colon where that is missing', () => {
-        expect(completionsAt('{"ci"}', 4, KNOWN)?.options[0]?.apply).toBe('"city": ');
-        expect(completionsAt('{"ci": 1}', 4, KNOWN)?.options[0]?.apply).toBe('"city"');
+        expect(getCompletions('{"ci"}', 4, KNOWN)?.options[0]?.apply).toBe('"city": ');
+        expect(getCompletions('{"ci": 1}', 4, KNOWN)?.options[0]?.apply).toBe('"city"');
     });
 });
 
 describe('what is known of a value', () => {
     it('is bounded, however much there was', () => {
         const wide = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`n${at}`, at]));
-        const known = knownBy(Array.from({ length: 1000 }, () => wide));
+        const known = inferValue(Array.from({ length: 1000 }, () => wide));
         expect(known.fields.size).toBe(200);
-        expect(knownBy(Array.from({ length: 1000 }, (_, at) => `v${at}`)).examples).toHaveLength(20);
+        expect(inferValue(Array.from({ length: 1000 }, (_, at) => `v${at}`)).examples).toHaveLength(20);
     });
 });

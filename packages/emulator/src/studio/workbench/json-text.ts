@@ -2,11 +2,11 @@ import { jsonLanguage } from '@codemirror/lang-json';
 import { LIMITS, RENDER_REQUEST_LIMITS } from '@svc-int/api';
 
 import { isDeeperThan } from '../../values/depth.js';
-import { messageOf } from '../../values/message-of.js';
-import { type JsonType, type KnownValue, typeOf, UNKNOWN } from './known-values.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
+import { type JsonType, type InferredValue, getJsonType, UNKNOWN_VALUE } from './infer-values.js';
 
 /** What is wrong with a text, at a place in it. */
-export interface TextProblem {
+export interface Diagnostic {
     from: number;
     to: number;
     /** With an error it is not taken. */
@@ -15,13 +15,13 @@ export interface TextProblem {
 }
 
 /** An object that was written, or why it is none, and what is odd about it. */
-export interface WrittenObject {
+export interface ParsedObject {
     value?: Record<string, unknown>;
-    problems: TextProblem[];
+    problems: Diagnostic[];
 }
 
 /** A place at which something can be completed. */
-export interface Place {
+export interface CompletionPosition {
     kind: 'name' | 'value';
     /** What is replaced. */
     from: number;
@@ -37,27 +37,29 @@ type SyntaxNode = ReturnType<typeof jsonLanguage.parser.parse>['topNode'];
 const { decodedBytes } = RENDER_REQUEST_LIMITS;
 
 /** Reads a text as a JSON object, and compares it with what is known. */
-export function readObject(text: string, known: KnownValue): WrittenObject {
+export function parseObject(text: string, known: InferredValue): ParsedObject {
     if (text.length > decodedBytes) return refused(text, `It is longer than ${decodedBytes} characters.`);
     let value: unknown;
     try {
         value = JSON.parse(text);
     } catch (error) {
         return {
-            problems: [{ ...firstError(text), severity: 'error', message: `This is not JSON: ${messageOf(error)}` }],
+            problems: [
+                { ...firstError(text), severity: 'error', message: `This is not JSON: ${getErrorMessage(error)}` },
+            ],
         };
     }
-    if (typeOf(value) !== 'object') return refused(text, 'This must be an object: {…}.');
+    if (getJsonType(value) !== 'object') return refused(text, 'This must be an object: {…}.');
     if (isDeeperThan(LIMITS.bodyDepth, value))
         return refused(text, `It is nested more than ${LIMITS.bodyDepth} levels deep.`);
-    const problems: TextProblem[] = [];
+    const problems: Diagnostic[] = [];
     const root = jsonLanguage.parser.parse(text).topNode.firstChild;
     if (root) compare(root, known, text, problems);
     // It is one, as was seen above.
     return { value: value as Record<string, unknown>, problems };
 }
 
-function refused(text: string, message: string): WrittenObject {
+function refused(text: string, message: string): ParsedObject {
     return { problems: [{ from: 0, to: Math.min(text.length, 1), severity: 'error', message }] };
 }
 
@@ -73,7 +75,7 @@ function firstError(text: string): { from: number; to: number } {
 /** Problems that are told of one text. */
 const MOST_PROBLEMS = 50;
 
-function compare(node: SyntaxNode, known: KnownValue, text: string, problems: TextProblem[]): void {
+function compare(node: SyntaxNode, known: InferredValue, text: string, problems: Diagnostic[]): void {
     if (problems.length >= MOST_PROBLEMS) return;
     const type = TYPES[node.name];
     if (type === undefined) return;
@@ -90,11 +92,11 @@ function compare(node: SyntaxNode, known: KnownValue, text: string, problems: Te
         });
     for (let child = node.firstChild; child; child = child.nextSibling) {
         if (child.name === 'Property') compareField(child, known, text, problems);
-        else compare(child, known.item ?? UNKNOWN, text, problems);
+        else compare(child, known.item ?? UNKNOWN_VALUE, text, problems);
     }
 }
 
-function compareField(property: SyntaxNode, known: KnownValue, text: string, problems: TextProblem[]): void {
+function compareField(property: SyntaxNode, known: InferredValue, text: string, problems: Diagnostic[]): void {
     const value = property.lastChild;
     const field = known.fields.get(nameOf(property, text) ?? '');
     if (value && field) compare(value, field, text, problems);
@@ -119,7 +121,7 @@ function words(type: JsonType): string {
 const WRITTEN = new Set(['PropertyName', 'Property', ...Object.keys(TYPES)]);
 
 /** Where in a text something is being written. */
-export function placeAt(text: string, position: number): Place | undefined {
+export function getCompletionPosition(text: string, position: number): CompletionPosition | undefined {
     let node: SyntaxNode = jsonLanguage.parser.parse(text).resolveInner(position, -1);
     while (!WRITTEN.has(node.name) && node.parent) node = node.parent;
     const { from, to } = node;
@@ -136,7 +138,7 @@ export function placeAt(text: string, position: number): Place | undefined {
     return TYPES[node.name] ? { kind: 'value', from, to, path: pathTo(node, text), taken: [] } : undefined;
 }
 
-function around(object: SyntaxNode, text: string, own?: string): Pick<Place, 'path' | 'taken'> {
+function around(object: SyntaxNode, text: string, own?: string): Pick<CompletionPosition, 'path' | 'taken'> {
     const names = object.getChildren('Property').map((property) => nameOf(property, text));
     return {
         path: pathTo(object, text),

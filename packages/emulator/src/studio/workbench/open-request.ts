@@ -1,23 +1,23 @@
 import type { RenderRequest } from '@svc-int/api';
 
-import { type IsSecret, RENDER, runPath } from '../runner/run-state.js';
+import { type IsSecretField, RENDER_OPERATION, formatRunPath } from '../runner/run-state.js';
 import type { Studio } from '../workspace/studio.js';
-import { type Target, targetPath, targetsOf } from '../workspace/targets.js';
-import type { PastedRequest } from './read-pasted.js';
-import { encodeForAddress } from '../../values/encode-lz.js';
-import { sharedRequest } from './request-texts.js';
+import { type Target, formatTargetPath, listTargets } from '../workspace/targets.js';
+import type { PastedRequest } from './parse-pasted-request.js';
+import { encodeForUrl } from '../../values/encode-lz.js';
+import { redactRequest } from './encode-request.js';
 
 /** Shows the component of a request with its values, in a context like its own. An action in it is not taken. */
-export function openInPreview(studio: Studio, pasted: PastedRequest, isSecret: IsSecret): void {
+export function openInPreview(studio: Studio, pasted: PastedRequest, isSecret: IsSecretField): void {
     const { request } = pasted;
-    const target = componentOf(studio, pasted);
+    const target = findTarget(studio, pasted);
     if (!target) return studio.notify(`There is no component "${request.componentId}" here.`);
-    const encoded = encodeForAddress(sharedRequest(request, isSecret));
+    const encoded = encodeForUrl(redactRequest(request, isSecret));
     if (encoded === undefined) return studio.notify('The request is too long for the preview. Open it in the runner.');
     const { theme } = request.context;
     studio.change({ theme, ...placeIn(request) });
     studio.tool.set({ name: 'values', request: encoded });
-    studio.show(targetPath(target));
+    studio.show(formatTargetPath(target));
 }
 
 /** Shows a request in the runner, where its action is taken by a press. */
@@ -25,17 +25,22 @@ export function openInRunner(
     studio: Studio,
     integrationName: string,
     request: RenderRequest,
-    isSecret: IsSecret,
+    isSecret: IsSecretField,
 ): void {
     const body = JSON.stringify(request);
-    studio.show(runPath({ words: ['operation', RENDER], values: { integrationName }, body, follows: true }, isSecret));
+    studio.show(
+        formatRunPath(
+            { words: ['operation', RENDER_OPERATION], values: { integrationName }, body, follows: true },
+            isSecret,
+        ),
+    );
 }
 
 /** The target that shows the component of a request, of the integration that it is of, or of the one that is shown. */
-export function componentOf(studio: Studio, { request, integration }: PastedRequest): Target | undefined {
+export function findTarget(studio: Studio, { request, integration }: PastedRequest): Target | undefined {
     const shown = integration ?? studio.shown.get()?.target.integration;
     const targets = (studio.overview.get()?.integrations ?? [])
-        .flatMap(targetsOf)
+        .flatMap(listTargets)
         .filter(({ shows }) => shows.type === 'component' && shows.componentId === request.componentId);
     const own = targets.find((one) => one.integration === shown);
     return integration === undefined ? (own ?? targets[0]) : own;

@@ -1,12 +1,12 @@
 import type { VNode } from 'preact';
 import { useId, useState } from 'preact/hooks';
 
-import { messageOf } from '../../values/message-of.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
 import { JsonView } from '../events/json-view.js';
 import { useSecretNames } from '../runner/use-secret-names.js';
 import { useStudio } from '../shell/context.js';
-import { componentOf, openInPreview, openInRunner } from './open-request.js';
-import { type PastedRequest, readPasted } from './read-pasted.js';
+import { findTarget, openInPreview, openInRunner } from './open-request.js';
+import { type PastedRequest, parsePastedRequest } from './parse-pasted-request.js';
 
 /** Takes a render request of somebody else, shows what it says, and opens it. */
 export function PasteRequest(): VNode {
@@ -53,16 +53,16 @@ const LONGEST_SHOWN = 2000;
 
 function tryReading(text: string): { pasted: PastedRequest } | { problem: string } {
     try {
-        return { pasted: readPasted(text) };
+        return { pasted: parsePastedRequest(text) };
     } catch (error) {
-        return { problem: messageOf(error) };
+        return { problem: getErrorMessage(error) };
     }
 }
 
 function Pasted({ pasted }: { pasted: PastedRequest }): VNode {
     const studio = useStudio();
     const isSecret = useSecretNames();
-    const integration = pasted.integration ?? componentOf(studio, pasted)?.integration ?? '';
+    const integration = pasted.integration ?? findTarget(studio, pasted)?.integration ?? '';
     return (
         <section aria-label="Pasted request">
             <JsonView value={pasted.request} isSecret={isSecret} />

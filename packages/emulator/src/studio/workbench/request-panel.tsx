@@ -3,15 +3,15 @@ import type { VNode } from 'preact';
 
 import { useSecretNames } from '../runner/use-secret-names.js';
 import { WORKSPACE_PATH } from '../service-client/token.js';
-import { Copied } from '../shell/copied.js';
+import { CopyableText } from '../shell/copyable-text.js';
 import { useStore } from '../shell/use-store.js';
-import { searchOf } from '../workspace/address.js';
+import { formatSearch } from '../workspace/url-state.js';
 import type { ComponentContent } from '../workspace/open-content.js';
-import type { RenderEntry } from '../workspace/renders.js';
-import { type Target, targetPath } from '../workspace/targets.js';
+import type { RenderEntry } from '../workspace/render-history.js';
+import { type Target, formatTargetPath } from '../workspace/targets.js';
 import { PasteRequest } from './paste-request.js';
-import { requestTexts, sharedRequest } from './request-texts.js';
-import { renderTest } from './test-code.js';
+import { encodeRequest, redactRequest } from './encode-request.js';
+import { generateTest } from './generate-test.js';
 
 interface RequestPanelProps {
     target: Target;
@@ -32,30 +32,30 @@ export function RequestPanel({ target, content: { renders } }: RequestPanelProps
 
 function Texts({ target, entry }: { target: Target; entry: RenderEntry }): VNode {
     const isSecret = useSecretNames();
-    const request = sharedRequest(entry.request, isSecret);
-    const { json, lz } = requestTexts(request);
+    const request = redactRequest(entry.request, isSecret);
+    const { json, lz } = encodeRequest(request);
     const endpoint = `${location.origin}${WORKSPACE_PATH}/v1/integrations/${encodeURIComponent(target.integration)}`;
     return (
         <>
             <h2>Request of render {entry.id}</h2>
             <p class="hint">The token and the values of credential fields are left out.</p>
-            <Copied title="JSON" text={json} />
+            <CopyableText title="JSON" text={json} />
             {lz === undefined ? (
                 <p class="hint">Too long for a link: more than {RENDER_REQUEST_LIMITS.encodedBytes} bytes.</p>
             ) : (
                 <>
-                    <Copied title="LZ-string" text={lz} />
-                    <Copied title="URL" text={`${endpoint}/render?request=${lz}`} />
-                    <Copied title="Studio link" text={studioAddress(target, lz)} />
+                    <CopyableText title="LZ-string" text={lz} />
+                    <CopyableText title="URL" text={`${endpoint}/render?request=${lz}`} />
+                    <CopyableText title="Studio link" text={studioAddress(target, lz)} />
                 </>
             )}
-            <Copied title="Test" text={renderTest({ ...entry, request })} />
+            <CopyableText title="Test" text={generateTest({ ...entry, request })} />
         </>
     );
 }
 
 /** The address that opens the request in the preview. */
 function studioAddress(target: Target, request: string): string {
-    const search = searchOf({ tool: { name: 'values', request } });
-    return location.origin + location.pathname + search + targetPath(target);
+    const search = formatSearch({ tool: { name: 'values', request } });
+    return location.origin + location.pathname + search + formatTargetPath(target);
 }

@@ -3,16 +3,16 @@ import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 
 import { decodeRenderRequest } from '../../render-request.js';
-import { encodeForAddress } from '../../values/encode-lz.js';
+import { encodeForUrl } from '../../values/encode-lz.js';
 import { useSecretNames } from '../runner/use-secret-names.js';
 import { useStudio } from '../shell/context.js';
 import { useStore } from '../shell/use-store.js';
 import type { BlockDocument } from '../workspace/block-document.js';
 import type { ComponentContent } from '../workspace/open-content.js';
-import { contextOf, type Target } from '../workspace/targets.js';
+import { createRenderContext, type Target } from '../workspace/targets.js';
 import { JsonEditor } from './json-editor.js';
-import { knownBy, knownState } from './known-values.js';
-import { sharedRequest } from './request-texts.js';
+import { inferValue, inferState } from './infer-values.js';
+import { redactRequest } from './encode-request.js';
 
 interface ValuesEditorProps {
     target: Target;
@@ -98,10 +98,10 @@ function useEdit({ target, content, request }: ValuesEditorProps) {
         change(props: ComponentProps, state: ComponentState): void {
             edit(props, state);
             const overview = studio.overview.get();
-            const context = overview && contextOf(overview, target, studio.settings.get());
+            const context = overview && createRenderContext(overview, target, studio.settings.get());
             if (!context) return;
             const { componentId } = session.root;
-            const encoded = encodeForAddress(sharedRequest({ componentId, props, state, context }, isSecret));
+            const encoded = encodeForUrl(redactRequest({ componentId, props, state, context }, isSecret));
             written.current = encoded;
             studio.tool.set({ name: 'values', ...(encoded !== undefined && { request: encoded }) });
         },
@@ -140,8 +140,8 @@ function useKnown({ target, content }: ValuesEditorProps) {
         const now = renders.at(-1)?.cause === 'edited' ? [] : [{ props, state }];
         const samples = [...now, ...requests.toReversed(), ...variants];
         return {
-            props: knownBy(samples.flatMap((one) => one.props ?? [])),
-            state: knownState(
+            props: inferValue(samples.flatMap((one) => one.props ?? [])),
+            state: inferState(
                 samples.flatMap((one) => one.state ?? []),
                 element,
             ),

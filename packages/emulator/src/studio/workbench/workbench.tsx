@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
 
-import type { OpenTool } from '../workspace/address.js';
+import type { OpenTool } from '../workspace/url-state.js';
 import type { ComponentContent } from '../workspace/open-content.js';
 import type { Target } from '../workspace/targets.js';
 import { RequestPanel } from './request-panel.js';
-import { TimeLine } from './time-line.js';
+import { Timeline } from './timeline.js';
 import { ValuesEditor } from './values-editor.js';
 
 export { EarlierRender } from './earlier-render.js';
@@ -21,7 +21,7 @@ export function Workbench({ target, content, tool }: WorkbenchProps): VNode {
         case 'values':
             return <ValuesEditor target={target} content={content} request={tool.request} />;
         case 'renders':
-            return <TimeLine target={target} content={content} />;
+            return <Timeline target={target} content={content} />;
         case 'request':
             return <RequestPanel target={target} content={content} />;
         default:

@@ -2,16 +2,16 @@ import type { ComponentProps } from '@svc-int/api';
 
 import type { Instance } from '../../page/instance.js';
 import { createStore } from '../../page/store.js';
-import type { BlockPlace } from '../../control.js';
+import type { BlockRef } from '../../control.js';
 import type { ServiceClient } from '../service-client/service-client.js';
-import { messageOf } from '../../values/message-of.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
 
 /** The document that a block stands in: the local service keeps what the block stores there. */
 export class BlockDocument {
     /** Whether somebody tries other props: what the block stores stays on the page alone until this ends. */
     readonly isTrying = createStore(false);
     readonly #client: Pick<ServiceClient, 'blockProps' | 'storeBlockProps' | 'forgetBlockProps'>;
-    readonly #place: BlockPlace;
+    readonly #place: BlockRef;
     readonly #notify: (message: string) => void;
     /** Props on the service, as far as known. */
     #stored: ComponentProps | undefined;
@@ -21,7 +21,7 @@ export class BlockDocument {
     /** `notify` is told what can't be read or kept. */
     constructor(
         client: Pick<ServiceClient, 'blockProps' | 'storeBlockProps' | 'forgetBlockProps'>,
-        place: BlockPlace,
+        place: BlockRef,
         notify: (message: string) => void,
     ) {
         this.#client = client;
@@ -39,7 +39,7 @@ export class BlockDocument {
         try {
             this.#stored = await this.#client.blockProps(this.#place);
         } catch (error) {
-            this.#notify(`Could not load the document: ${messageOf(error)}`);
+            this.#notify(`Could not load the document: ${getErrorMessage(error)}`);
         }
         return this.#stored ?? {};
     }
@@ -72,7 +72,7 @@ export class BlockDocument {
 
     #enqueue(step: () => Promise<void>): void {
         this.#last = this.#last.then(step).catch((error: unknown) => {
-            this.#notify(`Could not save the document: ${messageOf(error)}`);
+            this.#notify(`Could not save the document: ${getErrorMessage(error)}`);
         });
     }
 }

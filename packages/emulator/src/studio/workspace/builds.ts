@@ -1,6 +1,6 @@
 import type { BuildMessage, ReloadMessage } from '../../control.js';
 import { createStore } from '../../page/store.js';
-import type { Live } from './live.js';
+import type { LiveStream } from './live-stream.js';
 
 /** Builds of one project that are kept. */
 const KEPT = 20;
@@ -13,7 +13,7 @@ export class Builds {
     readonly failed = createStore<readonly BuildMessage[]>([]);
     readonly reload = createStore<ReloadMessage | undefined>(undefined);
 
-    constructor(live: Live) {
+    constructor(live: LiveStream) {
         live.hear({
             // The stream begins with those that were before.
             open: () => this.all.set(new Map()),

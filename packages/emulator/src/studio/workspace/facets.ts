@@ -8,7 +8,7 @@ export const FACETS = ['script', 'sign-in', 'events', 'tasks'] as const;
 export type Facet = (typeof FACETS)[number];
 
 /** Name of each part, for people. */
-export const FACET_WORDS: Readonly<Record<Facet, string>> = {
+export const FACET_LABELS: Readonly<Record<Facet, string>> = {
     script: 'Site script',
     'sign-in': 'Visitor sign-in',
     events: 'Events',
@@ -16,7 +16,7 @@ export const FACET_WORDS: Readonly<Record<Facet, string>> = {
 };
 
 /** The parts that an integration has, by the scopes of its manifest, and by whether it queues tasks. */
-export function facetsOf({ scopes, queuesTasks }: Pick<IntegrationEntry, 'scopes' | 'queuesTasks'>): Facet[] {
+export function listFacets({ scopes, queuesTasks }: Pick<IntegrationEntry, 'scopes' | 'queuesTasks'>): Facet[] {
     const { fetch_published_script: script, fetch_visitor_authentication: signIn, ...others } = EVENT_SCOPES;
     const asks = (any: readonly string[]): boolean => any.some((scope) => scopes.includes(scope));
     const has: Record<Facet, boolean> = {

@@ -8,9 +8,9 @@ import type { ServiceClient } from '../service-client/service-client.js';
 import { putSource } from '../sources/put-source.js';
 import type { SourceChoice } from '../sources/source-choice.js';
 import { BlockDocument } from './block-document.js';
-import { Renders } from './renders.js';
-import { installationIn } from './targets.js';
-import type { PlacedKind, Target } from './targets.js';
+import { RenderHistory } from './render-history.js';
+import { findInstallation } from './targets.js';
+import type { PlacedTargetKind, Target } from './targets.js';
 
 /** Content that is drawn of a target. */
 export type Content =
@@ -25,7 +25,7 @@ export type Content =
 export interface ComponentContent {
     type: 'component';
     session: Session;
-    renders: Renders;
+    renders: RenderHistory;
     document?: BlockDocument;
 }
 
@@ -44,7 +44,7 @@ export interface ContentOptions {
 }
 
 /** A target that belongs to a place. */
-type PlacedTarget = Target & { kind: PlacedKind };
+type PlacedTarget = Target & { kind: PlacedTargetKind };
 
 /** Opens what a target shows in a context. */
 export async function openContent(
@@ -54,7 +54,7 @@ export async function openContent(
     options: ContentOptions,
 ): Promise<Content> {
     const { integration, kind, shows } = target;
-    const installation = installationIn(overview, target, context);
+    const installation = findInstallation(overview, target, context);
     if (installation === undefined) return { type: 'nowhere' };
     const installed = { integration, installation };
     switch (shows.type) {
@@ -93,7 +93,7 @@ async function openComponent(
         source === undefined
             ? notify('The component completed.')
             : void putSource(client, { integration, source, space: placeOf(context) }, configured, { notify, sources });
-    const renders = new Renders(componentId, () => versionOf(integration));
+    const renders = new RenderHistory(componentId, () => versionOf(integration));
     const session = new Session({
         componentId,
         ...(props && { props }),

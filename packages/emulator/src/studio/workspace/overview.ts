@@ -1,8 +1,8 @@
 import type { WorkspaceOverview } from '../../control.js';
 import { createStore } from '../../page/store.js';
-import { messageOf } from '../../values/message-of.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
 import type { ServiceClient } from '../service-client/service-client.js';
-import type { Live } from './live.js';
+import type { LiveStream } from './live-stream.js';
 
 /** Pause after an event that tells of a change before the overview is read again, in milliseconds. */
 const OVERVIEW_PAUSE = 100;
@@ -10,7 +10,7 @@ const OVERVIEW_PAUSE = 100;
 /** Options of an overview. */
 export interface OverviewOptions {
     client: Pick<ServiceClient, 'workspace'>;
-    live: Live;
+    live: LiveStream;
     notify: (message: string) => void;
     /** Called when it was read. */
     onRead: () => void;
@@ -29,7 +29,7 @@ export class Overview {
                 if (message.event === 'unpublish') void this.read();
                 // What is shown is rendered first: the overview would take the service's time, and the page's.
                 else if (message.event === 'reload') this.#readSoon();
-                else if (message.event === 'delivery' && changesInstallations(message.type)) this.#readSoon();
+                else if (message.event === 'delivery' && isInstallationChange(message.type)) this.#readSoon();
                 else if (message.event === 'task' && !this.#knowsTasksOf(message.integration)) this.#readSoon();
             },
         });
@@ -41,7 +41,7 @@ export class Overview {
             this.value.set(await client.workspace());
             onRead();
         } catch (error) {
-            notify(`Could not load the workspace: ${messageOf(error)}`);
+            notify(`Could not load the workspace: ${getErrorMessage(error)}`);
         }
     }
 
@@ -59,6 +59,6 @@ export class Overview {
 }
 
 /** Whether an event of this type follows a change of an installation, its places or its configuration. */
-export function changesInstallations(type: string): boolean {
+export function isInstallationChange(type: string): boolean {
     return /installation_(setup|deleted)$/.test(type);
 }

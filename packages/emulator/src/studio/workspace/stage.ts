@@ -1,15 +1,15 @@
 import type { RenderContext } from '@svc-int/api';
 
-import { sameJson } from '../../page/bindings.js';
+import { isJsonEqual } from '../../page/bindings.js';
 import type { Session } from '../../page/session.js';
 import { createStore } from '../../page/store.js';
 import type { WorkspaceOverview } from '../../control.js';
 import { openContent, type Content, type ContentOptions } from './open-content.js';
-import { contextOf, findTarget, installationIn, isPlaced, targetPath } from './targets.js';
+import { createRenderContext, findTarget, findInstallation, isPlacedTarget, formatTargetPath } from './targets.js';
 import type { Settings, Target } from './targets.js';
 
 /** Target in the middle of the page, and its content. */
-export interface Shown {
+export interface StageState {
     target: Target;
     content: Content;
     /** Another number for each content. */
@@ -29,7 +29,7 @@ export interface StageOptions extends Omit<ContentOptions, 'isEditable' | 'actio
 
 /** The middle of the page: the target that the address names, and the session that follows from it. */
 export class Stage {
-    readonly shown = createStore<Shown | undefined>(undefined);
+    readonly shown = createStore<StageState | undefined>(undefined);
     readonly #options: StageOptions;
     #path: string;
     #serial = 0;
@@ -77,9 +77,9 @@ export class Stage {
     arrange(overview: WorkspaceOverview | undefined): void {
         const target = overview && findTarget(overview, this.#path, this.integration);
         if (!overview || !target) return this.#leave();
-        const context = contextOf(overview, target, this.#options.settings());
+        const context = createRenderContext(overview, target, this.#options.settings());
         const key = keyOf(overview, target, context);
-        const moved = !sameJson(context, this.#context);
+        const moved = !isJsonEqual(context, this.#context);
         this.#context = context;
         if (key !== this.#key) void this.#open(overview, target, context);
         else this.#keep(target, moved ? context : undefined);
@@ -91,9 +91,9 @@ export class Stage {
         // Taken here, so that it reaches nothing else where this cannot be shown.
         const pasted = this.#pasted;
         this.#pasted = undefined;
-        const type = !isPlaced(target) ? 'facts' : context ? 'reading' : 'nowhere';
+        const type = !isPlacedTarget(target) ? 'facts' : context ? 'reading' : 'nowhere';
         this.#show({ target, serial, content: { type } });
-        if (!isPlaced(target) || !context) return;
+        if (!isPlacedTarget(target) || !context) return;
         const isEditable = (): boolean => this.#options.settings().editable;
         const action = pasted === undefined ? undefined : { action: '@link.unfurl' as const, url: pasted };
         const options = { ...this.#options, isEditable, action };
@@ -101,21 +101,21 @@ export class Stage {
         if (serial !== this.#serial) return dispose(content);
         this.#show({ target, serial, content });
         // It may have been changed while something was read.
-        if (this.#context && !sameJson(this.#context, context)) this.session?.setContext(this.#context);
+        if (this.#context && !isJsonEqual(this.#context, context)) this.session?.setContext(this.#context);
     }
 
     /** Goes on with what is shown, under another title or in another context perhaps. */
     #keep(target: Target, context: RenderContext | undefined): void {
         const shown = this.shown.get();
-        if (shown && !sameJson(shown.target, target)) this.shown.set({ ...shown, target });
+        if (shown && !isJsonEqual(shown.target, target)) this.shown.set({ ...shown, target });
         if (context) this.session?.setContext(context);
     }
 
-    #show(next: Shown): void {
+    #show(next: StageState): void {
         const before = this.shown.get();
         if (before) dispose(before.content);
         this.shown.set(next);
-        this.#options.onShow(targetPath(next.target));
+        this.#options.onShow(formatTargetPath(next.target));
         if (before?.target.integration !== next.target.integration) this.#options.onMeet(next.target.integration);
     }
 
@@ -131,8 +131,8 @@ export class Stage {
 /** Two targets with the same key go on as one: theme and editability change a session, any other difference makes another. */
 function keyOf(overview: WorkspaceOverview, target: Target, context: RenderContext | undefined): string {
     const place = context && { ...context, theme: '', editable: true };
-    const installation = context && installationIn(overview, target, context);
-    return JSON.stringify([targetPath(target), target.shows, installation, place]);
+    const installation = context && findInstallation(overview, target, context);
+    return JSON.stringify([formatTargetPath(target), target.shows, installation, place]);
 }
 
 function dispose(content: Content): void {

@@ -1,31 +1,31 @@
 import { PAGE_LIMITS, type SelectOption } from '@svc-int/api';
 
 import type { SendRequest } from '../../control.js';
-import { boundedText } from '../../page/bounded.js';
+import { truncateText } from '../../page/truncate.js';
 import { createStore, type Store } from '../../page/store.js';
-import { eventAddress, type EventState } from '../events/event-address.js';
+import { formatEventPath, type EventState } from '../events/event-path.js';
 import { EventFeed } from '../events/event-feed.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import type { AddressBar } from '../shell/address-bar.js';
 import { SourceChoice } from '../sources/source-choice.js';
-import type { AddressState, OpenTool } from './address.js';
+import type { UrlState, OpenTool } from './url-state.js';
 import { Builds } from './builds.js';
-import { FoundPages } from './found-pages.js';
-import { Frames } from './frames.js';
-import { followLive, goOn } from './live-stage.js';
-import { Live } from './live.js';
+import { PageOriginsStore } from './page-origins.js';
+import { SourceFrames } from './source-frames.js';
+import { syncStage, resumeSession } from './sync-stage.js';
+import { LiveStream } from './live-stream.js';
 import { Overview } from './overview.js';
-import { viewAt } from './own-views.js';
+import { findViewByPath } from './views.js';
 import { Stage } from './stage.js';
 import { Variants } from './variants.js';
-import { entryOf, type Settings, targetPath, unfurlingTarget } from './targets.js';
+import { findEntry, type Settings, formatTargetPath, findUnfurlingTarget } from './targets.js';
 
 /** Environment of the page, besides the service. */
 export interface StudioOptions {
     client: ServiceClient;
     settings: Settings;
     /** Which events are listed at first, and which of them is open. Default: all of the shown integration, and none. */
-    opens?: Omit<AddressState, keyof Settings>;
+    opens?: Omit<UrlState, keyof Settings>;
     /** It names what is shown first, and then follows. */
     address: AddressBar;
     openUrl: (url: string) => void;
@@ -39,10 +39,10 @@ const NOTICE_MS = 5000;
 /** State of the whole page: the parts that the service's stream feeds, what the person chose, and the session that follows from both. */
 export class Studio {
     /** The stream: a view hears what it needs of it. */
-    readonly live = new Live();
+    readonly live = new LiveStream();
     readonly builds = new Builds(this.live);
     readonly variants = new Variants(this.live);
-    readonly frames = new Frames(this.live);
+    readonly frames = new SourceFrames(this.live);
     readonly sources = new SourceChoice();
     readonly shown;
     readonly settings;
@@ -58,7 +58,7 @@ export class Studio {
     readonly inspects = createStore(false);
     /** What is open beside the shown component to work on it, and the request that the address brought along for it. */
     readonly tool: Store<OpenTool | undefined>;
-    readonly pages: FoundPages;
+    readonly pages: PageOriginsStore;
     readonly client: ServiceClient;
     readonly address: AddressBar;
     /** Opens an address in a new tab. */
@@ -78,9 +78,9 @@ export class Studio {
         this.logOut = options.logOut;
         this.address = options.address;
         const path = options.address.path();
-        if (viewAt(path)) this.view.set(path);
+        if (findViewByPath(path)) this.view.set(path);
         this.settings = createStore(options.settings);
-        this.pages = new FoundPages(client, notify);
+        this.pages = new PageOriginsStore(client, notify);
         this.#stage = new Stage({
             ...options,
             path,
@@ -92,7 +92,7 @@ export class Studio {
             onMeet: (integration) => this.#meet(integration),
         });
         this.shown = this.#stage.shown;
-        followLive(this.#stage, this.live);
+        syncStage(this.#stage, this.live);
         this.events = new EventFeed({ client, notify, live: this.live });
         this.tool = createStore(options.opens?.tool);
         this.#openEvents(options.opens);
@@ -106,7 +106,7 @@ export class Studio {
     }
 
     /** What the address says beside what is shown in the middle, but for the theme, which is also the person's or the system's. */
-    state(): AddressState {
+    state(): UrlState {
         const { editable, width, place } = this.settings.get();
         const { open, find, type, failedOnly, everywhere } = this.events;
         return {
@@ -136,7 +136,7 @@ export class Studio {
     /** Shows a view of the page itself, or the target with this name, or the first one. */
     show(path: string): void {
         this.address.go(path);
-        const isView = viewAt(path) !== undefined;
+        const isView = findViewByPath(path) !== undefined;
         this.view.set(isView ? path : undefined);
         if (isView) this.address.show(path);
         else this.#stage.follow(path);
@@ -147,10 +147,10 @@ export class Studio {
     unfurl(url: string): void {
         if (!this.settings.get().editable) return this.notify('Cannot paste: the document is not editable.');
         const overview = this.overview.get();
-        const target = overview && unfurlingTarget(overview, url, this.#stage.integration);
+        const target = overview && findUnfurlingTarget(overview, url, this.#stage.integration);
         if (!target) return this.notify(`No block can unfurl ${url}`);
         this.view.set(undefined);
-        this.#stage.unfurl(targetPath(target), url);
+        this.#stage.unfurl(formatTargetPath(target), url);
         this.#arrange();
     }
 
@@ -163,7 +163,7 @@ export class Studio {
 
     /** Shows an event by itself, at its own address. */
     openEvent(state: EventState): void {
-        this.show(eventAddress(state));
+        this.show(formatEventPath(state));
         this.listen(state.integration);
     }
 
@@ -201,7 +201,7 @@ export class Studio {
 
     /** Tells the person something short. */
     notify(message: string): void {
-        this.notice.set(boundedText(message, PAGE_LIMITS.line));
+        this.notice.set(truncateText(message, PAGE_LIMITS.line));
         clearTimeout(this.#forgetting);
         this.#forgetting = setTimeout(() => this.notice.set(undefined), NOTICE_MS);
     }
@@ -209,7 +209,7 @@ export class Studio {
     async #catchUp(again: boolean): Promise<void> {
         const read = (): Promise<void> => this.#workspace.read();
         if (!again) return read();
-        await goOn(this.#stage, this.overview, read);
+        await resumeSession(this.#stage, this.overview, read);
         this.live.resume();
         // The next session may have taken another port.
         void this.pages.find();
@@ -230,7 +230,7 @@ export class Studio {
     async specifications(): Promise<SelectOption[]> {
         const overview = this.overview.get();
         const target = this.shown.get()?.target;
-        const installed = overview && target && entryOf(overview, target)?.installations[0];
+        const installed = overview && target && findEntry(overview, target)?.installations[0];
         return installed ? this.client.specifications(installed.organization) : [];
     }
 

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
 import type { WorkspaceOverview } from '../../control.js';
-import { contextOf, findTarget, pendingOf, placesOf, targetPath, targetsOf, unfurlingTarget } from './targets.js';
+import {
+    createRenderContext,
+    findTarget,
+    listPending,
+    listPlacements,
+    formatTargetPath,
+    listTargets,
+    findUnfurlingTarget,
+} from './targets.js';
 
 const overview: WorkspaceOverview = {
     isWhole: true,
@@ -68,7 +76,7 @@ const settings = { theme: 'dark', editable: true } as const;
 
 describe('targets', () => {
     it('are the blocks, configurations and sources of an integration, by screen or form', () => {
-        expect(targetsOf(demo ?? fail()).map(targetPath)).toEqual([
+        expect(listTargets(demo ?? fail()).map(formatTargetPath)).toEqual([
             '#/demo/block/counter',
             '#/demo/account/config',
             '#/demo/space',
@@ -81,7 +89,7 @@ describe('targets', () => {
     it('are also what the manifest asks for, and tasks where there are some', () => {
         const scopes = ['site:script:inject', 'site:visitor:auth', 'space:content:read'];
         const asking = { ...(away ?? fail()), scopes, queuesTasks: true };
-        expect(targetsOf(asking).map(targetPath)).toEqual([
+        expect(listTargets(asking).map(formatTargetPath)).toEqual([
             '#/a%2Fb/block/x%20y',
             '#/a%2Fb/script',
             '#/a%2Fb/sign-in',
@@ -93,7 +101,7 @@ describe('targets', () => {
     it('begin with what an integration is where it has no blocks', () => {
         const { configurations } = demo ?? fail();
         const bare = { ...(away ?? fail()), blocks: [], configurations, scopes: ['site:script:inject'] };
-        expect(targetsOf(bare).map(targetPath)[0]).toBe('#/a%2Fb/script');
+        expect(listTargets(bare).map(formatTargetPath)[0]).toBe('#/a%2Fb/script');
         expect(findTarget({ ...overview, organizations: [], integrations: [bare] }, '')).toMatchObject({
             kind: 'script',
         });
@@ -106,13 +114,13 @@ describe('targets', () => {
     });
 
     it('are pending where their place waits for values', () => {
-        const kinds = targetsOf(demo ?? fail()).map((target) => pendingOf(demo ?? fail(), target).length);
+        const kinds = listTargets(demo ?? fail()).map((target) => listPending(demo ?? fail(), target).length);
         expect(kinds).toEqual([0, 0, 1, 0, 0, 0]);
     });
 
     it('are found by the address; an unknown address shows the first', () => {
-        const target = targetsOf(away ?? fail())[0] ?? fail();
-        expect(findTarget(overview, targetPath(target))).toEqual(target);
+        const target = listTargets(away ?? fail())[0] ?? fail();
+        expect(findTarget(overview, formatTargetPath(target))).toEqual(target);
         expect(findTarget(overview, '#/gone/block/x')?.title).toBe('Counter');
         expect(findTarget(overview, '', 'a/b')?.title).toBe('X');
         expect(findTarget({ ...overview, organizations: [], integrations: [] }, '')).toBeUndefined();
@@ -120,31 +128,31 @@ describe('targets', () => {
 
     it('are rendered in the place that was chosen, else in the first', () => {
         const target = findTarget(overview, '') ?? fail();
-        expect(placesOf(overview, target)).toHaveLength(2);
-        expect(contextOf(overview, target, settings)).toEqual({
+        expect(listPlacements(overview, target)).toHaveLength(2);
+        expect(createRenderContext(overview, target, settings)).toEqual({
             type: 'document',
             spaceId: 's1',
             editable: true,
             theme: 'dark',
         });
-        expect(contextOf(overview, target, { ...settings, place: 's2' })).toMatchObject({ spaceId: 's2' });
-        expect(contextOf(overview, target, { ...settings, place: 'gone' })).toMatchObject({ spaceId: 's1' });
+        expect(createRenderContext(overview, target, { ...settings, place: 's2' })).toMatchObject({ spaceId: 's2' });
+        expect(createRenderContext(overview, target, { ...settings, place: 'gone' })).toMatchObject({ spaceId: 's1' });
     });
 
     it('know the contexts of configuration screens', () => {
-        const [, account, , site, source] = targetsOf(demo ?? fail());
-        expect(contextOf(overview, source ?? fail(), settings)).toEqual({
+        const [, account, , site, source] = listTargets(demo ?? fail());
+        expect(createRenderContext(overview, source ?? fail(), settings)).toEqual({
             type: 'configuration_contentsource',
             organizationId: 'o1',
             spaceId: 's1',
             theme: 'dark',
         });
-        expect(contextOf(overview, account ?? fail(), settings)).toEqual({
+        expect(createRenderContext(overview, account ?? fail(), settings)).toEqual({
             type: 'configuration_account',
             organizationId: 'o1',
             theme: 'dark',
         });
-        expect(contextOf(overview, site ?? fail(), settings)).toEqual({
+        expect(createRenderContext(overview, site ?? fail(), settings)).toEqual({
             type: 'configuration_site',
             siteId: 't1',
             theme: 'dark',
@@ -152,7 +160,7 @@ describe('targets', () => {
     });
 
     it('unfurl addresses by what these begin with, those of the shown integration first', () => {
-        const titleFor = (url: string, shown?: string) => unfurlingTarget(overview, url, shown)?.title;
+        const titleFor = (url: string, shown?: string) => findUnfurlingTarget(overview, url, shown)?.title;
         expect(titleFor('https://counters.test/x')).toBe('Counter');
         expect(titleFor('https://counters.test/x', 'a/b')).toBe('X');
         expect(titleFor('https://x.test/')).toBe('X');
@@ -160,7 +168,7 @@ describe('targets', () => {
     });
 
     it('have no context where the integration is not installed', () => {
-        expect(contextOf(overview, targetsOf(away ?? fail())[0] ?? fail(), settings)).toBeUndefined();
+        expect(createRenderContext(overview, listTargets(away ?? fail())[0] ?? fail(), settings)).toBeUndefined();
     });
 });
 

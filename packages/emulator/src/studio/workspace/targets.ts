@@ -2,18 +2,18 @@ import type { RenderContext } from '@svc-int/api';
 
 import type { PendingPlace, WorkspaceOverview } from '../../control.js';
 import type { ConfigurationForm } from '../../integration/unmet-configuration.js';
-import { type Facet, FACET_WORDS, facetsOf } from './facets.js';
+import { type Facet, FACET_LABELS, listFacets } from './facets.js';
 
 /** A block of a document, a content source, or where a configuration belongs: what is shown at a place. */
-export type PlacedKind = 'block' | 'source' | PendingPlace['kind'];
+export type PlacedTargetKind = 'block' | 'source' | PendingPlace['kind'];
 
 /** Something of an integration that can be shown: at a place, or the integration itself, or another part of what it is. */
 export interface Target {
     integration: string;
-    kind: PlacedKind | 'about' | Facet;
+    kind: PlacedTargetKind | 'about' | Facet;
     title: string;
     description?: string;
-    shows: Shows;
+    shows: TargetContentKind;
     /** Id of the content source that is configured. */
     source?: string;
     /** What addresses begin with that the block unfurls. */
@@ -21,7 +21,7 @@ export interface Target {
 }
 
 /** Kind of content: a component of the integration, a form for values that it declares, or facts about it and its parts. */
-export type Shows =
+export type TargetContentKind =
     | { type: 'component'; componentId: string }
     | { type: 'form'; form: ConfigurationForm }
     | { type: 'facts' };
@@ -37,7 +37,7 @@ export interface Settings {
 }
 
 /** A space or site. */
-export interface Place {
+export interface SpaceOrSite {
     id: string;
     title: string;
 }
@@ -50,10 +50,10 @@ const CONFIGURED = ['account', 'space', 'site'] as const;
  * Everything that an integration can show. Blocks come first, with where they are configured; where there are none, what else the
  * integration is.
  */
-export function targetsOf(entry: IntegrationEntry): Target[] {
+export function listTargets(entry: IntegrationEntry): Target[] {
     const blocks = blockTargets(entry);
     const configured = configurationTargets(entry);
-    const facets = facetsOf(entry).map((kind) => facetOf(entry, kind));
+    const facets = listFacets(entry).map((kind) => facetOf(entry, kind));
     const onSite = facets.filter(({ kind }) => kind === 'script' || kind === 'sign-in');
     const others = facets.filter((facet) => !onSite.includes(facet));
     const parts = [...onSite, ...sourceTargets(entry), ...others];
@@ -61,7 +61,7 @@ export function targetsOf(entry: IntegrationEntry): Target[] {
 }
 
 function facetOf({ name }: IntegrationEntry, kind: Facet): Target {
-    return { integration: name, kind, title: FACET_WORDS[kind], shows: { type: 'facts' } };
+    return { integration: name, kind, title: FACET_LABELS[kind], shows: { type: 'facts' } };
 }
 
 function blockTargets({ name, blocks }: IntegrationEntry): Target[] {
@@ -90,7 +90,7 @@ function configurationTargets({ name, title, configurations }: IntegrationEntry)
     return CONFIGURED.flatMap((kind): Target[] => {
         const configuration = configurations[kind];
         if (!configuration) return [];
-        const shows: Shows =
+        const shows: TargetContentKind =
             'componentId' in configuration
                 ? { type: 'component', componentId: configuration.componentId }
                 : { type: 'form', form: configuration };
@@ -99,16 +99,16 @@ function configurationTargets({ name, title, configurations }: IntegrationEntry)
 }
 
 /** The integration itself. */
-export function aboutOf({ name, title, description }: IntegrationEntry): Target {
+export function getAboutTarget({ name, title, description }: IntegrationEntry): Target {
     return { integration: name, kind: 'about', title, description, shows: { type: 'facts' } };
 }
 
 /** Name of a target in the page's address. */
-export function targetPath({ integration, kind, shows, source }: Target): string {
+export function formatTargetPath({ integration, kind, shows, source }: Target): string {
     return '#/' + pathWords(integration, kind, shows, source).map(encodeURIComponent).join('/');
 }
 
-function pathWords(integration: string, kind: Target['kind'], shows: Shows, source?: string): string[] {
+function pathWords(integration: string, kind: Target['kind'], shows: TargetContentKind, source?: string): string[] {
     switch (shows.type) {
         case 'component':
             // Sources may share a component.
@@ -127,45 +127,45 @@ function pathWords(integration: string, kind: Target['kind'], shows: Shows, sour
  * come where there is nothing else.
  */
 export function findTarget({ integrations }: WorkspaceOverview, path: string, shown?: string): Target | undefined {
-    const targets = [...integrations.flatMap(targetsOf), ...integrations.map(aboutOf)];
+    const targets = [...integrations.flatMap(listTargets), ...integrations.map(getAboutTarget)];
     return (
-        targets.find((target) => targetPath(target) === path) ??
+        targets.find((target) => formatTargetPath(target) === path) ??
         targets.find(({ integration }) => integration === shown) ??
         targets[0]
     );
 }
 
 /** Whether a target is shown at a place. */
-export function isPlaced(target: Target): target is Target & { kind: PlacedKind } {
+export function isPlacedTarget(target: Target): target is Target & { kind: PlacedTargetKind } {
     return target.shows.type !== 'facts';
 }
 
 /** Spaces or sites in which a target can be shown; none for what belongs to a whole account. */
-export function placesOf(overview: WorkspaceOverview, target: Target): Place[] {
-    if (target.kind === 'account' || !isPlaced(target)) return [];
+export function listPlacements(overview: WorkspaceOverview, target: Target): SpaceOrSite[] {
+    if (target.kind === 'account' || !isPlacedTarget(target)) return [];
     const field = target.kind === 'site' ? 'sites' : 'spaces';
-    const entry = entryOf(overview, target);
+    const entry = findEntry(overview, target);
     const installed = new Set(entry?.installations.flatMap((installation) => installation[field]));
     return overview.organizations.flatMap((organization) => organization[field]).filter(({ id }) => installed.has(id));
 }
 
 /** The integration that a target is of. */
-export function entryOf({ integrations }: WorkspaceOverview, { integration }: Target): IntegrationEntry | undefined {
+export function findEntry({ integrations }: WorkspaceOverview, { integration }: Target): IntegrationEntry | undefined {
     return integrations.find(({ name }) => name === integration);
 }
 
 /** Where a configuration waits for values. */
-export function pendingOf(entry: IntegrationEntry, { kind }: Pick<Target, 'kind'>): PendingPlace[] {
+export function listPending(entry: IntegrationEntry, { kind }: Pick<Target, 'kind'>): PendingPlace[] {
     return entry.installations.flatMap(({ pending }) => pending.filter((place) => place.kind === kind));
 }
 
 /** The installation of a target that is shown in a context. */
-export function installationIn(
+export function findInstallation(
     overview: WorkspaceOverview,
     target: Target,
     context: RenderContext,
 ): string | undefined {
-    const installed = entryOf(overview, target)?.installations ?? [];
+    const installed = findEntry(overview, target)?.installations ?? [];
     const found = installed.find(({ organization, spaces, sites }) => {
         if ('spaceId' in context && context.spaceId !== undefined) return spaces.includes(context.spaceId);
         if ('siteId' in context) return sites.includes(context.siteId);
@@ -175,10 +175,14 @@ export function installationIn(
 }
 
 /** The context in which a target is shown; undefined when it is installed nowhere, and for facts. */
-export function contextOf(overview: WorkspaceOverview, target: Target, settings: Settings): RenderContext | undefined {
-    if (!isPlaced(target)) return undefined;
+export function createRenderContext(
+    overview: WorkspaceOverview,
+    target: Target,
+    settings: Settings,
+): RenderContext | undefined {
+    if (!isPlacedTarget(target)) return undefined;
     const { theme, editable } = settings;
-    const places = placesOf(overview, target);
+    const places = listPlacements(overview, target);
     const place = places.find(({ id }) => id === settings.place) ?? places[0];
     switch (target.kind) {
         case 'account':
@@ -198,7 +202,7 @@ export function contextOf(overview: WorkspaceOverview, target: Target, settings:
 
 function sourceContext(
     { organizations }: WorkspaceOverview,
-    { id: spaceId }: Place,
+    { id: spaceId }: SpaceOrSite,
     theme: Settings['theme'],
 ): RenderContext | undefined {
     const organization = organizations.find(({ spaces }) => spaces.some(({ id }) => id === spaceId));
@@ -210,14 +214,18 @@ function accountContext(
     target: Target,
     theme: Settings['theme'],
 ): RenderContext | undefined {
-    const organizationId = entryOf(overview, target)?.installations[0]?.organization;
+    const organizationId = findEntry(overview, target)?.installations[0]?.organization;
     return organizationId ? { type: 'configuration_account', organizationId, theme } : undefined;
 }
 
 /** The block that unfurls an address, one of the given integration first; undefined where none does. */
-export function unfurlingTarget({ integrations }: WorkspaceOverview, url: string, shown?: string): Target | undefined {
+export function findUnfurlingTarget(
+    { integrations }: WorkspaceOverview,
+    url: string,
+    shown?: string,
+): Target | undefined {
     const blocks = integrations
-        .flatMap(targetsOf)
+        .flatMap(listTargets)
         .filter(({ urlUnfurl }) => urlUnfurl?.some((prefix) => url.startsWith(prefix)));
     return blocks.find(({ integration }) => integration === shown) ?? blocks[0];
 }

@@ -1,13 +1,13 @@
 import type { VariantsMessage } from '../../control.js';
 import { createStore } from '../../page/store.js';
-import type { Live } from './live.js';
+import type { LiveStream } from './live-stream.js';
 
 /** The variants that the files of sessions' projects hold. */
 export class Variants {
     /** One for each project. */
     readonly projects = createStore<readonly VariantsMessage[]>([]);
 
-    constructor(live: Live) {
+    constructor(live: LiveStream) {
         live.hear({ message: (message) => message.event === 'variants' && this.#take(message) });
     }
 

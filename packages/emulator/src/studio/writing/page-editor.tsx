@@ -1,21 +1,21 @@
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 
-import { messageOf } from '../../values/message-of.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from '../shell/context.js';
 import { useStore } from '../shell/use-store.js';
-import { blockTag, insertBlock } from './insert-text.js';
-import { PageChangedError, type PagePlace, type PageText, readText, saveText } from './page-text.js';
+import { formatBlockTag, insertBlock } from './insert-block.js';
+import { PageChangedError, type PageRef, type PageText, fetchPageText, savePageText } from './page-text.js';
 
 /** Writes the body of a page as Markdown; `onSave` is called once it is saved. */
-export function PageEditor({ place, onSave }: { place: PagePlace; onSave: () => void }): VNode {
+export function PageEditor({ place, onSave }: { place: PageRef; onSave: () => void }): VNode {
     const studio = useStudio();
     const [read, setRead] = useState<PageText>();
     const open = async (): Promise<void> => {
         try {
-            setRead(await readText(studio.client, place));
+            setRead(await fetchPageText(studio.client, place));
         } catch (error) {
-            studio.notify(`Could not load the page: ${messageOf(error)}`);
+            studio.notify(`Could not load the page: ${getErrorMessage(error)}`);
         }
     };
     if (!read)
@@ -39,7 +39,7 @@ export function PageEditor({ place, onSave }: { place: PagePlace; onSave: () => 
 }
 
 interface EditingProps {
-    place: PagePlace;
+    place: PageRef;
     read: PageText;
     close: (saved: boolean) => void;
 }
@@ -55,11 +55,11 @@ function useDraft({ place, read, close }: EditingProps) {
         if (isSaving) return;
         setSaving(true);
         try {
-            await saveText(client, place, base, text);
+            await savePageText(client, place, base, text);
             close(true);
         } catch (error) {
             if (error instanceof PageChangedError) setBase(error.now);
-            setProblem(messageOf(error));
+            setProblem(getErrorMessage(error));
             setSaving(false);
         }
     };
@@ -118,7 +118,7 @@ function Editing(props: EditingProps): VNode {
 function InsertBlock({ insert }: { insert: (block: string) => void }): VNode | null {
     const integrations = useStore(useStudio().overview)?.integrations ?? [];
     const blocks = integrations.flatMap(({ name, title, blocks: its }) =>
-        its.map((block) => ({ tag: blockTag(name, block.id), words: `${block.title} · ${title}` })),
+        its.map((block) => ({ tag: formatBlockTag(name, block.id), words: `${block.title} · ${title}` })),
     );
     if (blocks.length === 0) return null;
     return (

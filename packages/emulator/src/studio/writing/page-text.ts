@@ -3,7 +3,7 @@ import { ApiError } from '@svc-int/api';
 import type { ServiceClient } from '../service-client/service-client.js';
 
 /** A page of a space, or of one of its change requests. */
-export interface PagePlace {
+export interface PageRef {
     space: string;
     changeRequest?: string;
     page: string;
@@ -21,7 +21,7 @@ export interface PageText {
 type Client = Pick<ServiceClient, 'ask' | 'read'>;
 
 /** Reads the body of a page as Markdown. */
-export async function readText(client: Client, place: PagePlace): Promise<PageText> {
+export async function fetchPageText(client: Client, place: PageRef): Promise<PageText> {
     const at = `spaces/${encodeURIComponent(place.space)}`;
     const within =
         place.changeRequest === undefined ? at : `${at}/change-requests/${encodeURIComponent(place.changeRequest)}`;
@@ -36,7 +36,12 @@ export async function readText(client: Client, place: PagePlace): Promise<PageTe
  * Saves the body of a page that was read before, and gives it as it is then. Rejects with `PageChangedError` where somebody else changed it
  * meanwhile; changes of other pages are nothing to ask about.
  */
-export async function saveText(client: Client, place: PagePlace, read: PageText, markdown: string): Promise<PageText> {
+export async function savePageText(
+    client: Client,
+    place: PageRef,
+    read: PageText,
+    markdown: string,
+): Promise<PageText> {
     const { page, ...target } = place;
     const send = (revision: string) =>
         client.ask('changeContent', {
@@ -46,7 +51,7 @@ export async function saveText(client: Client, place: PagePlace, read: PageText,
         return { ...read, markdown, revision: (await send(read.revision)).revision };
     } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 409) throw error;
-        const now = await readText(client, place);
+        const now = await fetchPageText(client, place);
         // An earlier try of it got through, and its answer did not.
         if (now.markdown === markdown) return now;
         if (now.markdown !== read.markdown) throw new PageChangedError(now);

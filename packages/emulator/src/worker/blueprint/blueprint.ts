@@ -10,19 +10,19 @@ export interface Blueprint {
 export const SEED_TIME = '1970-01-01T00:00:00.000Z';
 
 /** Ids that are made while the blueprint is made; a workspace has new ones in their place. */
-export const placeholderId = (number: number): string => `new-id-${number}-`;
+export const createPlaceholderId = (number: number): string => `new-id-${number}-`;
 
-const PLACEHOLDERS = new RegExp(`${SEED_TIME}|${placeholderId(0).replace('0', '\\d+')}`, 'g');
+const PLACEHOLDERS = new RegExp(`${SEED_TIME}|${createPlaceholderId(0).replace('0', '\\d+')}`, 'g');
 
 /** Makes the tables that all migrations together make, where a database has none. */
-export function layOut(storage: DurableObjectStorage, layout: readonly string[]): void {
+export function createTables(storage: DurableObjectStorage, layout: readonly string[]): void {
     const { sql } = storage;
     const isEmpty = sql.exec("select 1 from sqlite_master where name = '__drizzle_migrations'").toArray().length === 0;
     if (isEmpty) storage.transactionSync(() => run(sql, layout));
 }
 
 /** Stores the seed with ids and a time of its own. To be called in a transaction. */
-export function storeContent(
+export function insertSeed(
     sql: SqlStorage,
     content: readonly string[],
     { newId, now }: { newId: () => string; now: () => Date },

@@ -4,18 +4,18 @@ import defaultSeed from 'default-seed';
 
 import { MAIN_WORKSPACE } from '../env.js';
 import { createActivity } from '../service/activity.js';
-import { createFormerSecrets } from '../service/former-secrets.js';
-import { createSafe } from '../service/seal.js';
+import { createRetiredSecrets } from '../service/retired-secrets.js';
+import { createEncryption } from '../service/encryption.js';
 import type { Service } from '../service/service.js';
 import { createWorkRunner } from '../service/work/runner.js';
-import { dueWork } from '../service/work/stored-work.js';
+import { listDueWork } from '../service/work/stored-work.js';
 import { openDatabase, type Database } from '../storage/database.js';
 import { createLocalAccess } from '../subjects/integrations/index.js';
 import { pseudoEngine } from '../subjects/translations/index.js';
 import { seedWorkspace } from '../subjects/workspace/index.js';
-import { workKinds } from '../work-kinds.js';
-import { type Blueprint, layOut, placeholderId, SEED_TIME } from './blueprint.js';
-import { literal, takeBlueprint } from './take-blueprint.js';
+import { listWorkKinds } from '../work-kinds.js';
+import { type Blueprint, createTables, createPlaceholderId, SEED_TIME } from './blueprint.js';
+import { formatSqlLiteral, captureBlueprint } from './capture-blueprint.js';
 
 interface Env {
     BLUEPRINT: DurableObjectNamespace<BlueprintWorkspace>;
@@ -40,7 +40,7 @@ export class BlueprintWorkspace extends DurableObject<Env> {
         seedWorkspace(service, defaultSeed);
         await finishWork(service);
         const found = sql.exec('select id from search_pages order by id').toArray();
-        return takeBlueprint(
+        return captureBlueprint(
             sql,
             found.map(({ id }) => indexed.get(id) ?? ''),
         );
@@ -50,7 +50,7 @@ export class BlueprintWorkspace extends DurableObject<Env> {
 /** The main workspace with nothing in it but its tables: the build takes its file. */
 export class NewWorkspace extends DurableObject<Env> {
     async layOut(layout: readonly string[]): Promise<void> {
-        layOut(this.ctx.storage, layout);
+        createTables(this.ctx.storage, layout);
     }
 }
 
@@ -59,12 +59,12 @@ const NOBODY = { engine: pseudoEngine, compute: () => Promise.reject(new Error('
 
 /** Does what the seed leaves to the background, such as computed pages. */
 async function finishWork(service: Service): Promise<void> {
-    const runner = createWorkRunner(service, workKinds(NOBODY), {
+    const runner = createWorkRunner(service, listWorkKinds(NOBODY), {
         pause: (milliseconds) => scheduler.wait(milliseconds),
         elapsed: () => performance.now(),
         schedule: () => {},
     });
-    for (const { id } of dueWork(service)) {
+    for (const { id } of listDueWork(service)) {
         const ended = runner.ended(id);
         await runner.run();
         await ended;
@@ -81,22 +81,22 @@ export default {
 
 function withValues(statement: string, values: readonly unknown[]): string {
     const left = [...values];
-    return statement.replaceAll('?', () => literal(left.shift()));
+    return statement.replaceAll('?', () => formatSqlLiteral(left.shift()));
 }
 
 function serviceOf(db: Database): Service {
     let ids = 0;
-    const safe = createSafe('');
+    const safe = createEncryption('');
     const outside = () => Promise.reject(new Error('The seed of the package needs nothing from outside.'));
     return {
         name: 'blueprint',
         db,
         addresses: { url: '', publicUrl: '' },
         access: createLocalAccess({ db }, { secret: '', token: '' }),
-        formerSecrets: createFormerSecrets(db, createActivity(), safe, ''),
+        formerSecrets: createRetiredSecrets(db, createActivity(), safe, ''),
         safe,
         now: () => new Date(SEED_TIME),
-        newId: () => placeholderId(ids++),
+        newId: () => createPlaceholderId(ids++),
         wakeSender: () => {},
         wakeWork: () => {},
         send: outside,

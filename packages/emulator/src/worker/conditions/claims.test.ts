@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { claimsFromTexts, knownClaims } from './claims.js';
+import { parseUnsignedClaims, filterClaims } from './claims.js';
 
 const SCHEMA = {
     type: 'object',
@@ -15,7 +15,7 @@ const SCHEMA = {
 } as const;
 
 const known = (signed: Record<string, unknown>, unsigned: Record<string, unknown> = {}) =>
-    knownClaims(structuredClone(SCHEMA) as never, { signed, unsigned });
+    filterClaims(structuredClone(SCHEMA) as never, { signed, unsigned });
 
 it('claims that the schema does not name, or that have another type, are none', () => {
     const signed = { beta: 'true', plan: 'gold', groups: ['a', 1], team: { size: 3, more: 1 }, other: 1, toString: 1 };
@@ -29,7 +29,7 @@ it('claims that nobody has signed stand apart, and are not taken from who signs'
 });
 
 it('a site without a schema knows nothing', () => {
-    expect(knownClaims(undefined, { signed: { beta: true }, unsigned: { beta: true } })).toEqual({});
+    expect(filterClaims(undefined, { signed: { beta: true }, unsigned: { beta: true } })).toEqual({});
 });
 
 it('texts of an address are read as the schema says', () => {
@@ -38,7 +38,7 @@ it('texts of an address are read as the schema says', () => {
         ['seats', '12'],
         ['other', 'x'],
     ] as const;
-    const unsigned = claimsFromTexts(structuredClone(SCHEMA) as never, texts);
+    const unsigned = parseUnsignedClaims(structuredClone(SCHEMA) as never, texts);
     expect(known({}, unsigned)).toEqual({ unsigned: { beta: true, seats: 12 } });
-    expect(claimsFromTexts(structuredClone(SCHEMA) as never, [['seats', 'many']])['seats']).toBeUndefined();
+    expect(parseUnsignedClaims(structuredClone(SCHEMA) as never, [['seats', 'many']])['seats']).toBeUndefined();
 });

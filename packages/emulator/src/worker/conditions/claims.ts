@@ -7,7 +7,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 const UNSIGNED = 'unsigned';
 
 /** The claims that a site knows: what its schema does not name is dropped, and what is of another type is no claim. */
-export function knownClaims(
+export function filterClaims(
     schema: SiteAdaptiveSchema['jsonSchema'] | undefined,
     { signed, unsigned }: { signed: Claims; unsigned: Claims },
 ): Claims {
@@ -19,7 +19,7 @@ export function knownClaims(
 }
 
 /** Unsigned claims of which just the texts are known, as in an address or a cookie. */
-export function claimsFromTexts(
+export function parseUnsignedClaims(
     schema: SiteAdaptiveSchema['jsonSchema'] | undefined,
     texts: Iterable<readonly [name: string, text: string]>,
 ): Claims {

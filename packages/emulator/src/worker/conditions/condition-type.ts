@@ -1,16 +1,16 @@
 import type { VisitorClaim, VisitorClaims } from '@svc-int/api';
 import type jsep from 'jsep';
 
-import { ExpressionError, valueOf, type Expression } from './expression.js';
+import { ExpressionError, getLiteralValue, type Expression } from './expression.js';
 
 /** Type of an expression: a claim, the visitor, null, or unknown until there is a visitor. */
-export type Type = VisitorClaim | { type: 'visitor' } | { type: 'null' } | { type: 'unknown' };
+export type ExpressionType = VisitorClaim | { type: 'visitor' } | { type: 'null' } | { type: 'unknown' };
 
-const BOOLEAN: Type = { type: 'boolean' };
-const NUMBER: Type = { type: 'number' };
-const UNKNOWN: Type = { type: 'unknown' };
+const BOOLEAN: ExpressionType = { type: 'boolean' };
+const NUMBER: ExpressionType = { type: 'number' };
+const UNKNOWN: ExpressionType = { type: 'unknown' };
 
-const NAMES: Record<Type['type'], string> = {
+const NAMES: Record<ExpressionType['type'], string> = {
     boolean: 'a boolean',
     number: 'a number',
     string: 'a string',
@@ -22,12 +22,12 @@ const NAMES: Record<Type['type'], string> = {
 };
 
 /** Name of a type in a sentence. */
-export function nameOf({ type }: Type): string {
+export function formatType({ type }: ExpressionType): string {
     return NAMES[type];
 }
 
 /** Methods that give a boolean, by what has them. */
-const METHODS: Partial<Record<Type['type'], readonly string[]>> = {
+const METHODS: Partial<Record<ExpressionType['type'], readonly string[]>> = {
     string: ['includes', 'startsWith', 'endsWith'],
     array: ['includes'],
     unknown: ['includes', 'startsWith', 'endsWith'],
@@ -37,9 +37,9 @@ const METHODS: Partial<Record<Type['type'], readonly string[]>> = {
  * All that an expression over `visitor.claims` can give; without claims, whatever is asked for may be there. Throws an
  * `ExpressionError` for names and claims that there are not.
  */
-export function typesOf(expression: Expression, claims: VisitorClaims | undefined): Type[] {
+export function inferTypes(expression: Expression, claims: VisitorClaims | undefined): ExpressionType[] {
     // Without plugins there are no others.
-    const of = (inner: jsep.Expression) => typesOf(inner as Expression, claims);
+    const of = (inner: jsep.Expression) => inferTypes(inner as Expression, claims);
     switch (expression.type) {
         case 'Literal':
             return [typeOfLiteral(expression.value)];
@@ -52,7 +52,7 @@ export function typesOf(expression: Expression, claims: VisitorClaims | undefine
         case 'ThisExpression':
             throw unknownName('this');
         case 'MemberExpression':
-            return of(expression.object).flatMap((type) => memberOf(type, propertyOf(expression), claims));
+            return of(expression.object).flatMap((type) => memberOf(type, getPropertyKey(expression), claims));
         case 'CallExpression':
             for (const argument of expression.arguments) of(argument);
             return typesOfCall(expression.callee as Expression, of);
@@ -74,7 +74,7 @@ function unknownName(name: string): ExpressionError {
     return new ExpressionError(`"${name}" is unknown; known values are under "visitor.claims"`);
 }
 
-function typeOfLiteral(value: unknown): Type {
+function typeOfLiteral(value: unknown): ExpressionType {
     switch (typeof value) {
         case 'string':
             return { type: 'string' };
@@ -88,19 +88,19 @@ function typeOfLiteral(value: unknown): Type {
 }
 
 /** The name of a member, or its place in a list. */
-export function propertyOf({ computed, property }: jsep.MemberExpression): string | number {
+export function getPropertyKey({ computed, property }: jsep.MemberExpression): string | number {
     // Without plugins there are no others.
     const expression = property as Expression;
     if (!computed && expression.type === 'Identifier') return expression.name;
-    const value = expression.type === 'Literal' ? valueOf(expression) : undefined;
+    const value = expression.type === 'Literal' ? getLiteralValue(expression) : undefined;
     if (typeof value === 'string' || typeof value === 'number') return value;
     const what = expression.type === 'Identifier' ? `"${expression.name}"` : 'what is';
     throw new ExpressionError(`${what} in brackets must be a string or a number`);
 }
 
-function typesOfCall(callee: Expression, of: (inner: jsep.Expression) => Type[]): Type[] {
+function typesOfCall(callee: Expression, of: (inner: jsep.Expression) => ExpressionType[]): ExpressionType[] {
     if (callee.type === 'MemberExpression') {
-        for (const type of of(callee.object)) assertMethod(type, String(propertyOf(callee)));
+        for (const type of of(callee.object)) assertMethod(type, String(getPropertyKey(callee)));
         return [BOOLEAN];
     }
     const what = callee.type === 'Identifier' ? `"${callee.name}"` : 'the expression before "("';
@@ -109,8 +109,8 @@ function typesOfCall(callee: Expression, of: (inner: jsep.Expression) => Type[])
 
 function typesOfBinary(
     { operator, left, right }: jsep.BinaryExpression,
-    of: (inner: jsep.Expression) => Type[],
-): Type[] {
+    of: (inner: jsep.Expression) => ExpressionType[],
+): ExpressionType[] {
     const [first, second] = [of(left), of(right)];
     switch (operator) {
         case '&&':
@@ -125,7 +125,11 @@ function typesOfBinary(
     }
 }
 
-function memberOf(type: Type, property: string | number, claims: VisitorClaims | undefined): Type[] {
+function memberOf(
+    type: ExpressionType,
+    property: string | number,
+    claims: VisitorClaims | undefined,
+): ExpressionType[] {
     switch (type.type) {
         case 'unknown':
             return [UNKNOWN];
@@ -140,7 +144,7 @@ function memberOf(type: Type, property: string | number, claims: VisitorClaims |
         default:
     }
     if (property === 'length' && (type.type === 'array' || type.type === 'string')) return [NUMBER];
-    throw new ExpressionError(`${nameOf(type)} has no "${property}"`);
+    throw new ExpressionError(`${formatType(type)} has no "${property}"`);
 }
 
 function claimOf({ properties }: VisitorClaims, name: string): VisitorClaim {
@@ -152,11 +156,12 @@ function claimOf({ properties }: VisitorClaims, name: string): VisitorClaim {
     );
 }
 
-function assertMethod(type: Type, method: string): void {
-    if (!METHODS[type.type]?.includes(method)) throw new ExpressionError(`${nameOf(type)} has no method "${method}"`);
+function assertMethod(type: ExpressionType, method: string): void {
+    if (!METHODS[type.type]?.includes(method))
+        throw new ExpressionError(`${formatType(type)} has no method "${method}"`);
 }
 
-function assertLookedInto(type: Type): void {
+function assertLookedInto(type: ExpressionType): void {
     if (type.type === 'object' || type.type === 'array' || type.type === 'unknown') return;
-    throw new ExpressionError(`"in" works on an object or an array, not on ${nameOf(type)}`);
+    throw new ExpressionError(`"in" works on an object or an array, not on ${formatType(type)}`);
 }

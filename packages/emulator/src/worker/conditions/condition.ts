@@ -1,7 +1,7 @@
 import type { VisitorClaims } from '@svc-int/api';
 
 import { ServiceError } from '../service/service-error.js';
-import { nameOf, typesOf, type Type } from './condition-type.js';
+import { formatType, inferTypes, type ExpressionType } from './condition-type.js';
 import { ExpressionError, parseExpression } from './expression.js';
 
 /**
@@ -15,10 +15,10 @@ export function assertCondition(source: string, claims: VisitorClaims | undefine
 
 function problemOf(source: string, claims: VisitorClaims | undefined): string | undefined {
     try {
-        const other = typesOf(parseExpression(source), claims).find((type) => !canBeBoolean(type));
+        const other = inferTypes(parseExpression(source), claims).find((type) => !canBeBoolean(type));
         return (
             other &&
-            `it evaluates to ${nameOf(other)} instead of a boolean; compare it, for example "visitor.claims.plan === 'pro'"`
+            `it evaluates to ${formatType(other)} instead of a boolean; compare it, for example "visitor.claims.plan === 'pro'"`
         );
     } catch (error) {
         if (error instanceof ExpressionError) return error.message;
@@ -28,6 +28,6 @@ function problemOf(source: string, claims: VisitorClaims | undefined): string | 
     }
 }
 
-function canBeBoolean({ type }: Type): boolean {
+function canBeBoolean({ type }: ExpressionType): boolean {
     return type === 'boolean' || type === 'unknown';
 }

@@ -64,7 +64,7 @@ function unexpected(source: string, index: number, reason = ''): string {
 }
 
 /** The text or number of a literal. */
-export function valueOf({ value, raw }: jsep.Literal): jsep.Literal['value'] {
+export function getLiteralValue({ value, raw }: jsep.Literal): jsep.Literal['value'] {
     if (typeof value !== 'string') return value;
     // The parser does not know all escapes.
     return raw.slice(1, -1).replace(/\\(?:u([\da-fA-F]{4})|(.))/gs, unescaped);

@@ -7,7 +7,7 @@ import {
 } from '@zip.js/zip.js/lib/zip-core-custom.js';
 
 import { ARCHIVE_LIMITS } from './import-limits.js';
-import { ProblemError } from './problem-error.js';
+import { ConversionProblem } from './conversion-problem.js';
 
 /** No file waits until another one is unpacked: that may be for another request, and the runtime lets none wait for what belongs to another. */
 configure({ maxWorkers: 1000 });
@@ -31,10 +31,10 @@ export async function openArchive(content: Uint8Array): Promise<Archive> {
     for (const entry of entries) {
         if (entry.directory || isLink(entry)) continue;
         const path = pathOf(entry);
-        if (archive.has(path)) throw new ProblemError(`The archive has "${path}" twice.`);
+        if (archive.has(path)) throw new ConversionProblem(`The archive has "${path}" twice.`);
         bytes += entry.uncompressedSize;
         if (bytes > ARCHIVE_LIMITS.unpackedBytes)
-            throw new ProblemError(`Unpacked, the archive is larger than ${ARCHIVE_LIMITS.unpackedBytes} bytes.`);
+            throw new ConversionProblem(`Unpacked, the archive is larger than ${ARCHIVE_LIMITS.unpackedBytes} bytes.`);
         archive.set(path, () => readEntry(entry, path));
     }
     return archive;
@@ -51,11 +51,11 @@ async function entriesOf(content: Uint8Array): Promise<Entry[]> {
         for await (const entry of reader.getEntriesGenerator()) {
             entries.push(entry);
             if (entries.length > ARCHIVE_LIMITS.entries)
-                throw new ProblemError(`The archive has more than ${ARCHIVE_LIMITS.entries} entries.`);
+                throw new ConversionProblem(`The archive has more than ${ARCHIVE_LIMITS.entries} entries.`);
         }
     } catch (error) {
-        if (error instanceof ProblemError) throw error;
-        throw new ProblemError('It is not a zip archive, or it is damaged.');
+        if (error instanceof ConversionProblem) throw error;
+        throw new ConversionProblem('It is not a zip archive, or it is damaged.');
     }
     return entries;
 }
@@ -67,8 +67,8 @@ function isLink({ externalFileAttributes }: Entry): boolean {
 function pathOf({ filename, encrypted }: Entry): string {
     const parts = filename.split('/');
     if (/^\/|^[a-z]:|\\|\0/i.test(filename) || parts.includes('..'))
-        throw new ProblemError(`The archive has a path that points outside of it: "${filename}".`);
-    if (encrypted) throw new ProblemError(`The archive is encrypted: "${filename}".`);
+        throw new ConversionProblem(`The archive has a path that points outside of it: "${filename}".`);
+    if (encrypted) throw new ConversionProblem(`The archive is encrypted: "${filename}".`);
     return parts.filter((part) => part !== '' && part !== '.').join('/');
 }
 
@@ -80,15 +80,15 @@ async function readEntry(entry: FileEntry, path: string): Promise<Uint8Array> {
         write(piece) {
             bytes += piece.byteLength;
             if (bytes > ARCHIVE_LIMITS.fileBytes)
-                throw new ProblemError(`"${path}" is larger than ${ARCHIVE_LIMITS.fileBytes} bytes.`);
+                throw new ConversionProblem(`"${path}" is larger than ${ARCHIVE_LIMITS.fileBytes} bytes.`);
             pieces.push(piece);
         },
     });
     try {
         await entry.getData(take, { checkSignature: true, checkOverlappingEntry: true, useWebWorkers: false });
     } catch (error) {
-        if (error instanceof ProblemError) throw error;
-        throw new ProblemError(`"${path}" is damaged.`);
+        if (error instanceof ConversionProblem) throw error;
+        throw new ConversionProblem(`"${path}" is damaged.`);
     }
     return Buffer.concat(pieces);
 }

@@ -1,4 +1,4 @@
-import { ProblemError } from './problem-error.js';
+import { ConversionProblem } from './conversion-problem.js';
 
 /** Marks at the beginning of a text that tell its encoding: see the Encoding Standard, "BOM sniff". */
 const MARKS: readonly (readonly [string, readonly number[]])[] = [
@@ -35,6 +35,6 @@ function decoded(bytes: Uint8Array, label: string): string {
     try {
         return new TextDecoder(label).decode(bytes);
     } catch {
-        throw new ProblemError(`Its encoding "${label.slice(0, 40)}" is unknown.`);
+        throw new ConversionProblem(`Its encoding "${label.slice(0, 40)}" is unknown.`);
     }
 }

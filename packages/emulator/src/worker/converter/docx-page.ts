@@ -1,12 +1,12 @@
 import mammoth from 'mammoth/mammoth.browser.js';
 
-import type { GiveWay } from '../service/rounds.js';
+import type { YieldIfNeeded } from '../service/yield.js';
 import { type Archive, openArchive } from './archive.js';
 import { convertHtml, type HtmlPage } from './html-page.js';
 import { DOCX_XML_BYTES } from './import-limits.js';
-import { ProblemError } from './problem-error.js';
-import { pictureName } from './names.js';
-import type { Picture } from './protocol.js';
+import { ConversionProblem } from './conversion-problem.js';
+import { getImageFileName } from './names.js';
+import type { DocumentImage } from './protocol.js';
 
 const DOCUMENT = 'word/document.xml';
 
@@ -15,14 +15,17 @@ const DOCUMENT = 'word/document.xml';
  *
  * @throws {ProblemError} for what is none, or more than can be converted at once.
  */
-export async function convertDocx(content: Uint8Array, giveWay: GiveWay): Promise<HtmlPage & { pictures: Picture[] }> {
+export async function convertDocx(
+    content: Uint8Array,
+    giveWay: YieldIfNeeded,
+): Promise<HtmlPage & { pictures: DocumentImage[] }> {
     await check(await openArchive(content));
-    const pictures: Picture[] = [];
+    const pictures: DocumentImage[] = [];
     const convertImage = mammoth.images.imgElement(async (image) => {
         const address = `docx:${pictures.length}`;
         pictures.push({
             address,
-            name: pictureName(image.contentType),
+            name: getImageFileName(image.contentType),
             contentType: image.contentType,
             content: new Uint8Array(await image.readAsArrayBuffer()),
         });
@@ -34,14 +37,14 @@ export async function convertDocx(content: Uint8Array, giveWay: GiveWay): Promis
 
 /** All of it is unpacked once with its sizes counted, before a library does that which counts nothing. */
 async function check(archive: Archive): Promise<void> {
-    if (!archive.has(DOCUMENT)) throw new ProblemError('It is not a Word document (docx).');
+    if (!archive.has(DOCUMENT)) throw new ConversionProblem('It is not a Word document (docx).');
     let xml = 0;
     for (const [path, read] of archive) {
         // One after the other: only one is in memory.
         const { byteLength } = await read();
         if (/\.(?:xml|rels)$/.test(path)) xml += byteLength;
         if (xml > DOCX_XML_BYTES)
-            throw new ProblemError(`The text of the document is larger than ${DOCX_XML_BYTES} bytes of XML.`);
+            throw new ConversionProblem(`The text of the document is larger than ${DOCX_XML_BYTES} bytes of XML.`);
     }
 }
 

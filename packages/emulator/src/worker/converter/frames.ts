@@ -8,7 +8,7 @@ export interface Frame {
 const HEAD = 4;
 
 /** A frame as it travels: how long its JSON is, the JSON with the sizes of the parts, and the parts. */
-export function bytesOfFrame({ value, parts }: Frame): Blob {
+export function encodeFrame({ value, parts }: Frame): Blob {
     const json = new TextEncoder().encode(JSON.stringify([value, parts.map(({ byteLength }) => byteLength)]));
     const head = new DataView(new ArrayBuffer(HEAD));
     head.setUint32(0, json.byteLength);
@@ -16,8 +16,8 @@ export function bytesOfFrame({ value, parts }: Frame): Blob {
     return new Blob([head.buffer, json, ...(parts as readonly Uint8Array<ArrayBuffer>[])]);
 }
 
-/** Reads what `bytesOfFrame` has written. */
-export function frameIn(buffer: ArrayBuffer): Frame {
+/** Reads what `encodeFrame` has written. */
+export function decodeFrame(buffer: ArrayBuffer): Frame {
     const length = new DataView(buffer).getUint32(0);
     // Both sides come from the same build.
     const [value, sizes] = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, HEAD, length))) as [

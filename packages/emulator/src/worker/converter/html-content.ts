@@ -14,24 +14,24 @@ const AROUND: ReadonlySet<string> = new Set(['header', 'footer', 'aside']);
 const PERMALINK = /^[#¶§🔗]?$/u;
 
 /** The content of a page: what it says is its main part, or else its body without what stands around. */
-export function contentOf(document: Root): RootContent[] {
-    const elements = [...elementsIn(document)];
+export function extractMainContent(document: Root): RootContent[] {
+    const elements = [...walkElements(document)];
     const articles = elements.filter(({ tagName }) => tagName === 'article');
     const main =
-        elements.find((element) => element.tagName === 'main' || attribute(element, 'role') === 'main') ??
+        elements.find((element) => element.tagName === 'main' || getAttribute(element, 'role') === 'main') ??
         (articles.length === 1 ? articles[0] : undefined);
     const body = main ?? elements.find(({ tagName }) => tagName === 'body') ?? document;
     prune(
         body,
         main === undefined ? (name) => NOT_CONTENT.has(name) || AROUND.has(name) : (name) => NOT_CONTENT.has(name),
     );
-    for (const element of elementsIn(body)) if (element.tagName === 'table') ensureHeader(element);
+    for (const element of walkElements(body)) if (element.tagName === 'table') ensureHeader(element);
     return body.children;
 }
 
 /** Tables of Markdown have a header: without one, it is the first row. */
 function ensureHeader(table: Element): void {
-    const within = [...elementsIn(table)];
+    const within = [...walkElements(table)];
     if (within.some(({ tagName }) => tagName === 'th' || tagName === 'table')) return;
     const row = within.find(({ tagName }) => tagName === 'tr');
     for (const cell of row?.children ?? []) if (cell.type === 'element' && cell.tagName === 'td') cell.tagName = 'th';
@@ -39,7 +39,7 @@ function ensureHeader(table: Element): void {
 
 /** Takes out of an element what is not kept. */
 function prune(root: Root | Element, isLeft: (name: string) => boolean): void {
-    for (const element of [root, ...elementsIn(root)])
+    for (const element of [root, ...walkElements(root)])
         element.children = element.children.filter(
             (child) =>
                 child.type === 'text' ||
@@ -59,14 +59,14 @@ function isPermalink(around: Root | Element, child: Element): boolean {
         around.type === 'element' &&
         /^h[1-6]$/.test(around.tagName) &&
         child.tagName === 'a' &&
-        attribute(child, 'id') === undefined &&
-        PERMALINK.test(textOf(child).trim()) &&
-        ![...elementsIn(child)].some((element) => element.tagName === 'img')
+        getAttribute(child, 'id') === undefined &&
+        PERMALINK.test(getText(child).trim()) &&
+        ![...walkElements(child)].some((element) => element.tagName === 'img')
     );
 }
 
 /** The elements within a node, in the order of the text. Goes on without calling itself: pages can be of any depth. */
-export function* elementsIn(root: Nodes): Generator<Element> {
+export function* walkElements(root: Nodes): Generator<Element> {
     const ahead: Nodes[] = 'children' in root ? root.children.toReversed() : [];
     for (let node = ahead.pop(); node; node = ahead.pop()) {
         if (node.type !== 'element') continue;
@@ -76,7 +76,7 @@ export function* elementsIn(root: Nodes): Generator<Element> {
 }
 
 /** The text of an element; empty where there is none. */
-export function textOf(root: Element | undefined): string {
+export function getText(root: Element | undefined): string {
     if (!root) return '';
     let text = '';
     const ahead: Nodes[] = [root];
@@ -88,7 +88,7 @@ export function textOf(root: Element | undefined): string {
 }
 
 /** Value of an attribute, by its property name. */
-export function attribute(element: Element | undefined, name: string): string | undefined {
+export function getAttribute(element: Element | undefined, name: string): string | undefined {
     const value = element?.properties[name];
     return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -1,8 +1,8 @@
 import type { Root, RootContent } from 'mdast';
 
-import type { GiveWay } from '../service/rounds.js';
+import type { YieldIfNeeded } from '../service/yield.js';
 import { convertHtml } from './html-page.js';
-import { ProblemError } from './problem-error.js';
+import { ConversionProblem } from './conversion-problem.js';
 
 /** Beginning of HTML in Markdown that represents blocks. Documents support any other HTML, or show it unchanged. */
 const BLOCK =
@@ -12,7 +12,7 @@ const BLOCK =
 const MOST = 200;
 
 /** Markdown of which the blocks of HTML are Markdown as well, as far as it can say them. */
-export async function htmlAsMarkdown(root: Root, giveWay: GiveWay): Promise<Root> {
+export async function convertEmbeddedHtml(root: Root, giveWay: YieldIfNeeded): Promise<Root> {
     const children: RootContent[] = [];
     let converted = 0;
     for (const node of root.children) {
@@ -24,11 +24,11 @@ export async function htmlAsMarkdown(root: Root, giveWay: GiveWay): Promise<Root
     return { ...root, children };
 }
 
-async function blocksOf(html: string, giveWay: GiveWay): Promise<RootContent[]> {
+async function blocksOf(html: string, giveWay: YieldIfNeeded): Promise<RootContent[]> {
     try {
         return (await convertHtml(`<main>${html}</main>`, giveWay)).root.children;
     } catch (error) {
-        if (!(error instanceof ProblemError)) throw error;
+        if (!(error instanceof ConversionProblem)) throw error;
         return [{ type: 'html', value: html }];
     }
 }

@@ -2,10 +2,10 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { defaultHandlers, toMdast, type Handle, type State } from 'hast-util-to-mdast';
 import type { Nodes as Markdown, Root as MarkdownRoot, RootContent as MarkdownContent } from 'mdast';
 
-import type { GiveWay } from '../service/rounds.js';
-import { attribute, contentOf, elementsIn, textOf } from './html-content.js';
-import { boundTables } from './html-tables.js';
-import { htmlTree } from './html-tree.js';
+import type { YieldIfNeeded } from '../service/yield.js';
+import { getAttribute, extractMainContent, walkElements, getText } from './html-content.js';
+import { limitTableSpans } from './limit-tables.js';
+import { parseHtml } from './parse-html.js';
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
@@ -26,26 +26,26 @@ export interface HtmlPage {
 }
 
 /** HTML as a page: its content, without what leads around the site and what runs in a browser. */
-export async function convertHtml(html: string, giveWay: GiveWay): Promise<HtmlPage> {
-    const document = await htmlTree(html, giveWay);
-    const elements = [...elementsIn(document)];
+export async function convertHtml(html: string, giveWay: YieldIfNeeded): Promise<HtmlPage> {
+    const document = await parseHtml(html, giveWay);
+    const elements = [...walkElements(document)];
     const named = (tagName: string) => elements.find((element) => element.tagName === tagName);
     const description = elements.find(
-        (element) => element.tagName === 'meta' && attribute(element, 'name')?.toLowerCase() === 'description',
+        (element) => element.tagName === 'meta' && getAttribute(element, 'name')?.toLowerCase() === 'description',
     );
-    const title = textOf(named('title')).replaceAll(/\s+/g, ' ').trim();
-    const base = attribute(named('base'), 'href');
-    const content = contentOf(document);
-    boundTables(content);
+    const title = getText(named('title')).replaceAll(/\s+/g, ' ').trim();
+    const base = getAttribute(named('base'), 'href');
+    const content = extractMainContent(document);
+    limitTableSpans(content);
     return {
         root: await toMarkdown(blocksIn(content), giveWay),
         ...(title !== '' && { title }),
-        description: attribute(description, 'content')?.trim() || undefined,
+        description: getAttribute(description, 'content')?.trim() || undefined,
         base,
     };
 }
 
-async function toMarkdown(blocks: readonly RootContent[], giveWay: GiveWay): Promise<MarkdownRoot> {
+async function toMarkdown(blocks: readonly RootContent[], giveWay: YieldIfNeeded): Promise<MarkdownRoot> {
     const root: MarkdownRoot = { type: 'root', children: [] };
     for (const part of partsOf(blocks)) {
         // One after the other: what comes last would take the time of all of them at once.
@@ -88,7 +88,7 @@ function* partsOf(blocks: readonly RootContent[]): Generator<RootContent[]> {
         part.push(node);
         size += 1;
         if (node.type !== 'element' || !isBlock(node)) continue;
-        for (const _ of elementsIn(node)) size += 1;
+        for (const _ of walkElements(node)) size += 1;
         if (size < AT_ONCE) continue;
         yield part;
         part = [];
@@ -110,18 +110,18 @@ function convert(children: RootContent[]): MarkdownContent[] {
 const headingOf: Handle = (state, element: Element) => {
     // The library's own handler, which makes a heading of one.
     const heading = defaultHandlers.h1(state, element);
-    const anchor = attribute(element, 'id') ?? attribute([...elementsIn(element)].find(isAnchor), 'id');
+    const anchor = getAttribute(element, 'id') ?? getAttribute([...walkElements(element)].find(isAnchor), 'id');
     return anchor === undefined ? heading : { ...heading, data: { anchor } };
 };
 
 function isAnchor(element: Element): boolean {
-    return element.tagName === 'a' && attribute(element, 'id') !== undefined;
+    return element.tagName === 'a' && getAttribute(element, 'id') !== undefined;
 }
 
 /** Expandable content, as HTML in Markdown, which documents have a block for. */
 function detailsOf(state: State, element: Element): MarkdownContent[] {
     const summary = element.children.find(isSummary);
-    const title = escaped(textOf(summary).replaceAll(/\s+/g, ' ').trim());
+    const title = escaped(getText(summary).replaceAll(/\s+/g, ' ').trim());
     const content = { ...element, children: element.children.filter((child) => child !== summary) };
     return [
         { type: 'html', value: `<details>\n\n<summary>${title}</summary>` },

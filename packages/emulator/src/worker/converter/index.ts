@@ -1,28 +1,28 @@
 import type { ContentDocument } from '@svc-int/api';
 
 import {
-    documentOfBody,
+    parseBody,
     evaluateExpressions,
-    factsOf,
-    markdownOfBlocks,
-    pathOfReference,
-    textOfNode,
-    toMarkdown,
+    extractFacts,
+    formatBlocks,
+    formatReferencePath,
+    getNodeText,
+    formatDocument,
 } from '../markdown/index.js';
-import { letOthersGoOn } from '../service/rounds.js';
-import { closeArchive, fileInArchive, holdArchive, pageInArchive } from './archives.js';
-import { commitToRepository, fetchRepository, repositoryPage } from './git/repositories.js';
-import { bytesOfFrame, frameIn } from './frames.js';
-import { textsOf, withTexts } from './markdown-texts.js';
-import { isProblem } from './problem-error.js';
-import type { Conversions, Converted, ConversionName, Reply } from './protocol.js';
+import { yieldToEventLoop } from '../service/yield.js';
+import { evictArchive, readArchiveFile, cacheArchive, readArchivePage } from './archive-cache.js';
+import { commitToRepository, fetchRepository, formatRepositoryPage } from './git/repositories.js';
+import { encodeFrame, decodeFrame } from './frames.js';
+import { extractTexts, replaceTexts } from './translatable-markdown.js';
+import { isConversionProblem } from './conversion-problem.js';
+import type { Conversions, ConversionResult, ConversionName, ConversionReply } from './protocol.js';
 import { convertSpecification } from './specification.js';
-import { convertPage } from './web-page.js';
+import { convertPage } from './convert-page.js';
 
 type Conversion<Name extends ConversionName> = (
     input: Conversions[Name]['input'],
     parts: readonly Uint8Array[],
-) => Converted<Conversions[Name]['output']> | Promise<Converted<Conversions[Name]['output']>>;
+) => ConversionResult<Conversions[Name]['output']> | Promise<ConversionResult<Conversions[Name]['output']>>;
 
 const NOTHING = new Uint8Array();
 
@@ -30,40 +30,40 @@ const NOTHING = new Uint8Array();
 const saml = () => import('./saml/sign-in.js');
 
 const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
-    page: (page, [content = NOTHING]) => convertPage(page, content, letOthersGoOn),
-    openArchive: async (_, [content = NOTHING]) => ({ value: await holdArchive(content) }),
-    archivePage: async (place) => (await pageInArchive(place, letOthersGoOn)) ?? { value: null },
+    page: (page, [content = NOTHING]) => convertPage(page, content, yieldToEventLoop),
+    openArchive: async (_, [content = NOTHING]) => ({ value: await cacheArchive(content) }),
+    archivePage: async (place) => (await readArchivePage(place, yieldToEventLoop)) ?? { value: null },
     async archiveFile(place) {
-        const content = await fileInArchive(place);
+        const content = await readArchiveFile(place);
         return { value: content !== undefined, parts: content ? [content] : [] };
     },
     openRepository: fetchRepository,
     commitToRepository,
-    repositoryPage: (page) => ({ value: repositoryPage(page) }),
+    repositoryPage: (page) => ({ value: formatRepositoryPage(page) }),
     closeArchive({ archive }) {
-        closeArchive(archive);
+        evictArchive(archive);
         return { value: null };
     },
-    document: (body) => ({ value: documentOfBody(body) }),
-    documents: (texts) => ({ value: texts.map((markdown) => documentOfBody({ markdown })) }),
-    textOfNode: ({ markdown, key }) => ({ value: textOfNode(markdown, key) ?? null }),
+    document: (body) => ({ value: parseBody(body) }),
+    documents: (texts) => ({ value: texts.map((markdown) => parseBody({ markdown })) }),
+    textOfNode: ({ markdown, key }) => ({ value: getNodeText(markdown, key) ?? null }),
     written(blocks) {
-        const markdown = markdownOfBlocks(blocks);
-        return { value: { markdown, facts: factsOf(markdown) } };
+        const markdown = formatBlocks(blocks);
+        return { value: { markdown, facts: extractFacts(markdown) } };
     },
     markdown: ({ json, codeBlocks }) => ({
-        value: toMarkdown(JSON.parse(json) as ContentDocument, { hrefOf: pathOfReference, codeBlocks }),
+        value: formatDocument(JSON.parse(json) as ContentDocument, { hrefOf: formatReferencePath, codeBlocks }),
     }),
     evaluated: ({ markdown, variables }) => ({ value: evaluateExpressions(markdown, variables) }),
-    facts: (markdown) => ({ value: factsOf(markdown) }),
-    texts: (markdown) => ({ value: textsOf(markdown) }),
-    withTexts: ({ markdown, texts }) => ({ value: withTexts(markdown, texts) }),
+    facts: (markdown) => ({ value: extractFacts(markdown) }),
+    texts: (markdown) => ({ value: extractTexts(markdown) }),
+    withTexts: ({ markdown, texts }) => ({ value: replaceTexts(markdown, texts) }),
     specification: (specification, texts) => convertSpecification(specification, texts),
-    samlMetadata: async (parties) => ({ value: (await saml()).metadataOf(parties) }),
+    samlMetadata: async (parties) => ({ value: (await saml()).createMetadata(parties) }),
     async samlRequest({ request, relayState, ...parties }) {
-        return { value: await (await saml()).requestUrlOf(parties, request, relayState) };
+        return { value: await (await saml()).createAuthnRequestUrl(parties, request, relayState) };
     },
-    samlAnswer: async (answer) => ({ value: await (await saml()).personOf(answer) }),
+    samlAnswer: async (answer) => ({ value: await (await saml()).validateResponse(answer) }),
 };
 
 /**
@@ -72,25 +72,25 @@ const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
  */
 export default {
     async fetch(request: Request): Promise<Response> {
-        const { value, parts } = frameIn(await request.arrayBuffer());
+        const { value, parts } = decodeFrame(await request.arrayBuffer());
         // The service asks for what there is.
         const convert = CONVERSIONS[
             new URL(request.url).pathname.slice(1) as ConversionName
         ] as Conversion<ConversionName>;
-        return new Response(bytesOfFrame(await replyOf(() => convert(value as never, parts))));
+        return new Response(encodeFrame(await replyOf(() => convert(value as never, parts))));
     },
 };
 
 /** Libraries throw what they like at what they can't read. */
 async function replyOf(
-    convert: () => Converted<unknown> | Promise<Converted<unknown>>,
-): Promise<{ value: Reply; parts: readonly Uint8Array[] }> {
+    convert: () => ConversionResult<unknown> | Promise<ConversionResult<unknown>>,
+): Promise<{ value: ConversionReply; parts: readonly Uint8Array[] }> {
     try {
         const { value, parts = [] } = await convert();
         return { value: { value }, parts };
     } catch (error) {
         return {
-            value: { problem: isProblem(error) ? error.message : 'It could not be converted.' },
+            value: { problem: isConversionProblem(error) ? error.message : 'It could not be converted.' },
             parts: [],
         };
     }

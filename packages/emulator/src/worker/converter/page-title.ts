@@ -1,9 +1,9 @@
 import type { Heading, Root } from 'mdast';
 
-import { parse, plainText } from '../markdown/index.js';
+import { parseMarkdown, getMarkdownText } from '../markdown/index.js';
 
 /** Takes the first heading out of a page if it is one of the whole page: pages have their title apart. */
-export function takeTitle(root: Root): string | undefined {
+export function extractTitle(root: Root): string | undefined {
     const at = root.children.findIndex(({ type }) => type === 'heading');
     const first = root.children[at];
     if (first?.type !== 'heading' || first.depth !== 1) return undefined;
@@ -17,12 +17,12 @@ export function takeTitle(root: Root): string | undefined {
 const BEGINNING = 4096;
 
 /** The Markdown of a page without a heading at its beginning that says its title again. */
-export function withoutTitle(markdown: string, title: string): string {
-    const [first] = parse(markdown.slice(0, BEGINNING)).children;
+export function stripTitle(markdown: string, title: string): string {
+    const [first] = parseMarkdown(markdown.slice(0, BEGINNING)).children;
     if (first?.type !== 'heading' || first.depth !== 1 || wordsOf(first) !== title.trim()) return markdown;
     return markdown.slice(first.position?.end.offset ?? 0).replace(/^(?:[ \t]*\r?\n)+/, '');
 }
 
 function wordsOf(heading: Heading): string {
-    return plainText(heading).replaceAll(/\s+/g, ' ').trim();
+    return getMarkdownText(heading).replaceAll(/\s+/g, ' ').trim();
 }

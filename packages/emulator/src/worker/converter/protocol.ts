@@ -1,71 +1,71 @@
 import type { ContentDocument, DocumentBlock } from '@svc-int/api';
 
-import type { PageFields } from './git/page-fields.js';
-import type { GitRequest } from './git/replayed-http.js';
+import type { FrontMatter } from './git/front-matter.js';
+import type { GitRequest } from './git/replay-http-client.js';
 import type { RepositoryConfig } from './git/repository-config.js';
-import type { TreeEntry } from './git/summary-tree.js';
-import type { KnownMarkdown } from './markdown-texts.js';
-import type { Body, CodeBlock, MarkdownFacts } from '../markdown/index.js';
+import type { SummaryNode } from './git/summary-tree.js';
+import type { MarkdownWithFacts } from './translatable-markdown.js';
+import type { MarkdownBody, CodeBlock, MarkdownFacts } from '../markdown/index.js';
 
 /** Conversions by name, with their input and output. Bytes travel besides both. */
 export interface Conversions {
     /** One page of the web; its bytes are given. */
-    page: { input: RawPage; output: ConvertedPage };
+    page: { input: FetchedPage; output: ConvertedPage };
     /** Opens a zip, which is held as long as there is room; its bytes are given. */
-    openArchive: { input: null; output: OpenedArchive };
+    openArchive: { input: null; output: CachedArchive };
     /** A page of an archive; null when that is not held any more. */
-    archivePage: { input: InArchive; output: ConvertedPage | null };
+    archivePage: { input: ArchiveEntryRef; output: ConvertedPage | null };
     /** Whether an archive is held; if it is, a file of it is the only part. */
-    archiveFile: { input: InArchive; output: boolean };
+    archiveFile: { input: ArchiveEntryRef; output: boolean };
     /** Fetches a repository, which is held as an archive; the server's answers so far are given. */
-    openRepository: { input: RepositoryPlace; output: Exchange<OpenedRepository> };
+    openRepository: { input: BranchRef; output: GitExchange<FetchedCommit> };
     /** Sends a commit to a repository; the server's answers so far are given, and before these the contents of its files. */
-    commitToRepository: { input: RawCommit; output: Exchange<string> };
+    commitToRepository: { input: CommitRequest; output: GitExchange<string> };
     /** A page as a file of a repository. */
     repositoryPage: { input: RepositoryPage; output: string };
     /** Lets go of an archive. */
     closeArchive: { input: { archive: string }; output: null };
     /** A document in which references are the addresses that the Markdown has. */
-    document: { input: Body; output: ContentDocument };
+    document: { input: MarkdownBody; output: ContentDocument };
     /** The same of several texts that stand on no page; with neither expressions nor blocks of integrations. */
     documents: { input: readonly string[]; output: ContentDocument[] };
     /** The text of the node of a document that has this key; null where there is none. */
     textOfNode: { input: { markdown: string; key: string }; output: string | null };
     /** Blocks as Markdown, with the facts about it. */
-    written: { input: readonly DocumentBlock[]; output: KnownMarkdown };
+    written: { input: readonly DocumentBlock[]; output: MarkdownWithFacts };
     /** The JSON of a document as Markdown, with blocks of integrations that blocks of code stand for. */
     markdown: { input: { json: string; codeBlocks: readonly CodeBlock[] }; output: string };
     /** Markdown with what expressions give in their places. */
-    evaluated: { input: Required<Pick<Body, 'markdown' | 'variables'>>; output: string };
+    evaluated: { input: Required<Pick<MarkdownBody, 'markdown' | 'variables'>>; output: string };
     /** Facts about Markdown. */
     facts: { input: string; output: MarkdownFacts };
     /** The texts of Markdown that people read, by lines. */
     texts: { input: string; output: string[][] };
     /** Markdown with other texts in the places of those. */
-    withTexts: { input: { markdown: string; texts: readonly (readonly string[])[] }; output: KnownMarkdown };
+    withTexts: { input: { markdown: string; texts: readonly (readonly string[])[] }; output: MarkdownWithFacts };
     /** A specification; its text is given, and those of the files that it refers to. */
-    specification: { input: RawSpecification; output: ConvertedSpecification };
+    specification: { input: FetchedSpecification; output: ConvertedSpecification };
     /** What the service tells an identity provider of itself. */
     samlMetadata: { input: SAMLParties; output: string };
     /** Address at which a provider signs somebody in. */
     samlRequest: { input: SAMLParties & { request: string; relayState: string }; output: string };
     /** The person that an answer of a provider names. */
-    samlAnswer: { input: SAMLAnswer; output: SignedInPerson };
+    samlAnswer: { input: SAMLResponse; output: SAMLIdentity };
 }
 
 export type ConversionName = keyof Conversions;
 
 /** Result of a conversion, with the bytes besides it. */
-export interface Converted<Output> {
+export interface ConversionResult<Output> {
     value: Output;
     parts?: readonly Uint8Array[];
 }
 
 /** Message with the result, or the reason why there is none, as a sentence; errors lose their class in transit. */
-export type Reply = { problem: string } | { value: unknown };
+export type ConversionReply = { problem: string } | { value: unknown };
 
 /** A page of the web as it was read. */
-export interface RawPage {
+export interface FetchedPage {
     source: 'html' | 'markdown' | 'docx';
     /** Where it was found at last. */
     address: string;
@@ -75,20 +75,20 @@ export interface RawPage {
 }
 
 /** A file in an archive that is held. */
-export interface InArchive {
+export interface ArchiveEntryRef {
     archive: string;
     path: string;
 }
 
 /** An archive that is held. */
-export interface OpenedArchive {
+export interface CachedArchive {
     archive: string;
     /** Its pages in their order, with the names of the folders above each, and its own. */
     places: [path: string, place: string[]][];
 }
 
 /** A branch on a server of Git. */
-export interface RepositoryPlace {
+export interface BranchRef {
     ref: string;
     /** Folder of the pages and their configuration; empty for the top. */
     below: string;
@@ -97,10 +97,10 @@ export interface RepositoryPlace {
 }
 
 /** The next request to a server of Git, whose body is the only part; or what came of the exchange. */
-export type Exchange<Output> = { request: GitRequest } | { done: Output };
+export type GitExchange<Output> = { request: GitRequest } | { done: Output };
 
 /** The last commit of a branch. */
-export interface OpenedRepository {
+export interface FetchedCommit {
     archive: string;
     /** Undefined where there is no such branch yet. */
     commit?: string | undefined;
@@ -111,11 +111,11 @@ export interface OpenedRepository {
     root: string;
     config: RepositoryConfig;
     /** The table of contents. */
-    tree: TreeEntry[];
+    tree: SummaryNode[];
 }
 
 /** A commit that is to be made on a branch. */
-export interface RawCommit extends RepositoryPlace {
+export interface CommitRequest extends BranchRef {
     message: string;
     /** Seconds since 1970 in UTC. */
     timestamp: number;
@@ -129,7 +129,7 @@ export interface RawCommit extends RepositoryPlace {
 /** A page that becomes a file of a repository. */
 export interface RepositoryPage {
     title: string;
-    fields: PageFields;
+    fields: FrontMatter;
     markdown: string;
     /** What takes the place of addresses in it. */
     targets: Readonly<Record<string, string>>;
@@ -140,7 +140,7 @@ export interface ConvertedPage {
     title: string;
     description?: string | undefined;
     /** Of a file in Markdown, what stands above its text. Covers are targets as well. */
-    fields?: PageFields | undefined;
+    fields?: FrontMatter | undefined;
     /** Its targets appear in it as `/pages/<key>-<n>` or `/files/<key>-<n>`: the nth of the targets. */
     markdown: string;
     key: string;
@@ -158,7 +158,7 @@ export interface PageTarget {
 }
 
 /** A picture of a document, which its page names by `address`. */
-export interface Picture {
+export interface DocumentImage {
     address: string;
     name: string;
     contentType: string;
@@ -166,7 +166,7 @@ export interface Picture {
 }
 
 /** A specification as it was read. */
-export interface RawSpecification {
+export interface FetchedSpecification {
     /** Where it is; undefined where it was given as a text. */
     url?: string | undefined;
     /** URLs of the files that it refers to, as far as they were read: their texts follow its own. */
@@ -183,12 +183,12 @@ export interface SAMLParties {
 }
 
 /** What a provider has answered, which nobody has checked yet. */
-export interface SAMLAnswer extends SAMLParties {
+export interface SAMLResponse extends SAMLParties {
     xml: string;
 }
 
 /** A person whom a provider vouches for. */
-export interface SignedInPerson {
+export interface SAMLIdentity {
     /** In lower case. */
     email: string;
     displayName: string;

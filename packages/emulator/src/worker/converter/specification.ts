@@ -1,7 +1,7 @@
-import { gatherSpecification } from '../../openapi/gather-specification.js';
+import { bundleSpecification } from '../../openapi/bundle-specification.js';
 import { SpecificationError } from '../../openapi/parse-document.js';
-import { ProblemError } from './problem-error.js';
-import type { Converted, ConvertedSpecification, RawSpecification } from './protocol.js';
+import { ConversionProblem } from './conversion-problem.js';
+import type { ConversionResult, ConvertedSpecification, FetchedSpecification } from './protocol.js';
 
 /**
  * Reads a specification with the files that it refers to, as far as these are given.
@@ -9,9 +9,9 @@ import type { Converted, ConvertedSpecification, RawSpecification } from './prot
  * @throws {ProblemError} for what is none.
  */
 export async function convertSpecification(
-    { url, files }: RawSpecification,
+    { url, files }: FetchedSpecification,
     [text, ...given]: readonly Uint8Array[],
-): Promise<Converted<ConvertedSpecification>> {
+): Promise<ConversionResult<ConvertedSpecification>> {
     const missing: string[] = [];
     const read = async (address: string) => {
         const part = given[files.indexOf(address)];
@@ -21,7 +21,7 @@ export async function convertSpecification(
         return '{}';
     };
     try {
-        const specification = await gatherSpecification({ text: decoded(text), url }, read);
+        const specification = await bundleSpecification({ text: decoded(text), url }, read);
         if (missing.length > 0) return { value: { missing } };
         const documents = [specification.document, ...specification.files.values()];
         return {
@@ -32,7 +32,7 @@ export async function convertSpecification(
         if (!(error instanceof SpecificationError)) throw error;
         // A missing file may be the reason for a fault.
         if (missing.length > 0) return { value: { missing } };
-        throw new ProblemError(error.message);
+        throw new ConversionProblem(error.message);
     }
 }
 

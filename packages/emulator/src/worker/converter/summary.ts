@@ -1,9 +1,9 @@
 import type { List, ListItem, Nodes, Root } from 'mdast';
 
-import { plainText } from '../markdown/index.js';
+import { getMarkdownText } from '../markdown/index.js';
 
 /** Facts about its pages that a table of contents needs. */
-export interface SummaryPages {
+export interface SummaryContext {
     /** Address of the page that a link leads to. */
     find: (href: string) => string | undefined;
     /** Its own part of the path; undefined for the first page of all. */
@@ -13,12 +13,12 @@ export interface SummaryPages {
 /**
  * Where the pages stand that a `SUMMARY.md` lists, in its order: the lists of it nest them, and its headings stand for groups.
  */
-export function placesInSummary(root: Root, pages: SummaryPages): Map<string, string[]> {
+export function resolveSummaryPaths(root: Root, pages: SummaryContext): Map<string, string[]> {
     const places = new Map<string, string[]>();
     let group: string[] = [];
     for (const node of root.children) {
         if (node.type === 'heading')
-            group = node.depth === 1 ? [] : [plainText(node).trim()].filter((name) => name !== '');
+            group = node.depth === 1 ? [] : [getMarkdownText(node).trim()].filter((name) => name !== '');
         else if (node.type === 'list') readList(node, group, pages, places);
     }
     return places;
@@ -27,7 +27,7 @@ export function placesInSummary(root: Root, pages: SummaryPages): Map<string, st
 function readList(
     { children }: List,
     above: readonly string[],
-    pages: SummaryPages,
+    pages: SummaryContext,
     places: Map<string, string[]>,
 ): void {
     for (const item of children) {
@@ -39,13 +39,13 @@ function readList(
 function placeOf(
     { children: [line] }: ListItem,
     above: readonly string[],
-    { find, nameOf }: SummaryPages,
+    { find, nameOf }: SummaryContext,
     places: Map<string, string[]>,
 ): string[] {
     if (!line || line.type === 'list') return [...above];
-    const href = hrefIn(line);
+    const href = findHref(line);
     const address = href === undefined ? undefined : find(href);
-    if (address === undefined) return below(above, href === undefined ? plainText(line).trim() : undefined);
+    if (address === undefined) return below(above, href === undefined ? getMarkdownText(line).trim() : undefined);
     const place = below(above, nameOf(address));
     if (!places.has(address)) places.set(address, place);
     return place;
@@ -56,11 +56,11 @@ function below(above: readonly string[], name: string | undefined): string[] {
 }
 
 /** The address of the first link in a node of Markdown. */
-export function hrefIn(node: Nodes): string | undefined {
+export function findHref(node: Nodes): string | undefined {
     if (node.type === 'link') return node.url;
     if (!('children' in node)) return undefined;
     for (const child of node.children) {
-        const href = hrefIn(child);
+        const href = findHref(child);
         if (href !== undefined) return href;
     }
     return undefined;

@@ -1,10 +1,10 @@
 import type { EventDraft } from '../../control.js';
 import {
-    emitAll,
+    emitEvents,
     getIntegration,
     type InstallationEvent,
-    isHeldBack,
-    placedOn,
+    isBlockedByPause,
+    listPlacementsOn,
 } from '../subjects/integrations/index.js';
 import { getSiteById } from '../subjects/sites/index.js';
 import { getSpace } from '../subjects/spaces/index.js';
@@ -43,14 +43,14 @@ export function announceEvent(service: Host, { eventId: _, ...draft }: EventDraf
     if (typeof place !== 'string') throw new ServiceError(422, `event.${field}: Name the place where it happens.`);
     if (kind === 'space') getSpace(service, place);
     else getSiteById(service, place);
-    const told = placedOn(service, kind, [place]).flatMap(({ integration: name, placed }) => {
+    const told = listPlacementsOn(service, kind, [place]).flatMap(({ integration: name, placed }) => {
         const integration = getIntegration(service, name);
         if (!isSent(integration, type)) return [];
         const own = { ...draft, installationId: placed.installation };
         // Those of all of these types are sent from the outbox.
         const event = readEvent(service, completeEvent(service, integration, own)) as InstallationEvent;
-        return isHeldBack(service, event) ? [] : [{ integration: name, event }];
+        return isBlockedByPause(service, event) ? [] : [{ integration: name, event }];
     });
-    emitAll(service, told);
+    emitEvents(service, told);
     return told.map(({ event }) => event.eventId);
 }

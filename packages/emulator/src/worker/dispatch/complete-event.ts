@@ -2,16 +2,16 @@ import { isObject, type EventType, type IntegrationEvent } from '@svc-int/api';
 
 import type { EventDraft, EventSample } from '../../control.js';
 import { plainPublicUrl, publicPlace } from '../../integration/public-endpoints.js';
-import { suggest } from '../../yaml/suggestion.js';
+import { formatSuggestion } from '../../yaml/suggestion.js';
 import type { IntegrationRow } from '../subjects/integrations/index.js';
 import { findEvent } from '../subjects/journal/index.js';
 import type { Host } from '../service/host.js';
-import { firstFaults } from '../service/schema-faults.js';
+import { formatFirstIssues } from '../service/schema-issues.js';
 import { ServiceError } from '../service/service-error.js';
-import { EVENT_TYPES, isEventType, sampleOf, scopesFor } from './event-samples.js';
-import { protocolProblem } from './event-bounds.js';
-import { createEventSource, type NamedPlaces } from './event-source.js';
-import { sentEventSchema } from './sent-event-schema.js';
+import { EVENT_TYPES, isEventType, createSampleEvent, getRequiredScopes } from './event-samples.js';
+import { findProtocolViolation } from './event-limits.js';
+import { createSampleSubjects, type NamedSubjects } from './sample-subjects.js';
+import { eventInputSchema } from './event-input-schema.js';
 
 /** Where an event names its place. */
 const FIELDS = { installation: 'installationId', space: 'spaceId', site: 'siteId' } as const;
@@ -29,9 +29,9 @@ export function completeEvent(service: Host, integration: IntegrationRow, draft:
 /** The event with an id. Throws for what is none, and for one that there is. */
 export function readEvent(service: Host, draft: EventDraft): IntegrationEvent {
     const event = { ...draft, eventId: draft.eventId ?? service.newId() };
-    const parsed = sentEventSchema.safeParse({ event });
-    if (!parsed.success) throw new ServiceError(422, firstFaults(parsed.error));
-    const problem = protocolProblem(event);
+    const parsed = eventInputSchema.safeParse({ event });
+    if (!parsed.success) throw new ServiceError(422, formatFirstIssues(parsed.error));
+    const problem = findProtocolViolation(event);
     if (problem !== undefined) throw new ServiceError(422, `event: It ${problem}.`);
     if (findEvent(service, event.eventId))
         throw new ServiceError(409, `event.eventId: An event "${event.eventId}" already exists.`);
@@ -55,13 +55,13 @@ function sample(
     const { request, context } = draft;
     if (type === 'fetch' && isObject(request)) return placeOfAddress(service, String(request['url']));
     const shown = isObject(context) ? context : {};
-    const named: NamedPlaces = {
+    const named: NamedSubjects = {
         installation: textOf(draft[FIELDS.installation]),
         space: textOf(draft[FIELDS.space] ?? shown[FIELDS.space]),
         site: textOf(draft[FIELDS.site] ?? shown[FIELDS.site]),
         context: textOf(shown['type']),
     };
-    return sampleOf(type, createEventSource(service, integration, named));
+    return createSampleEvent(type, createSampleSubjects(service, integration, named));
 }
 
 function placeOfAddress({ addresses }: Host, url: string): Record<string, unknown> {
@@ -77,13 +77,16 @@ function placeOfAddress({ addresses }: Host, url: string): Record<string, unknow
 
 function typeOf(type: string): EventType {
     if (isEventType(type)) return type;
-    throw new ServiceError(422, `event.type: There is no event type "${type}". ${suggest(type, EVENT_TYPES) ?? ''}`);
+    throw new ServiceError(
+        422,
+        `event.type: There is no event type "${type}". ${formatSuggestion(type, EVENT_TYPES) ?? ''}`,
+    );
 }
 
 /** Throws for an event that the service would not send, because the integration did not ask for the scope. */
 function assertScope(integration: IntegrationRow, type: EventType): void {
     if (isSent(integration, type)) return;
-    const needed = scopesFor(type).join('" or "');
+    const needed = getRequiredScopes(type).join('" or "');
     throw new ServiceError(
         422,
         `The service does not send "${type}" without the scope "${needed}". Add it to the scopes in the manifest.`,
@@ -92,7 +95,7 @@ function assertScope(integration: IntegrationRow, type: EventType): void {
 
 /** Whether the service sends events of a type to an integration, by its scopes. */
 export function isSent({ declaration }: IntegrationRow, type: EventType): boolean {
-    const needed = scopesFor(type);
+    const needed = getRequiredScopes(type);
     return needed.length === 0 || needed.some((scope) => declaration.scopes.some((own) => own === scope));
 }
 

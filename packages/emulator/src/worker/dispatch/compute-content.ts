@@ -1,15 +1,15 @@
 import { EVENT_ID_HEADER, LIMITS, type IntegrationEvent } from '@svc-int/api';
 
-import { dependencyValues, type IntegrationSource } from '../subjects/computed/index.js';
-import { findInstallationOn, getIntegration } from '../subjects/integrations/index.js';
+import { resolveDependencies, type IntegrationSource } from '../subjects/computed/index.js';
+import { findPlacedInstallation, getIntegration } from '../subjects/integrations/index.js';
 import type { SpaceRow } from '../subjects/spaces/index.js';
 import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
-import { readWithin } from './answer-body.js';
-import type { AnswerReader } from './answer-reader.js';
+import { readBodyWithLimit } from './response-body.js';
+import type { ResponseReader } from './response-reader.js';
 import { deliver } from './deliver.js';
 import { DeliveryError } from './delivery-error.js';
-import { failureOf, parseJson } from './readers.js';
+import { toResponseFailure, parseJson } from './readers.js';
 
 type Computing = 'content_compute_revision' | 'content_compute_document';
 
@@ -26,7 +26,7 @@ export async function computeContent<Value>(
     { integration: name, sourceId, props, dependencies }: IntegrationSource,
     read: (answer: unknown) => Value,
 ): Promise<Value> {
-    const found = findInstallationOn(service, name, 'space', space.id);
+    const found = findPlacedInstallation(service, name, 'space', space.id);
     if (!found) throw new ServiceError(502, `The integration "${name}" is not installed in the space.`);
     // Before anything is read: it may change meanwhile.
     await service.writers.gather();
@@ -37,10 +37,10 @@ export async function computeContent<Value>(
         spaceId: space.id,
         sourceId,
         props,
-        dependencies: dependencyValues(service, space, dependencies),
+        dependencies: resolveDependencies(service, space, dependencies),
     };
     const integration = getIntegration(service, name);
-    const reader: AnswerReader<Value> = {
+    const reader: ResponseReader<Value> = {
         body: 'copied',
         read: async (response) => ({ value: usable(await readComputed(response, LARGEST[type]), read) }),
     };
@@ -58,9 +58,9 @@ const LARGEST: Record<Computing, number> = {
 };
 
 async function readComputed(response: Response, bytes: number): Promise<object> {
-    const text = new TextDecoder().decode(await readWithin(response, bytes));
+    const text = new TextDecoder().decode(await readBodyWithLimit(response, bytes));
     if (!response.ok) {
-        const { reason, message } = failureOf(response, text);
+        const { reason, message } = toResponseFailure(response, text);
         throw new DeliveryError(reason, message);
     }
     const value = parseJson(text);

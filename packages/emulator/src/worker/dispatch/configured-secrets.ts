@@ -2,7 +2,7 @@ import { type DeclaredConfigurations, secretNamesOf, textsInFields } from '@svc-
 
 import type { Dump, DumpedRow } from '../storage/dump.js';
 import type { IntegrationRow } from '../subjects/integrations/index.js';
-import { hideFields, type IsSecret } from './secrets/credential-fields.js';
+import { redactFields, type IsSecretField } from './secrets/credential-fields.js';
 
 /** The columns that hold what is configured, or was. */
 const COLUMNS: Record<string, string> = {
@@ -19,11 +19,11 @@ export interface ConfiguredSecrets {
     hide(table: string, row: DumpedRow): DumpedRow;
 }
 
-export function configuredSecretsIn({ tables }: Dump): ConfiguredSecrets {
+export function findConfiguredSecrets({ tables }: Dump): ConfiguredSecrets {
     const { integrations = [], installations = [] } = tables;
     const namesOf = new Map(integrations.map(({ name, declaration }) => [name, secretNames(declaration)]));
     const integrationOf = new Map(installations.map(({ id, integration }) => [id, integration]));
-    const isSecretIn = ({ integration, installation }: DumpedRow): IsSecret =>
+    const isSecretIn = ({ integration, installation }: DumpedRow): IsSecretField =>
         namesOf.get(integration ?? integrationOf.get(installation ?? null) ?? null) ?? secretNamesOf(undefined);
     const rows = Object.entries(COLUMNS).flatMap(([table, column]) =>
         (tables[table] ?? []).map((row) => ({ row, value: JSON.parse(String(row[column])) as unknown })),
@@ -34,12 +34,12 @@ export function configuredSecretsIn({ tables }: Dump): ConfiguredSecrets {
             const column = COLUMNS[table];
             if (column === undefined) return row;
             const value: unknown = JSON.parse(String(row[column]));
-            return { ...row, [column]: JSON.stringify(hideFields(value, isSecretIn(row))) };
+            return { ...row, [column]: JSON.stringify(redactFields(value, isSecretIn(row))) };
         },
     };
 }
 
-function secretNames(declaration: DumpedRow[string] | undefined): IsSecret {
+function secretNames(declaration: DumpedRow[string] | undefined): IsSecretField {
     // The column holds nothing else.
     const { configurations = {} } = JSON.parse(String(declaration)) as IntegrationRow['declaration'];
     return secretNamesOf(...Object.values<DeclaredConfigurations['account']>(configurations), undefined);

@@ -3,14 +3,14 @@ import { LIMITS } from '@svc-int/api';
 import type { EventResult } from '../subjects/journal/index.js';
 import type { Host } from '../service/host.js';
 import { startDeadline } from './deadline.js';
-import { DeliveryError, failureFrom } from './delivery-error.js';
-import { type BegunRecord, openRecord } from './delivery-record.js';
-import { deliveryFaults, NO_FAULTS } from './delivery-faults.js';
-import { environmentOf } from './environment.js';
-import { noteFault } from './fault-notes.js';
-import type { Reading } from './answer-reader.js';
-import { withSentMethod } from './request-method.js';
-import { type Arrival, send, type Sending } from './sending.js';
+import { DeliveryError, toEventFailure } from './delivery-error.js';
+import { type OpenRecord, createDeliveryRecord } from './delivery-record.js';
+import { drawInjectedFaults, NO_INJECTED_FAULTS } from './injected-faults.js';
+import { buildEnvironment } from './environment.js';
+import { logFault } from './log-fault.js';
+import type { ReadResult } from './response-reader.js';
+import { uppercaseMethod } from './request-method.js';
+import { type ForeignOrigin, send, type OutgoingEvent } from './send.js';
 
 /** An event that was handled, well or not. */
 export interface Delivery<Value> {
@@ -22,14 +22,14 @@ export interface Delivery<Value> {
 }
 
 /** Sends an event to its integration, waits for the answer, and writes all of it into the journal. Never throws. */
-export async function deliver<Value>(service: Host, asked: Sending<Value>): Promise<Delivery<Value>> {
-    const sending = { ...asked, event: withSentMethod(asked.event) };
-    sending.faults ??= deliveryFaults(service, sending);
+export async function deliver<Value>(service: Host, asked: OutgoingEvent<Value>): Promise<Delivery<Value>> {
+    const sending = { ...asked, event: uppercaseMethod(asked.event) };
+    sending.faults ??= drawInjectedFaults(service, sending);
     const { integration, event, former, arrived, faults } = sending;
-    const record = openRecord(service, sending);
+    const record = createDeliveryRecord(service, sending);
     const leave = service.writers.enter();
     try {
-        const environment = arrived?.environment ?? environmentOf(service, integration, event, former);
+        const environment = arrived?.environment ?? buildEnvironment(service, integration, event, former);
         const begun = record.begin(environment);
         const { value, failure } = await answer(service, sending, { id: record.id, environment }, begun);
         const result = await begun.finish(failure);
@@ -44,21 +44,19 @@ export async function deliver<Value>(service: Host, asked: Sending<Value>): Prom
 }
 
 /** The same event a second time; the journal has it under an id of its own, as each delivery. */
-function deliverAgain(service: Host, sending: Sending<unknown>): void {
+function deliverAgain(service: Host, sending: OutgoingEvent<unknown>): void {
     const recordedAs = service.newId();
-    const again = deliver(service, { ...sending, recordedAs, faults: NO_FAULTS });
-    service.waitUntil(
-        again.then(() => noteFault(service, recordedAs, `${sending.event.eventId} was delivered again.`)),
-    );
+    const again = deliver(service, { ...sending, recordedAs, faults: NO_INJECTED_FAULTS });
+    service.waitUntil(again.then(() => logFault(service, recordedAs, `${sending.event.eventId} was delivered again.`)));
 }
 
 /** Sends the event and reads its answer, in the time that integrations have. Never rejects. */
 function answer<Value>(
     service: Host,
-    sending: Sending<Value>,
-    sent: Arrival,
-    record: BegunRecord,
-): Promise<Partial<Reading<Value>>> {
+    sending: OutgoingEvent<Value>,
+    sent: ForeignOrigin,
+    record: OpenRecord,
+): Promise<Partial<ReadResult<Value>>> {
     const deadline = startDeadline(service.startTimeout, service.dispatchTimeout);
     const handle = async () => {
         await sending.faults?.before(sent.id);
@@ -69,7 +67,7 @@ function answer<Value>(
         return sending.reader.read(taken, bytes);
     };
     return Promise.race([handle(), deadline.passed])
-        .catch((error: unknown) => ({ failure: failureFrom(error) }))
+        .catch((error: unknown) => ({ failure: toEventFailure(error) }))
         .finally(deadline.clear);
 }
 

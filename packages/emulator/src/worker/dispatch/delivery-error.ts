@@ -1,6 +1,6 @@
 import type { IntegrationEventRecord } from '@svc-int/api';
 
-import { messageOf } from '../../values/message-of.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
 import type { EventFailure } from '../subjects/journal/index.js';
 
 /** The integration did not handle an event; the message is for people. */
@@ -16,7 +16,7 @@ export class DeliveryError extends Error {
 }
 
 /** How an event failed whose delivery or reading threw this. */
-export function failureFrom(error: unknown): EventFailure {
+export function toEventFailure(error: unknown): EventFailure {
     if (error instanceof DeliveryError) return { reason: error.reason, message: error.message };
-    return { reason: 'THREW', message: `The integration failed: ${messageOf(error)}` };
+    return { reason: 'THREW', message: `The integration failed: ${getErrorMessage(error)}` };
 }

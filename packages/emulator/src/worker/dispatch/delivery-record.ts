@@ -1,51 +1,51 @@
 import { LIMITS, secretsOf, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
 
-import { partOf } from '../service/activity.js';
-import { currentCause } from '../service/cause.js';
+import { createSubkey } from '../service/activity.js';
+import { getCurrentCause } from '../service/cause.js';
 import type { Host } from '../service/host.js';
 import {
-    addAnswer,
-    endLate,
+    appendResponse,
+    bufferEventEnd,
     type EventFailure,
     type EventResult,
     finishEvent,
-    type RecordedAnswer,
+    type RecordedResponse,
     recordEvent,
-    recordLate,
+    bufferEvent,
 } from '../subjects/journal/index.js';
-import { messageOf } from '../../values/message-of.js';
-import { takeAnswer, type TakenAnswer } from './answer-body.js';
-import { deliveryMessage, dispatchMessage } from './delivery-message.js';
-import { recordedMessage } from './recorded-answer.js';
-import { recordedBody } from './recorded-body.js';
-import { recordedEnvironment } from './recorded-environment.js';
-import { redactor, type Redactor } from './redact.js';
-import { tellOfRemoved } from './removal.js';
-import { withRecordedMethod } from './request-method.js';
-import { secretFieldsOf } from './secrets/credential-fields.js';
-import { broughtCredentials, formerCredentials, withoutNamedCredentials } from './secrets/event-credentials.js';
-import type { Sending } from './sending.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
+import { teeResponse, type TeedResponse } from './response-body.js';
+import { createDeliveryMessage, createDispatchMessage } from './event-messages.js';
+import { redactMessage } from './redact-message.js';
+import { redactBody } from './redact-body.js';
+import { redactEnvironment } from './redact-environment.js';
+import { createEventRedactor, type Redactor } from './redactor.js';
+import { notifyRemoved } from './notify-removed.js';
+import { lowercaseMethod } from './request-method.js';
+import { createSecretFieldTest } from './secrets/credential-fields.js';
+import { getIncomingCredentials, getPreviousCredentials, stripNamedCredentials } from './secrets/event-credentials.js';
+import type { OutgoingEvent } from './send.js';
 
 /** The record of a delivery: its event, its answer and its end, as the journal keeps them without secrets and as listeners hear of them. */
 export interface DeliveryRecord {
     /** Id under which the journal has the event. */
     id: string;
     /** Writes the event down before it is sent, and tells of it; nothing is waited for. Throws where it can't be written. */
-    begin: (environment: RuntimeEnvironment) => BegunRecord;
+    begin: (environment: RuntimeEnvironment) => OpenRecord;
     /** Tells that the service itself could not send the event or write it down. */
     fail: (fault: unknown) => EventResult;
 }
 
 /** The record of an event that is written down. */
-export interface BegunRecord {
+export interface OpenRecord {
     /** Takes the integration's answer for its reader, and its body for the journal as well. */
-    take: (response: Response) => Promise<TakenAnswer>;
+    take: (response: Response) => Promise<TeedResponse>;
     /** Writes down how the event ended, and tells of it. */
     finish: (failure: EventFailure | undefined) => Promise<EventResult>;
 }
 
 /** Opens the record of a delivery, whose duration counts from now. */
-export function openRecord(service: Host, sending: Sending<unknown>): DeliveryRecord {
+export function createDeliveryRecord(service: Host, sending: OutgoingEvent<unknown>): DeliveryRecord {
     const { integration, event, arrived, recordedAs } = sending;
     const id = arrived?.id ?? recordedAs ?? event.eventId;
     const createdAt = service.now();
@@ -55,18 +55,18 @@ export function openRecord(service: Host, sending: Sending<unknown>): DeliveryRe
         id,
         begin(environment) {
             const redact = redactorOf(service, sending, id, environment);
-            const shown = redact.json(withRecordedMethod(withoutNamedCredentials(integration, event)));
+            const shown = redact.json(lowercaseMethod(stripNamedCredentials(integration, event)));
             recorded = shown.eventId === id ? shown : { ...shown, eventId: id };
-            service.stream.send(dispatchMessage(integration.name, recorded, createdAt));
+            service.stream.send(createDispatchMessage(integration.name, recorded, createdAt));
             writeDown(service, sending, { environment, redact, recorded, createdAt });
             return begunRecord(service, sending, { id, redact, recorded, durationMs });
         },
         fail(fault) {
-            const message = `The event could not be sent or recorded: ${messageOf(fault)}`;
+            const message = `The event could not be sent or recorded: ${getErrorMessage(fault)}`;
             const failure: EventFailure = { reason: 'NOT_SENT', message };
             const result: EventResult = { status: 'failed', durationMs: durationMs(), failure };
             // Without its secrets taken out, nobody is told of it.
-            if (recorded) service.stream.send(deliveryMessage(integration.name, recorded, result));
+            if (recorded) service.stream.send(createDeliveryMessage(integration.name, recorded, result));
             return result;
         },
     };
@@ -75,15 +75,15 @@ export function openRecord(service: Host, sending: Sending<unknown>): DeliveryRe
 /** Takes out what the integration knows by now, with what the event brings and what it tells of the time before. */
 function redactorOf(
     service: Host,
-    { integration, event, arrived }: Sending<unknown>,
+    { integration, event, arrived }: OutgoingEvent<unknown>,
     id: string,
     environment: RuntimeEnvironment,
 ): Redactor {
     const told = arrived ? secretsOf(environment, integration.declaration.configurations) : [];
-    const foreign = [...told, ...broughtCredentials(integration, event)];
+    const foreign = [...told, ...getIncomingCredentials(integration, event)];
     if (foreign.length > 0) service.formerSecrets.arrive(id, integration.name, foreign);
-    service.formerSecrets.replace(integration.name, formerCredentials(integration, event));
-    return redactor(service, environment);
+    service.formerSecrets.replace(integration.name, getPreviousCredentials(integration, event));
+    return createEventRedactor(service, environment);
 }
 
 interface Begun {
@@ -93,18 +93,18 @@ interface Begun {
 
 function writeDown(
     service: Host,
-    { integration, event, fetchBody, written = 'before-sending', attempt }: Sending<unknown>,
+    { integration, event, fetchBody, written = 'before-sending', attempt }: OutgoingEvent<unknown>,
     { environment, redact, recorded, createdAt }: Begun & { environment: RuntimeEnvironment; createdAt: Date },
 ): void {
-    const body = recordedBody(redact, fetchBody);
+    const body = redactBody(redact, fetchBody);
     if (recorded !== event || fetchBody) {
         const sent = { event, body: body.body === undefined ? undefined : textOf(fetchBody) };
         service.originals.remember(recorded.eventId, sent, { event: recorded, ...body });
     }
-    const kept = recordedEnvironment(redact, environment, integration.declaration.configurations);
-    const record = { ...body, environment: kept, event: recorded, createdAt, cause: currentCause(), attempt };
-    if (written !== 'before-sending' && recordLate(service.db, integration, record)) return;
-    tellOfRemoved(service, recordEvent(service, integration, record));
+    const kept = redactEnvironment(redact, environment, integration.declaration.configurations);
+    const record = { ...body, environment: kept, event: recorded, createdAt, cause: getCurrentCause(), attempt };
+    if (written !== 'before-sending' && bufferEvent(service.db, integration, record)) return;
+    notifyRemoved(service, recordEvent(service, integration, record));
 }
 
 /** A body as it was sent, where the record has its text. */
@@ -114,20 +114,20 @@ function textOf(sent: Uint8Array | undefined): string {
 
 function begunRecord(
     service: Host,
-    { integration, reader, written }: Sending<unknown>,
+    { integration, reader, written }: OutgoingEvent<unknown>,
     { id, redact, recorded, durationMs }: Begun & { id: string; durationMs: () => number },
-): BegunRecord {
+): OpenRecord {
     let responseStatus: number | undefined;
     /** The part of the answer that the journal keeps, once it has arrived. */
-    let kept: Promise<RecordedAnswer> | undefined;
-    const keep = async (headers: Headers, start: TakenAnswer['start']) => {
-        const isSecret = reader.isPublic ? undefined : secretFieldsOf(integration);
-        return recordedMessage(redact, { headers: [...headers], ...(await start) }, isSecret);
+    let kept: Promise<RecordedResponse> | undefined;
+    const keep = async (headers: Headers, start: TeedResponse['start']) => {
+        const isSecret = reader.isPublic ? undefined : createSecretFieldTest(integration);
+        return redactMessage(redact, { headers: [...headers], ...(await start) }, isSecret);
     };
     return {
         async take(response) {
             responseStatus = response.status;
-            const taken = await takeAnswer(reader.body, response, service.dispatchTimeout);
+            const taken = await teeResponse(reader.body, response, service.dispatchTimeout);
             kept = keep(response.headers, taken.start);
             return taken;
         },
@@ -141,9 +141,9 @@ function begunRecord(
                 answer: isLater ? undefined : await kept,
             };
             if (written !== 'later') await service.writers.gather();
-            if (!endLate(service.db, id, result, written === 'later'))
-                tellOfRemoved(service, finishEvent(service, id, result));
-            service.stream.send(deliveryMessage(integration.name, recorded, result));
+            if (!bufferEventEnd(service.db, id, result, written === 'later'))
+                notifyRemoved(service, finishEvent(service, id, result));
+            service.stream.send(createDeliveryMessage(integration.name, recorded, result));
             if (isLater && kept) addLater(service, id, kept);
             return result;
         },
@@ -151,9 +151,9 @@ function begunRecord(
 }
 
 /** Adds what was answered to the record of an event that has ended. */
-function addLater(service: Host, id: string, answer: Promise<RecordedAnswer>): void {
-    const key = partOf(id, 'answer');
+function addLater(service: Host, id: string, answer: Promise<RecordedResponse>): void {
+    const key = createSubkey(id, 'answer');
     service.activity.begin(key);
-    const added = answer.then((kept) => tellOfRemoved(service, addAnswer(service, id, kept)));
+    const added = answer.then((kept) => notifyRemoved(service, appendResponse(service, id, kept)));
     service.waitUntil(added.catch(() => {}).finally(() => service.activity.end(key)));
 }

@@ -3,21 +3,21 @@ import type { IntegrationEvent, RuntimeEnvironment } from '@svc-int/api';
 import {
     findInstallationById,
     findIntegration,
-    findPlaced,
-    type Former,
+    findPlacement,
+    type RemovedSubjects,
     getIntegration,
-    installationView,
-    integrationSecrets,
+    serializeInstallation,
+    readIntegrationSecrets,
     type IntegrationRow,
-    integrationView,
-    type PlacedRow,
-    placedView,
-    type PlaceKind,
+    serializeIntegration,
+    type PlacementRow,
+    serializePlacement,
+    type PlacementKind,
 } from '../subjects/integrations/index.js';
 import { getOrganization } from '../subjects/people/index.js';
 import type { Host } from '../service/host.js';
-import { periodOf } from '../service/token-period.js';
-import { remembered } from '../storage/remembered.js';
+import { getTokenPeriod } from '../service/token-period.js';
+import { memoize } from '../storage/memoize.js';
 
 /** Where an event happened. */
 interface Place {
@@ -27,23 +27,23 @@ interface Place {
 }
 
 /** Environment of an event for an integration: the current state, and the former state of anything that no longer exists. */
-export function environmentOf(
+export function buildEnvironment(
     service: Host,
     integration: IntegrationRow,
     event: IntegrationEvent,
-    former?: Former,
+    former?: RemovedSubjects,
 ): RuntimeEnvironment {
     const { name } = integration;
     const place = placeOf(event);
     // Of another version than the current one, nothing is remembered.
     if (former || findIntegration(service, name) !== integration)
         return makeEnvironment(service, integration, place, former);
-    const period = String(periodOf(service.now()));
+    const period = String(getTokenPeriod(service.now()));
     return currentEnvironment(service, period, name, place.installation, place.space, place.site);
 }
 
 /** Its tokens are of one period. */
-const currentEnvironment = remembered(
+const currentEnvironment = memoize(
     (service: Host, _period: string, name: string, installation?: string, space?: string, site?: string) =>
         makeEnvironment(service, getIntegration(service, name), { installation, space, site }),
 );
@@ -52,15 +52,15 @@ function makeEnvironment(
     service: Host,
     integration: IntegrationRow,
     place: Place,
-    former: Former = {},
+    former: RemovedSubjects = {},
 ): RuntimeEnvironment {
     const { access, now } = service;
     const { name, createdAt } = integration;
     const present = place.installation ? findInstallationById(service, place.installation) : undefined;
     const installation = former.installation ?? present;
-    const placedOn = (kind: PlaceKind) => {
+    const placedOn = (kind: PlacementKind) => {
         if (former.placed?.kind === kind) return former.placed;
-        return installation && place[kind] ? findPlaced(service, kind, installation.id, place[kind]) : undefined;
+        return installation && place[kind] ? findPlacement(service, kind, installation.id, place[kind]) : undefined;
     };
     const spaceInstallation = placedOn('space');
     const siteInstallation = placedOn('site');
@@ -80,18 +80,21 @@ function makeEnvironment(
         apiTokens,
         signingSecrets,
         ...formerFields(apiTokens, signingSecrets),
-        integration: integrationView(service, integration, getOrganization(service, integration.organization), {
+        integration: serializeIntegration(service, integration, getOrganization(service, integration.organization), {
             kind: 'integration',
             integration: name,
             scopes: integration.declaration.scopes,
         }),
-        secrets: integrationSecrets(service, integration),
-        ...(installation && { installation: installationView(service, installation) }),
+        secrets: readIntegrationSecrets(service, integration),
+        ...(installation && { installation: serializeInstallation(service, installation) }),
         ...(spaceInstallation && {
-            spaceInstallation: { ...placedView(service, name, spaceInstallation), space: spaceInstallation.place },
+            spaceInstallation: {
+                ...serializePlacement(service, name, spaceInstallation),
+                space: spaceInstallation.place,
+            },
         }),
         ...(siteInstallation && {
-            siteInstallation: { ...placedView(service, name, siteInstallation), site: siteInstallation.place },
+            siteInstallation: { ...serializePlacement(service, name, siteInstallation), site: siteInstallation.place },
         }),
     };
 }
@@ -115,6 +118,6 @@ function placeOf(event: IntegrationEvent): Place {
     };
 }
 
-function placedSecret({ access }: Host, integration: string, { installation, place }: PlacedRow): string {
+function placedSecret({ access }: Host, integration: string, { installation, place }: PlacementRow): string {
     return access.signingSecret(integration, installation, place);
 }

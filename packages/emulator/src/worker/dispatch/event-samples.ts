@@ -1,6 +1,6 @@
 import { EVENT_SCOPES, type EventByType, type EventType, type RenderContext, type Visitor } from '@svc-int/api';
 
-import type { EventSource } from './event-source.js';
+import type { SampleSubjects } from './sample-subjects.js';
 
 /** Fields of an event type besides its id. */
 type Fields<Type extends EventType> = Omit<EventByType<Type>, 'eventId' | 'type'>;
@@ -11,23 +11,23 @@ const VISIT = { visitor: VISITOR, url: 'https://docs.example.com/', referrer: ''
 
 const COMMIT = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
 
-const installed = (at: EventSource) => ({ installationId: at.installation().id });
-const onSpace = (at: EventSource) => ({ ...installed(at), spaceId: at.space() });
-const onSite = (at: EventSource) => ({ ...installed(at), siteId: at.site() });
+const installed = (at: SampleSubjects) => ({ installationId: at.installation().id });
+const onSpace = (at: SampleSubjects) => ({ ...installed(at), spaceId: at.space() });
+const onSite = (at: SampleSubjects) => ({ ...installed(at), siteId: at.site() });
 /** Events that happen either on a space or on a site: on a site unless a space is named. */
-const onEither = (at: EventSource) => (at.named.space === undefined ? onSite(at) : onSpace(at));
-const whereShown = (at: EventSource) => {
+const onEither = (at: SampleSubjects) => (at.named.space === undefined ? onSite(at) : onSpace(at));
+const whereShown = (at: SampleSubjects) => {
     const { context, space } = at.named;
     if (context === 'configuration_site') return onSite(at);
     const isElsewhere = context === 'configuration_account' || context === 'configuration_contentsource';
     return isElsewhere && space === undefined ? installed(at) : onSpace(at);
 };
 
-const stateOf = (at: EventSource) => {
+const stateOf = (at: SampleSubjects) => {
     const { status, configuration } = at.installation();
     return { status, configuration };
 };
-const computed = (at: EventSource) => ({
+const computed = (at: SampleSubjects) => ({
     ...onSpace(at),
     sourceId: at.integration.declaration.contentSources?.[0]?.id ?? 'source',
     props: {},
@@ -35,7 +35,7 @@ const computed = (at: EventSource) => ({
 });
 
 /** Where a component is shown that is not told where; a context that is given takes its place. */
-const documentOf = (at: EventSource): RenderContext => ({
+const documentOf = (at: SampleSubjects): RenderContext => ({
     type: 'document',
     spaceId: at.named.context === undefined ? at.space() : '',
     editable: true,
@@ -43,7 +43,7 @@ const documentOf = (at: EventSource): RenderContext => ({
 });
 
 /** One event of each type as the service would send it, about what there is. */
-const SAMPLES: { [Type in EventType]: (at: EventSource) => Fields<Type> } = {
+const SAMPLES: { [Type in EventType]: (at: SampleSubjects) => Fields<Type> } = {
     installation_setup: (at) => ({ ...installed(at), status: at.installation().status }),
     installation_deleted: (at) => ({ ...installed(at), previous: stateOf(at) }),
     space_installation_setup: (at) => ({ ...onSpace(at), status: 'active' }),
@@ -91,11 +91,11 @@ export function isEventType(type: string): type is EventType {
 }
 
 /** Sample fields of an event of this type, for the existing content. */
-export function sampleOf(type: EventType, at: EventSource): Record<string, unknown> {
+export function createSampleEvent(type: EventType, at: SampleSubjects): Record<string, unknown> {
     return { ...SAMPLES[type](at) };
 }
 
 /** Scopes of which an integration needs one to be sent an event of this type. */
-export function scopesFor(type: EventType): readonly string[] {
+export function getRequiredScopes(type: EventType): readonly string[] {
     return Object.hasOwn(EVENT_SCOPES, type) ? EVENT_SCOPES[type as keyof typeof EVENT_SCOPES] : [];
 }

@@ -2,7 +2,7 @@
 const WIDEST = 160;
 
 /** A place in a text, counted from 1. */
-export interface ExcerptPlace {
+export interface ExcerptPosition {
     line: number;
     column: number;
     /** Number that the line is shown with: its own elsewhere. Default: the line's. */
@@ -10,7 +10,7 @@ export interface ExcerptPlace {
 }
 
 /** The line of a place with a neighbour on each side, and a pointer below it; undefined where the text has no such line. */
-export function excerpt(text: string, { line, column, shownLine = line }: ExcerptPlace): string | undefined {
+export function formatExcerpt(text: string, { line, column, shownLine = line }: ExcerptPosition): string | undefined {
     const lines = text.split('\n').slice(0, line + 1);
     if (lines[line - 1] === undefined) return undefined;
     // Of a text in one long line, what stands around the place.

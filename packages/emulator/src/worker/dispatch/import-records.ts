@@ -5,14 +5,14 @@ import { getIntegration, type IntegrationRow } from '../subjects/integrations/in
 import { findEvent, importRecord } from '../subjects/journal/index.js';
 import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
-import { environmentOf } from './environment.js';
-import { withoutConfiguredSecrets } from './recorded-environment.js';
-import { protocolProblem } from './event-bounds.js';
-import { redactor } from './redact.js';
-import { tellOfRemoved } from './removal.js';
-import { type IsSecret, secretFieldsOf } from './secrets/credential-fields.js';
-import { withoutCredentials } from './secrets/credential-headers.js';
-import { withoutNamedCredentials } from './secrets/event-credentials.js';
+import { buildEnvironment } from './environment.js';
+import { stripConfiguredSecrets } from './redact-environment.js';
+import { findProtocolViolation } from './event-limits.js';
+import { createEventRedactor } from './redactor.js';
+import { notifyRemoved } from './notify-removed.js';
+import { type IsSecretField, createSecretFieldTest } from './secrets/credential-fields.js';
+import { stripCredentialHeaders } from './secrets/credential-headers.js';
+import { stripNamedCredentials } from './secrets/event-credentials.js';
 
 /** Error of an event that had not ended when its record was written to a file. */
 const STILL_PENDING = 'The event had not ended when its record was exported.';
@@ -21,15 +21,15 @@ const STILL_PENDING = 'The event had not ended when its record was exported.';
 export function importRecords(service: Host, { integration: name, events }: ImportRequest): ImportResponse {
     const integration = getIntegration(service, name);
     events.forEach(({ event }, at) => {
-        const problem = protocolProblem({ ...event.payload, id: event.id });
+        const problem = findProtocolViolation({ ...event.payload, id: event.id });
         if (problem !== undefined) throw new ServiceError(422, `events[${at}].event: It ${problem}.`);
     });
     const anywhere = { type: 'task', eventId: '' } as IntegrationEvent;
-    const redact = redactor(service, environmentOf(service, integration, anywhere));
+    const redact = createEventRedactor(service, buildEnvironment(service, integration, anywhere));
     let imported = 0;
     for (const record of events) {
         if (findEvent(service, record.event.id)) continue;
-        tellOfRemoved(
+        notifyRemoved(
             service,
             importRecord(service, integration, redact.json(withoutNamedSecrets(integration, record)), STILL_PENDING),
         );
@@ -43,20 +43,20 @@ function withoutNamedSecrets(integration: IntegrationRow, { event, trace }: Trac
     const { environment } = trace;
     const declared = integration.declaration.configurations;
     // Events of a service that knows more types stay unchanged.
-    const payload = withoutNamedCredentials(integration, event.payload as unknown as IntegrationEvent);
+    const payload = stripNamedCredentials(integration, event.payload as unknown as IntegrationEvent);
     return {
         event: { ...event, payload: { ...payload } },
         trace: {
             ...trace,
-            requests: trace.requests.map((request) => withoutNamedHeaders(request, secretFieldsOf(integration))),
-            ...(environment && { environment: withoutConfiguredSecrets(environment, declared) }),
+            requests: trace.requests.map((request) => withoutNamedHeaders(request, createSecretFieldTest(integration))),
+            ...(environment && { environment: stripConfiguredSecrets(environment, declared) }),
         },
     };
 }
 
-function withoutNamedHeaders({ headers, answer, ...request }: TraceRequest, isSecret: IsSecret): TraceRequest {
+function withoutNamedHeaders({ headers, answer, ...request }: TraceRequest, isSecret: IsSecretField): TraceRequest {
     const shown = (all: NonNullable<typeof headers>) =>
-        withoutCredentials(
+        stripCredentialHeaders(
             all.map(({ name, value }) => [name, value]),
             isSecret,
         ).map(([name, value]) => ({ name, value }));

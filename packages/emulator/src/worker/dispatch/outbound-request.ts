@@ -1,14 +1,14 @@
 import { RpcTarget } from 'cloudflare:workers';
 import type { TraceRequest } from '@svc-int/api';
 
-import { partOf } from '../service/activity.js';
+import { createSubkey } from '../service/activity.js';
 import type { Host } from '../service/host.js';
-import { requestFault, type RequestFault } from '../service/faults/index.js';
-import type { ScriptedAnswer } from '../service/scripted-answers.js';
-import { nextScriptedAnswer } from './scripted-requests.js';
+import { combineFaults, type RequestFault } from '../service/faults/index.js';
+import type { ReplayResponse } from '../service/replay-responses.js';
+import { nextReplayResponse } from './replay-responses.js';
 import { findEvent } from '../subjects/journal/index.js';
-import { noteFault } from './fault-notes.js';
-import { traceMessages, traceRequest, type ArrivedMessages } from './trace.js';
+import { logFault } from './log-fault.js';
+import { recordMessages, recordRequest, type ReceivedMessages } from './trace.js';
 
 /** A request that an integration makes. */
 export interface OutboundRequestStart {
@@ -21,12 +21,12 @@ export interface OutboundRequestStart {
 }
 
 /** A request that may go on. */
-export interface BegunRequest {
+export interface AdmittedRequest {
     /** Id of it, as what it causes knows it. */
     call: string;
-    turn: OutboundTurn;
+    turn: OutboundSlot;
     /** Answer for a request that is not sent. */
-    scripted?: ScriptedAnswer | undefined;
+    scripted?: ReplayResponse | undefined;
     /** Fault on purpose that it meets. */
     fault?: RequestFault | undefined;
 }
@@ -42,12 +42,12 @@ const BODY_TIME = 1000;
 
 interface TurnEvents {
     finish: (end: OutboundRequestEnd) => void;
-    keep: (messages: ArrivedMessages) => void;
+    keep: (messages: ReceivedMessages) => void;
     leave: () => void;
 }
 
 /** A request of an integration that is under way. Who makes it holds this, and says how it ended; letting go is an end as well. */
-export class OutboundTurn extends RpcTarget {
+export class OutboundSlot extends RpcTarget {
     constructor(private readonly events: TurnEvents) {
         super();
     }
@@ -57,7 +57,7 @@ export class OutboundTurn extends RpcTarget {
     }
 
     /** Stores headers and bodies of request and answer, which arrived after its end. */
-    keep(messages: ArrivedMessages): void {
+    keep(messages: ReceivedMessages): void {
         this.events.keep(messages);
     }
 
@@ -68,14 +68,14 @@ export class OutboundTurn extends RpcTarget {
 }
 
 /** Begins a request of an integration once it is its turn; it is written down at its end when it belongs to an event. */
-export async function beginOutboundRequest(service: Host, start: OutboundRequestStart): Promise<BegunRequest> {
+export async function admitOutboundRequest(service: Host, start: OutboundRequestStart): Promise<AdmittedRequest> {
     const { event = NO_EVENT } = start;
     const started = Date.now();
     const call = service.newId();
-    const id = partOf(event, call);
+    const id = createSubkey(event, call);
     service.activity.begin(id);
     const giveBack = await service.requestTurns.take(event);
-    const scripted = start.event === undefined ? undefined : nextScriptedAnswer(service, { ...start, event });
+    const scripted = start.event === undefined ? undefined : nextReplayResponse(service, { ...start, event });
     let ended = false;
     let sequence: number | undefined;
     const finish = ({ status, error }: OutboundRequestEnd) => {
@@ -86,12 +86,12 @@ export async function beginOutboundRequest(service: Host, start: OutboundRequest
         const timing = { timestamp: new Date(started).toISOString(), durationMs: Date.now() - started };
         const request = { method, url, ...timing, ...(bodyBytes !== undefined && { bodyBytes }) };
         const result = { ...(status !== undefined && { status }), ...(error !== undefined && { error }) };
-        if (start.event !== undefined) sequence = traceRequest(service, event, call, { ...request, ...result });
+        if (start.event !== undefined) sequence = recordRequest(service, event, call, { ...request, ...result });
         if (sequence === undefined) service.activity.end(id);
         else setTimeout(() => service.activity.end(id), BODY_TIME);
     };
-    const keep = (messages: ArrivedMessages) => {
-        if (sequence !== undefined) traceMessages(service, event, sequence, messages);
+    const keep = (messages: ReceivedMessages) => {
+        if (sequence !== undefined) recordMessages(service, event, sequence, messages);
         service.activity.end(id);
     };
     const leave = () => {
@@ -102,7 +102,7 @@ export async function beginOutboundRequest(service: Host, start: OutboundRequest
     const fault = scripted ? undefined : faultOf(service, start);
     return {
         call,
-        turn: new OutboundTurn({ finish, keep, leave }),
+        turn: new OutboundSlot({ finish, keep, leave }),
         ...(scripted && { scripted }),
         ...(fault && { fault }),
     };
@@ -114,9 +114,9 @@ function faultOf(service: Host, { event, method, url }: OutboundRequestStart): R
     if (!faults.any) return undefined;
     const integration = event === undefined ? undefined : findEvent(service, event)?.integration;
     const isApi = addresses.url !== '' && new URL(url).origin === new URL(addresses.url).origin;
-    const fault = requestFault(
+    const fault = combineFaults(
         faults.meet({ on: isApi ? 'api' : 'outbound', event, integration, call: `${method} ${url}` }),
     );
-    if (fault && event !== undefined) noteFault(service, event, `${fault.text} for ${method} ${url}`);
+    if (fault && event !== undefined) logFault(service, event, `${fault.text} for ${method} ${url}`);
     return fault;
 }

@@ -1,18 +1,18 @@
 import {
-    formerOf,
+    getRemovedSubjects,
     getIntegration,
-    installationsInOutbox,
+    listOutboxInstallations,
     type IntegrationRow,
-    isBlocked,
-    nextInOutbox,
+    isHeld,
+    peekOutbox,
     type OutboxRow,
-    removeFromOutbox,
+    deleteFromOutbox,
 } from '../subjects/integrations/index.js';
-import { causedBy } from '../service/cause.js';
+import { runWithCause } from '../service/cause.js';
 import type { Host } from '../service/host.js';
-import { letOthersGoOn } from '../service/rounds.js';
+import { yieldToEventLoop } from '../service/yield.js';
 import { deliver } from './deliver.js';
-import { deliveryFaults, NO_FAULTS } from './delivery-faults.js';
+import { drawInjectedFaults, NO_INJECTED_FAULTS } from './injected-faults.js';
 import { acknowledgementReader } from './readers.js';
 
 /**
@@ -28,20 +28,20 @@ export function sendOutbox(service: Host, installation: string): void {
 
 /** Sends what is in the outbox since the runtime stopped, or since a version was held. */
 export function resumeOutbox(service: Host): void {
-    for (const installation of installationsInOutbox(service)) sendOutbox(service, installation);
+    for (const installation of listOutboxInstallations(service)) sendOutbox(service, installation);
 }
 
 async function sendInOrder(service: Host, installation: string, queue: string): Promise<void> {
     try {
         // Whoever caused an event has their answer first.
-        await letOthersGoOn();
+        await yieldToEventLoop();
         for (;;) {
             // Transactions are synchronous: after this, the one that stored the event has been committed or rolled back.
             await service.giveWay();
-            const next = nextInOutbox(service, installation);
+            const next = peekOutbox(service, installation);
             if (!next) return;
             const integration = getIntegration(service, next.integration);
-            if (isBlocked(service, integration)) return;
+            if (isHeld(service, integration)) return;
             const first = service.firstEvents.wait(integration);
             if (first) {
                 await first;
@@ -59,14 +59,14 @@ async function sendInOrder(service: Host, installation: string, queue: string): 
 
 /** The event goes to the version that is current by now. */
 async function send(service: Host, integration: IntegrationRow, entry: OutboxRow): Promise<void> {
-    const former = formerOf(service, entry);
+    const former = getRemovedSubjects(service, entry);
     const sending = { integration, event: entry.event, reader: acknowledgementReader, former };
-    const faults = deliveryFaults(service, sending);
-    const delivery = causedBy(entry.cause ?? undefined, () =>
-        deliver(service, { ...sending, faults: faults ?? NO_FAULTS }),
+    const faults = drawInjectedFaults(service, sending);
+    const delivery = runWithCause(entry.cause ?? undefined, () =>
+        deliver(service, { ...sending, faults: faults ?? NO_INJECTED_FAULTS }),
     );
     // The journal has it by now. There was no pause between, hence it is one transaction: none is lost or sent twice.
-    removeFromOutbox(service, entry);
+    deleteFromOutbox(service, entry);
     // One that is held on purpose is to be overtaken.
     if (faults?.isHeld) service.waitUntil(delivery);
     else await delivery;

@@ -2,17 +2,17 @@ import type { PublishIntegrationBody } from '@svc-int/api';
 
 import type { BuildMessage, SentModule } from '../../control.js';
 import {
-    draftScript,
-    draftVersion,
+    toLoadableScript,
+    createDraftVersion,
     getIntegration,
-    isBlocked,
+    isHeld,
     type IntegrationRow,
     isPublished,
-    reviewInstallations,
+    refreshInstallationStatus,
     storeVersion,
     unpublishIntegration,
 } from '../subjects/integrations/index.js';
-import { beginSourcingBy } from '../subjects/revisions/index.js';
+import { enqueueSourceComputeByIntegration } from '../subjects/revisions/index.js';
 import type { Host } from '../service/host.js';
 import { ScriptError } from '../service/service-error.js';
 import { resumeOutbox } from './outbox.js';
@@ -34,13 +34,13 @@ export async function publish(
 ): Promise<IntegrationRow> {
     const started = performance.now();
     const previous = isPublished(service, name) ? getIntegration(service, name) : undefined;
-    const wasHeld = previous !== undefined && isBlocked(service, previous);
-    const draft = draftVersion(service, name, body, modules);
-    const failure = await service.runtime.check(draftScript(draft));
+    const wasHeld = previous !== undefined && isHeld(service, previous);
+    const draft = createDraftVersion(service, name, body, modules);
+    const failure = await service.runtime.check(toLoadableScript(draft));
     if (failure) throw new ScriptError(failure);
     const row = storeVersion(service, draft);
-    if (previous !== undefined && declared(previous) !== declared(row)) reviewInstallations(service, row);
-    beginSourcingBy(service, name);
+    if (previous !== undefined && declared(previous) !== declared(row)) refreshInstallationStatus(service, row);
+    enqueueSourceComputeByIntegration(service, name);
     if (wasHeld) resumeOutbox(service);
     if (build) service.stream.send(build);
     const durationMs = performance.now() - started;

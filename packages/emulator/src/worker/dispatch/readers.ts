@@ -1,13 +1,13 @@
 import { type IntegrationEvent, LIMITS, PROBLEM_HEADER, type RenderResponse } from '@svc-int/api';
 
-import { NO_HANDLER } from '../../integration/event-subject.js';
+import { NO_HANDLER_STATUS } from '../../integration/event-subject.js';
 import type { EventFailure } from '../subjects/journal/index.js';
-import { readWithin } from './answer-body.js';
-import type { AnswerReader, Reading } from './answer-reader.js';
-import { DeliveryError, failureFrom } from './delivery-error.js';
-import { drawable } from './drawable.js';
-import { problemIn } from './problem.js';
-import { renderedProblem } from './rendered-bounds.js';
+import { readBodyWithLimit } from './response-body.js';
+import type { ResponseReader, ReadResult } from './response-reader.js';
+import { DeliveryError, toEventFailure } from './delivery-error.js';
+import { parseLeniently } from './lenient-rendering.js';
+import { readProblemHeader } from './problem-header.js';
+import { findLimitViolation } from './rendering-limits.js';
 
 /** A rendering as clients get it. */
 export interface Rendering {
@@ -22,22 +22,22 @@ export interface Rendering {
 }
 
 /** Reads the answer to a `ui_render` event. */
-export const renderingReader: AnswerReader<Rendering> = { body: 'whole', isPublic: true, read: readRendering };
+export const renderingReader: ResponseReader<Rendering> = { body: 'whole', isPublic: true, read: readRendering };
 
 /** Reads the answer to an event whose handler gives nothing back. */
-export const acknowledgementReader: AnswerReader<undefined> = { body: 'copied', read: readAcknowledgement };
+export const acknowledgementReader: ResponseReader<undefined> = { body: 'copied', read: readAcknowledgement };
 
 /** Hands the answer to an HTTP request on as it is, without what is told to the author alone. */
-export const responseReader: AnswerReader<Response> = { body: 'streamed', read: readResponse };
+export const responseReader: ResponseReader<Response> = { body: 'streamed', read: readResponse };
 
 /** Hands a script on that pages load, whole: of one that is too long or has no end, pages would run a part. */
-export const scriptReader: AnswerReader<Response> = { body: 'whole', read: readScript };
+export const scriptReader: ResponseReader<Response> = { body: 'whole', read: readScript };
 
 /** How answers to a type of event are read. */
 interface EventReaders {
-    own: AnswerReader<unknown>;
+    own: ResponseReader<unknown>;
     /** Hands the answer on as it is, and tells a failure as `own` does. */
-    handingOn: AnswerReader<Response>;
+    handingOn: ResponseReader<Response>;
 }
 
 const RENDERING: EventReaders = { own: renderingReader, handingOn: handingOn(renderingReader) };
@@ -45,7 +45,7 @@ const ACKNOWLEDGEMENT: EventReaders = { own: acknowledgementReader, handingOn: h
 const RESPONSE: EventReaders = { own: responseReader, handingOn: responseReader };
 const SCRIPT: EventReaders = { own: scriptReader, handingOn: scriptReader };
 
-export function readersOf({ type }: IntegrationEvent): EventReaders {
+export function getReaders({ type }: IntegrationEvent): EventReaders {
     switch (type) {
         case 'ui_render':
             return RENDERING;
@@ -59,7 +59,7 @@ export function readersOf({ type }: IntegrationEvent): EventReaders {
     }
 }
 
-function handingOn({ read, ...reader }: AnswerReader<unknown>): AnswerReader<Response> {
+function handingOn({ read, ...reader }: ResponseReader<unknown>): ResponseReader<Response> {
     return {
         ...reader,
         async read(response, whole) {
@@ -70,26 +70,26 @@ function handingOn({ read, ...reader }: AnswerReader<unknown>): AnswerReader<Res
                 const { failure } = await (whole ? read(response, whole) : read(copy()));
                 return { value, failure };
             } catch (error) {
-                return { value, failure: failureFrom(error) };
+                return { value, failure: toEventFailure(error) };
             }
         },
     };
 }
 
-function readRendering(response: Response, bytes?: Uint8Array): Reading<Rendering> {
+function readRendering(response: Response, bytes?: Uint8Array): ReadResult<Rendering> {
     const text = new TextDecoder().decode(bytes);
     if (!response.ok) {
-        const { reason, message } = failureOf(response, text);
+        const { reason, message } = toResponseFailure(response, text);
         throw new DeliveryError(reason, message);
     }
     const answer = parseJson(text);
-    const problem = renderedProblem(answer);
+    const problem = findLimitViolation(answer);
     if (problem !== undefined) throw new DeliveryError('BAD_ANSWER', `The integration's answer ${problem}.`);
-    const read = drawable(answer);
+    const read = parseLeniently(answer);
     if (typeof read === 'string')
         throw new DeliveryError('BAD_ANSWER', `The integration's answer is not a rendered element: ${read}`);
     // In development the runtime has said it already, with the place in the sources.
-    const told = problemIn(response);
+    const told = readProblemHeader(response);
     const warnings = told === undefined ? read.warnings : [];
     const oddities = told === undefined ? read.warnings : [told];
     const cacheControl = response.headers.get('cache-control') ?? undefined;
@@ -97,29 +97,29 @@ function readRendering(response: Response, bytes?: Uint8Array): Reading<Renderin
     return { value: { response: read.response, text: sent, warnings, oddities, cacheControl } };
 }
 
-async function readAcknowledgement(response: Response): Promise<Reading<undefined>> {
-    if (response.status === NO_HANDLER || response.ok) {
+async function readAcknowledgement(response: Response): Promise<ReadResult<undefined>> {
+    if (response.status === NO_HANDLER_STATUS || response.ok) {
         await response.body?.cancel();
         return { value: undefined };
     }
-    const text = new TextDecoder().decode(await readWithin(response, LIMITS.renderedBytes));
-    return { value: undefined, failure: failureOf(response, text) };
+    const text = new TextDecoder().decode(await readBodyWithLimit(response, LIMITS.renderedBytes));
+    return { value: undefined, failure: toResponseFailure(response, text) };
 }
 
-function readResponse(response: Response): Reading<Response> {
+function readResponse(response: Response): ReadResult<Response> {
     if (response.status < 500) return { value: response };
     const value = new Response(response.body, response);
     value.headers.delete(PROBLEM_HEADER);
     return { value, failure: thrownIn(response) ?? statusFailure(response) };
 }
 
-function readScript(response: Response, bytes?: Uint8Array): Reading<Response> {
+function readScript(response: Response, bytes?: Uint8Array): ReadResult<Response> {
     // Statuses of answers without a body take none.
     const body = bytes && bytes.byteLength > 0 ? new Uint8Array(bytes) : null;
     return readResponse(new Response(body, response));
 }
 
-export function failureOf(response: Response, text: string): Required<EventFailure> {
+export function toResponseFailure(response: Response, text: string): Required<EventFailure> {
     const body = parseJson(text);
     const thrown = thrownIn(response);
     if (thrown) return thrown;
@@ -129,7 +129,7 @@ export function failureOf(response: Response, text: string): Required<EventFailu
 
 /** Exception that the runtime of a development build reports. */
 function thrownIn(response: Response): Required<EventFailure> | undefined {
-    const message = problemIn(response);
+    const message = readProblemHeader(response);
     return message === undefined ? undefined : { reason: 'THREW', message };
 }
 

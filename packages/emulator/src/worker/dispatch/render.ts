@@ -3,13 +3,13 @@ import { EVENT_ID_HEADER, type RenderRequest, type TraceLog, type UIRenderEvent 
 import type { FaultPlan } from '../../control.js';
 import { deliver, type Delivery } from './deliver.js';
 import { type Rendering, renderingReader } from './readers.js';
-import { traceLogs } from './trace.js';
+import { recordLogs } from './trace.js';
 import {
     findInstallation,
-    findInstallationOn,
+    findPlacedInstallation,
     getIntegration,
     type IntegrationRow,
-    type PlaceKind,
+    type PlacementKind,
 } from '../subjects/integrations/index.js';
 import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
@@ -27,7 +27,7 @@ export class RenderingError extends ServiceError {
 }
 
 /** For whom a component is rendered, and what goes wrong on purpose. */
-export interface RenderFor {
+export interface RenderOptions {
     /** The person; left out where an integration asks. */
     user: string | undefined;
     /** Faults that this render alone meets. Default: those of the workspace. */
@@ -39,7 +39,7 @@ export async function renderComponent(
     service: Host,
     name: string,
     request: RenderRequest,
-    { user, faults = [] }: RenderFor,
+    { user, faults = [] }: RenderOptions,
 ): Promise<{ eventId: string; integration: IntegrationRow; rendering: Rendering }> {
     // Before anything is read: it may change meanwhile.
     if (!isLateRender(service, name, request)) await service.writers.gather();
@@ -57,7 +57,7 @@ export async function renderComponent(
     const delivery = await deliver(service, sending).finally(disarm);
     const rendering = renderingOf(delivery, event.eventId);
     service.provenRenders.add(integration, request.componentId);
-    if (rendering.warnings.length > 0) traceLogs(service, event.eventId, rendering.warnings.map(warning(service)));
+    if (rendering.warnings.length > 0) recordLogs(service, event.eventId, rendering.warnings.map(warning(service)));
     return { eventId: event.eventId, integration, rendering };
 }
 
@@ -99,8 +99,8 @@ function placeOf(service: Host, integration: string, context: RenderRequest['con
     }
 }
 
-function placeOn(service: Host, integration: string, kind: PlaceKind, id: string): Place {
-    const found = findInstallationOn(service, integration, kind, id);
+function placeOn(service: Host, integration: string, kind: PlacementKind, id: string): Place {
+    const found = findPlacedInstallation(service, integration, kind, id);
     if (!found) throw notInstalled(integration, kind, id);
     return { installationId: found.installation.id, [`${kind}Id`]: id };
 }

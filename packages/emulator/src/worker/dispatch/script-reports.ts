@@ -1,15 +1,15 @@
 import type { LogLevel } from '@svc-int/api';
 
-import type { ScriptPlace } from '../../integration/public-endpoints.js';
-import type { ToldEffect } from '../../integration/script-effects.js';
+import type { PublishedScriptTarget } from '../../integration/public-endpoints.js';
+import type { EffectReport } from '../../integration/script-effects.js';
 import type { Host } from '../service/host.js';
 import type { ScriptProblem } from '../service/script-records.js';
-import { readScript } from '../storage/files.js';
+import { readScript } from '../storage/integration-files.js';
 import { findIntegration } from '../subjects/integrations/index.js';
-import { lastPublishedScript } from '../subjects/journal/index.js';
-import { excerpt } from './excerpt.js';
-import { publishedPlaces } from './published-places.js';
-import { redactorOf, traceLogs } from './trace.js';
+import { findLastPublishedScript } from '../subjects/journal/index.js';
+import { formatExcerpt } from './excerpt.js';
+import { createPositionMapper } from './map-published-position.js';
+import { findEventRedactor, recordLogs } from './trace.js';
 
 /** The fate of a script in a page, as a line of its integration's log. */
 export interface ScriptLine {
@@ -23,16 +23,21 @@ export interface ScriptLine {
  * Adds what pages tell of a script to the event by which they got it, and to what is kept of the script; places in it, at its address,
  * become those of the author's files. Nothing is added where the journal does not hold the event any more.
  */
-export function traceScript(service: Host, address: string, place: ScriptPlace, lines: readonly ScriptLine[]): void {
-    const script = lastPublishedScript(service, place);
+export function logScriptReports(
+    service: Host,
+    address: string,
+    place: PublishedScriptTarget,
+    lines: readonly ScriptLine[],
+): void {
+    const script = findLastPublishedScript(service, place);
     if (!script) return;
     const timestamp = service.now().toISOString();
     const { text = '' } = script;
-    const places = publishedPlaces(text, () => readScript(service.db, place.integration, script.version));
+    const places = createPositionMapper(text, () => readScript(service.db, place.integration, script.version));
     const named = lines.map((line) => ({ ...line, ...namePlaces(line.message, { address, text, places }) }));
     const logs = named.map(({ level, message }) => ({ level, message, timestamp }));
-    traceLogs(service, script.event, logs);
-    const redact = redactorOf(service, script.event);
+    recordLogs(service, script.event, logs);
+    const redact = findEventRedactor(service, script.event);
     const recorded = recordedScript(service, place, script.version);
     if (!redact || !recorded) return;
     for (const { problem, message, frame } of named)
@@ -44,9 +49,13 @@ export function traceScript(service: Host, address: string, place: ScriptPlace, 
 }
 
 /** Keeps what pages tell that a script does, unless it is of another version than the current one. */
-export function recordEffects(service: Host, place: ScriptPlace, effects: readonly ToldEffect[]): void {
-    const script = lastPublishedScript(service, place);
-    const redact = script && redactorOf(service, script.event);
+export function recordScriptEffects(
+    service: Host,
+    place: PublishedScriptTarget,
+    effects: readonly EffectReport[],
+): void {
+    const script = findLastPublishedScript(service, place);
+    const redact = script && findEventRedactor(service, script.event);
     for (const told of effects) {
         const recorded = recordedScript(service, place, told.version);
         if (recorded && redact) service.scriptRecords.addEffect(recorded, redact.json(told));
@@ -55,11 +64,11 @@ export function recordEffects(service: Host, place: ScriptPlace, effects: readon
 }
 
 /** Undefined where a version is not the current one. */
-function recordedScript(service: Host, { integration, site }: ScriptPlace, version: number) {
+function recordedScript(service: Host, { integration, site }: PublishedScriptTarget, version: number) {
     return findIntegration(service, integration)?.version === version ? { integration, site, version } : undefined;
 }
 
-function tellOf({ stream }: Host, { integration, site }: ScriptPlace): void {
+function tellOf({ stream }: Host, { integration, site }: PublishedScriptTarget): void {
     stream.send({ event: 'script', integration, site });
 }
 
@@ -67,7 +76,7 @@ function tellOf({ stream }: Host, { integration, site }: ScriptPlace): void {
 interface PublishedText {
     address: string;
     text: string;
-    places: ReturnType<typeof publishedPlaces>;
+    places: ReturnType<typeof createPositionMapper>;
 }
 
 /** A message with the author's places, and the lines around the first of them. */
@@ -82,7 +91,7 @@ function namePlaces(
         if (digits === '') return `${whole}script:${part}`;
         const found = places(Number(line), Number(column));
         const shownLine = Number(/:(\d+):\d+$/.exec(found ?? '')?.[1] ?? line);
-        frame ??= excerpt(text, { line: Number(line), column: Number(column), shownLine });
+        frame ??= formatExcerpt(text, { line: Number(line), column: Number(column), shownLine });
         return `${whole}${found ?? `script:${digits}`}${part.slice(digits.length)}`;
     }, first);
     return { message: named, frame };

@@ -1,27 +1,32 @@
 import { DISPATCH } from '@svc-int/api';
 
 import type { ScriptFailure } from '../../control.js';
-import { failureToldByWorkerd } from '../../integration/script-failure.js';
-import type { LoadableScript, ScriptRuntime } from '../service/host.js';
+import { parseWorkerdFailure } from '../../integration/script-failure.js';
+import type { ScriptVersion, ScriptRuntime } from '../service/host.js';
 import type { WorkspaceProps } from '../env.js';
-import type { ScriptSource } from '../storage/files.js';
-import { type DispatchParts, type DispatchTexts, formOf, type HandedProps } from '../service/dispatch-parts.js';
-import { WRAPPER_FLAGS, wrappedModules } from './script-wrapper.js';
-import { problemIn } from './problem.js';
-import { messageOf } from '../../values/message-of.js';
+import type { ScriptSource } from '../storage/integration-files.js';
+import {
+    type DispatchParts,
+    type DispatchTexts,
+    createDispatchForm,
+    type DispatchProps,
+} from '../service/dispatch-parts.js';
+import { WRAPPER_FLAGS, wrapScript } from './script-wrapper.js';
+import { readProblemHeader } from './problem-header.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
 
 /** What the runtime is told of a version beside its source. */
-export type ScriptSettings = Omit<LoadableScript, 'source'>;
+export type ScriptSettings = Omit<ScriptVersion, 'source'>;
 
 /** Entrypoints of the service around each integration. */
 export interface ScriptEntrypoints {
     Outbound: (options: { props: WorkspaceProps }) => Fetcher;
     Tail: (options: { props: WorkspaceProps }) => Fetcher;
-    Runner: (options: { props: RunnerProps }) => Fetcher;
+    Runner: (options: { props: ScriptRunnerProps }) => Fetcher;
 }
 
 /** Props of who loads a version and asks it. */
-export interface RunnerProps extends WorkspaceProps {
+export interface ScriptRunnerProps extends WorkspaceProps {
     script: ScriptSettings;
 }
 
@@ -41,7 +46,7 @@ export interface LoaderSettings {
 export function loadScript(
     { loader, noteKey, limits }: LoaderSettings,
     { Outbound, Tail }: Pick<ScriptEntrypoints, 'Outbound' | 'Tail'>,
-    { workspace, script }: RunnerProps,
+    { workspace, script }: ScriptRunnerProps,
     source: () => ScriptSource | Promise<ScriptSource>,
     dispatch?: DispatchTexts,
 ): Fetcher {
@@ -52,9 +57,9 @@ export function loadScript(
         env: {},
         ...(limits && { limits }),
     };
-    const worker = loader.get(scriptId(script), () => {
+    const worker = loader.get(getScriptId(script), () => {
         const wrapped = (read: ScriptSource) => ({
-            ...wrappedModules(read, noteKey === '' ? null : { key: noteKey, workspace, loadId }),
+            ...wrapScript(read, noteKey === '' ? null : { key: noteKey, workspace, loadId }),
             ...around,
             globalOutbound: Outbound({ props: { workspace } }),
             tails: [Tail({ props: { workspace } })],
@@ -62,23 +67,23 @@ export function loadScript(
         const read = source();
         return read instanceof Promise ? read.then(wrapped) : wrapped(read);
     });
-    const props: HandedProps = { dispatch };
+    const props: DispatchProps = { dispatch };
     return worker.getEntrypoint(undefined, dispatch && { props });
 }
 
 /** No two versions of integrations have the same. */
-export function scriptId({ integration, loadId }: ScriptSettings): string {
+export function getScriptId({ integration, loadId }: ScriptSettings): string {
     return `${integration}@${loadId}`;
 }
 
 /** Gives a version, which is handed the texts of a dispatch, if there are some. */
-type Load = (script: LoadableScript, dispatch?: DispatchTexts) => Fetcher;
+type Load = (script: ScriptVersion, dispatch?: DispatchTexts) => Fetcher;
 
 /** Runs scripts by what gives a version that can be asked. */
 export function createScriptRuntime(load: Load): ScriptRuntime {
     return runtimeOf(load, (loaded, script, { fetchBody, ...texts }, request) =>
         fetchBody
-            ? loaded(script).fetch(DISPATCH_URL, { ...request, body: formOf({ ...texts, fetchBody }) })
+            ? loaded(script).fetch(DISPATCH_URL, { ...request, body: createDispatchForm({ ...texts, fetchBody }) })
             : loaded(script, texts).fetch(DISPATCH_URL, request),
     );
 }
@@ -88,18 +93,18 @@ export function createScriptRuntime(load: Load): ScriptRuntime {
  * connections at once.
  */
 export function createRunnerRuntime(workspace: string, { Runner }: Pick<ScriptEntrypoints, 'Runner'>): ScriptRuntime {
-    const sources = new Map<string, LoadableScript['source']>();
+    const sources = new Map<string, ScriptVersion['source']>();
     const load: Load = ({ source, ...script }) => {
-        sources.set(scriptId(script), source);
+        sources.set(getScriptId(script), source);
         return Runner({ props: { workspace, script } });
     };
     const runtime = runtimeOf(load, (loaded, script, parts, request) =>
-        loaded(script).fetch(DISPATCH_URL, { ...request, body: formOf(parts) }),
+        loaded(script).fetch(DISPATCH_URL, { ...request, body: createDispatchForm(parts) }),
     );
     return {
         ...runtime,
         // Its source is held until it is stored, from where it is read again.
-        check: (script) => runtime.check(script).finally(() => sources.delete(scriptId(script))),
+        check: (script) => runtime.check(script).finally(() => sources.delete(getScriptId(script))),
         sourceOf: (id) => sources.get(id)?.(),
     };
 }
@@ -110,18 +115,18 @@ const DISPATCH_URL = `http://integration${DISPATCH.path}`;
 const loadedHere = new Set<string>();
 
 /** How many these are. */
-export function versionsHere(): number {
+export function countLoadedVersions(): number {
     return loadedHere.size;
 }
 
 function runtimeOf(
     load: Load,
-    send: (load: Load, script: LoadableScript, parts: DispatchParts, request: RequestInit) => Promise<Response>,
+    send: (load: Load, script: ScriptVersion, parts: DispatchParts, request: RequestInit) => Promise<Response>,
 ): ScriptRuntime {
     const loaded = new Set<string>();
     const loadCounted: Load = (script, dispatch) => {
-        loaded.add(scriptId(script));
-        loadedHere.add(scriptId(script));
+        loaded.add(getScriptId(script));
+        loadedHere.add(getScriptId(script));
         return load(script, dispatch);
     };
     return {
@@ -135,8 +140,8 @@ async function failureOf(worker: Fetcher): Promise<ScriptFailure | undefined> {
     try {
         const response = await worker.fetch('http://integration/', { method: 'HEAD' });
         if (response.ok) return undefined;
-        return { reason: 'NO_FETCH', message: problemIn(response) ?? `HTTP ${response.status}`, stack: '' };
+        return { reason: 'NO_FETCH', message: readProblemHeader(response) ?? `HTTP ${response.status}`, stack: '' };
     } catch (error) {
-        return failureToldByWorkerd(messageOf(error));
+        return parseWorkerdFailure(getErrorMessage(error));
     }
 }

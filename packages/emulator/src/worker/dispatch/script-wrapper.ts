@@ -1,25 +1,25 @@
 import surroundings from 'script-surroundings';
 
-import type { Signature } from '../../integration/turn-notes.js';
-import type { ScriptSource } from '../storage/files.js';
+import type { MarkerSignature } from '../../integration/execution-markers.js';
+import type { ScriptSource } from '../storage/integration-files.js';
 
 const SURROUNDINGS = 'surroundings.js';
 const SIGNATURE = 'signature.js';
 const SCRIPT = 'script.js';
 
 /** Evaluates the surroundings before the script, and has these serve it. */
-const entry = `import { serve } from './${SURROUNDINGS}';
+const entry = `import { createScriptHandler } from './${SURROUNDINGS}';
 import * as script from './${SCRIPT}';
-export default serve(script);
+export default createScriptHandler(script);
 `;
 
 /**
  * The modules that a version of an integration runs as: its script with what it imports, and around it what traces it, and notes its turns
  * where there is a signature for that.
  */
-export function wrappedModules(
+export function wrapScript(
     { script, modules }: ScriptSource,
-    signature: Signature | null,
+    signature: MarkerSignature | null,
 ): {
     mainModule: string;
     modules: Record<string, { js: string }>;
@@ -33,9 +33,9 @@ export function wrappedModules(
 }
 
 /** The module of a signature, which the surroundings take before the script is evaluated. */
-function givenOnce(signature: Signature | null): string {
+function givenOnce(signature: MarkerSignature | null): string {
     return `let given = ${JSON.stringify(signature)};
-export const takeSignature = () => {
+export const consumeSignature = () => {
     const taken = given;
     given = null;
     return taken;

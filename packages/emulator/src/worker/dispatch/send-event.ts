@@ -1,14 +1,14 @@
 import { REDACTED, type IntegrationEvent } from '@svc-int/api';
 
 import type { SendRequest, SendResponse } from '../../control.js';
-import { assertInstalledAt, getIntegration, integrationAt } from '../subjects/integrations/index.js';
+import { assertEndpointInstalled, getIntegration, getIntegrationAtVersion } from '../subjects/integrations/index.js';
 import type { Host } from '../service/host.js';
-import { sequenceOf, tracedEvent } from '../subjects/journal/index.js';
+import { getEventSequence, getTracedEvent } from '../subjects/journal/index.js';
 import { completeEvent, readEvent } from './complete-event.js';
-import type { AnswerReader } from './answer-reader.js';
+import type { ResponseReader } from './response-reader.js';
 import { deliver } from './deliver.js';
-import { readersOf } from './readers.js';
-import { prepareAnswers } from './scripted-requests.js';
+import { getReaders } from './readers.js';
+import { prepareReplayResponses } from './replay-responses.js';
 
 /** Milliseconds that an integration's work after its answer is waited for. */
 const LONGEST_WAIT = 10_000;
@@ -19,15 +19,15 @@ export async function sendEvent(
     { integration: name, version, traced = false, answers, unanswered = 'refuse', ...request }: SendRequest,
 ): Promise<SendResponse> {
     const current = getIntegration(service, name);
-    const integration = version === undefined ? current : integrationAt(service, current, version);
+    const integration = version === undefined ? current : getIntegrationAtVersion(service, current, version);
     const { event: draft, exact = false, ...body } = asSent(service, request);
     const hidden = request.repeats === undefined ? [] : hiddenIn({ ...draft, ...body });
     const event = readEvent(service, exact ? draft : completeEvent(service, integration, draft));
-    assertInstalledAt(service, { integration: name, ...placeOf(event) });
+    assertEndpointInstalled(service, { integration: name, ...placeOf(event) });
     let response: SendResponse['response'];
-    if (answers) prepareAnswers(service, event.eventId, answers, unanswered);
-    const { own } = readersOf(event);
-    const reader: AnswerReader<unknown> = {
+    if (answers) prepareReplayResponses(service, event.eventId, answers, unanswered);
+    const { own } = getReaders(event);
+    const reader: ResponseReader<unknown> = {
         ...own,
         async read(answer, whole) {
             const bytes = whole ?? new Uint8Array(await answer.arrayBuffer());
@@ -38,14 +38,14 @@ export async function sendEvent(
     const { fault } = await deliver(service, { integration, event, reader, fetchBody: bytesOf(body) });
     if (fault !== undefined) throw fault;
     const { eventId } = event;
-    const after = sequenceOf(service, eventId) - 1;
+    const after = getEventSequence(service, eventId) - 1;
     if (traced) await service.activity.ended(eventId, LONGEST_WAIT);
     return {
         eventId,
         after,
         ...(response && { response }),
         ...(hidden.length > 0 && { hidden }),
-        ...(traced && { traced: tracedEvent(service, name, eventId) }),
+        ...(traced && { traced: getTracedEvent(service, name, eventId) }),
     };
 }
 

@@ -1,19 +1,19 @@
 import { type IntegrationEvent, REDACTED } from '@svc-int/api';
 
 import type { TaskView } from '../../control.js';
-import { shortened } from '../../values/shortened.js';
-import { notFound, ServiceError } from '../service/service-error.js';
+import { truncate } from '../../values/truncate.js';
+import { createNotFoundError, ServiceError } from '../service/service-error.js';
 import {
-    findWaitingTask,
+    findQueuedTask,
     getIntegration,
-    takeAllTasks,
-    takeDueTasks,
-    takeTask,
+    dequeueAllTasks,
+    dequeueDueTasks,
+    dequeueTask,
     type TaskRow,
-    waitingTasks,
+    listQueuedTasks,
 } from '../subjects/integrations/index.js';
-import { causeOf, type EventRow, findEvent, taskEvents } from '../subjects/journal/index.js';
-import { causedBy } from '../service/cause.js';
+import { getCause, type EventRow, findEvent, listTaskEvents } from '../subjects/journal/index.js';
+import { runWithCause } from '../service/cause.js';
 import type { Host } from '../service/host.js';
 import { deliver } from './deliver.js';
 import { acknowledgementReader } from './readers.js';
@@ -22,17 +22,17 @@ import { acknowledgementReader } from './readers.js';
 const LONGEST_NAME = 100;
 
 /** Sends every task that is due to its integration. Gives for each the id of its event, once that has ended. */
-export function sendDueTasks(service: Host): Promise<string>[] {
-    return takeDueTasks(service).map((task) => send(service, task));
+export function runDueTasks(service: Host): Promise<string>[] {
+    return dequeueDueTasks(service).map((task) => send(service, task));
 }
 
 /** Sends every task to its integration, due or not. Gives for each, and for those that run already, the id of its event, once that has ended. */
-export function sendQueuedTasks(service: Host): Promise<string>[] {
-    return [...tasksUnderWay(service), ...takeAllTasks(service).map((task) => send(service, task))];
+export function runAllTasks(service: Host): Promise<string>[] {
+    return [...listRunningTasks(service), ...dequeueAllTasks(service).map((task) => send(service, task))];
 }
 
 /** Those that run now: the id of each one's event, once that has ended. */
-export function tasksUnderWay(service: Host): Promise<string>[] {
+export function listRunningTasks(service: Host): Promise<string>[] {
     return [...(underWay.get(service) ?? [])];
 }
 
@@ -40,22 +40,25 @@ const underWay = new WeakMap<Host, Set<Promise<string>>>();
 
 /** Tasks that wait, in the order of becoming due, then those that have run and that the journal still has, the latest first. */
 export function listTasks(service: Host, integration: string | undefined): TaskView[] {
-    return [...waitingTasks(service, integration).map(waitingView), ...taskEvents(service, integration).map(ranView)];
+    return [
+        ...listQueuedTasks(service, integration).map(waitingView),
+        ...listTaskEvents(service, integration).map(ranView),
+    ];
 }
 
 /** Runs a task that waits now. Gives the id of its event, once that has ended. */
 export async function runTask(service: Host, id: string): Promise<string> {
-    const task = takeTask(service, id);
+    const task = dequeueTask(service, id);
     if (task) return send(service, task);
     const ran = findTask(service, id);
-    if (!ran) throw notFound('task', id, 'that waits');
+    if (!ran) throw createNotFoundError('task', id, 'that waits');
     throw new ServiceError(409, `The task ${id} has run: its outcome is "${ran.status}". Retry it if it failed.`);
 }
 
 /** Runs a task once more that has failed. Gives the id of its new event, once that has ended. */
 export async function retryTask(service: Host, id: string): Promise<string> {
     const failed = findTask(service, id);
-    if (!failed) throw notFound('task', id, 'that has run');
+    if (!failed) throw createNotFoundError('task', id, 'that has run');
     if (failed.status !== 'failed')
         throw new ServiceError(
             409,
@@ -69,19 +72,19 @@ export async function retryTask(service: Host, id: string): Promise<string> {
             `The task ${id} has secrets, which are forgotten when the service ends. Have the integration queue it again.`,
         );
     const attempt = (failed.attempt ?? 1) + 1;
-    return send(service, { integration: failed.integration, task: json, cause: causeOf(failed) ?? null, attempt });
+    return send(service, { integration: failed.integration, task: json, cause: getCause(failed) ?? null, attempt });
 }
 
 /** Cancels a task that waits. */
 export function cancelTask(service: Host, id: string): void {
-    if (takeTask(service, id)) return;
+    if (dequeueTask(service, id)) return;
     if (findTask(service, id)) throw new ServiceError(409, `The task ${id} has run: it cannot be cancelled any more.`);
-    throw notFound('task', id, 'that waits');
+    throw createNotFoundError('task', id, 'that waits');
 }
 
 /** The integration of a task, be it that it waits or that it has run; undefined for what is no task. */
-export function integrationOfTask(service: Host, id: string): string | undefined {
-    return (findWaitingTask(service, id) ?? findTask(service, id))?.integration;
+export function findTaskIntegration(service: Host, id: string): string | undefined {
+    return (findQueuedTask(service, id) ?? findTask(service, id))?.integration;
 }
 
 /** A task with which time this is that it runs. Default: the first one. */
@@ -102,7 +105,7 @@ async function sendTask(service: Host, { integration, task, cause, attempt }: Qu
     const eventId = service.newId();
     const event = { eventId, type: 'task', task: JSON.parse(task) } as const;
     const row = getIntegration(service, integration);
-    await causedBy(cause ?? undefined, () =>
+    await runWithCause(cause ?? undefined, () =>
         deliver(service, { integration: row, event, reader: acknowledgementReader, attempt }),
     );
     return eventId;
@@ -120,7 +123,7 @@ function waitingView({ sequence, integration, task, dueAt }: TaskRow): TaskView 
     return {
         id: String(sequence),
         integration,
-        name: taskName(JSON.parse(task)),
+        name: getTaskName(JSON.parse(task)),
         status: 'waiting',
         dueAt: new Date(dueAt).toISOString(),
     };
@@ -130,7 +133,7 @@ function ranView({ id, integration, payload, status, createdAt, error, attempt }
     return {
         id,
         integration,
-        name: payload.type === 'task' ? taskName(payload.task) : '',
+        name: payload.type === 'task' ? getTaskName(payload.task) : '',
         status: status === 'pending' ? 'running' : status,
         ranAt: createdAt,
         attempt: attempt ?? 1,
@@ -139,7 +142,7 @@ function ranView({ id, integration, payload, status, createdAt, error, attempt }
 }
 
 /** Tasks are told apart by their type. */
-export function taskName(task: unknown): string {
+export function getTaskName(task: unknown): string {
     const { type } = { ...(task as { type?: unknown } | null) };
-    return shortened(typeof type === 'string' ? type : '', LONGEST_NAME);
+    return truncate(typeof type === 'string' ? type : '', LONGEST_NAME);
 }

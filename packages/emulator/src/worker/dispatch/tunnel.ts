@@ -1,6 +1,6 @@
 import { DeliveryError } from './delivery-error.js';
 import type { Service } from '../service/service.js';
-import { messageOf } from '../../values/message-of.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
 
 /** Statuses by which Cloudflare's end of a tunnel says that nobody is at the other one; no script answers by them. */
 const NOBODY_THERE = new Set([521, 522, 523, 530]);
@@ -18,7 +18,7 @@ export async function sendThroughTunnel(
     const request = new Request(tunnelUrl, init);
     const { answer: response } = await send(request, 'integration').catch((error: unknown) => {
         if (request.signal?.aborted) throw error;
-        throw unreachable(name, tunnelUrl, messageOf(error));
+        throw unreachable(name, tunnelUrl, getErrorMessage(error));
     });
     if (NOBODY_THERE.has(response.status)) throw unreachable(name, tunnelUrl, `HTTP ${response.status}`);
     return response;

@@ -4,7 +4,7 @@ import { isContainer } from '../../values/depth.js';
 const MOST = 20;
 
 /** The props of a rendered answer that its schema does not know, and a host passes over. `known` is what the schema took. */
-export function unknownProps(answer: unknown, known: unknown): string[] {
+export function listUnknownProps(answer: unknown, known: unknown): string[] {
     const found: string[] = [];
     for (const prop of unknownIn(answer, known, '')) if (found.push(prop) === MOST) break;
     return found;

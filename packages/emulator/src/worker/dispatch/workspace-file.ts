@@ -1,9 +1,9 @@
 import { REDACTED } from '@svc-int/api';
 
 import type { Dump, DumpedRow } from '../storage/dump.js';
-import { withoutCredentials } from '../service/read-address.js';
-import { createRedactor } from './redact.js';
-import { configuredSecretsIn } from './configured-secrets.js';
+import { stripUrlCredentials } from '../service/fetch-url.js';
+import { createRedactor } from './redactor.js';
+import { findConfiguredSecrets } from './configured-secrets.js';
 
 /** The key that tokens and signatures are made with. */
 const KEY_SETTING = 'secret';
@@ -15,8 +15,8 @@ const NOT_SEARCHED = new Set(['file_parts', 'file_contents']);
  * A dump without secrets: those of integrations and of what is configured for them are hidden wherever they stand, and the key is left out
  * that tokens and signatures are made with.
  */
-export function withoutSecrets(dump: Dump, masterTokens: readonly string[]): Dump {
-    const configured = configuredSecretsIn(dump);
+export function redactDump(dump: Dump, masterTokens: readonly string[]): Dump {
+    const configured = findConfiguredSecrets(dump);
     const redact = createRedactor([...new Set([...masterTokens, ...secretsIn(dump), ...configured.texts])]);
     const tables = Object.entries(changedSettings(dump, ({ key }) => key !== KEY_SETTING).tables).map(
         ([name, rows]): [string, DumpedRow[]] => [
@@ -46,7 +46,7 @@ function secretsIn({ tables }: Dump): string[] {
 function withHiddenSecrets(table: string, row: DumpedRow): DumpedRow {
     const { sourceURL } = row;
     if (table === 'openapi_specs' && typeof sourceURL === 'string')
-        return { ...row, sourceURL: withoutCredentials(sourceURL) };
+        return { ...row, sourceURL: stripUrlCredentials(sourceURL) };
     if (table !== 'integrations') return row;
     const hidden = Object.keys(parsed(row['secrets'])).map((name) => [name, REDACTED]);
     return { ...row, secrets: JSON.stringify(Object.fromEntries(hidden)) };

@@ -3,21 +3,21 @@ import { EVENT_ID_HEADER, LIMITS } from '@svc-int/api';
 
 import { OUTBOUND_HEADERS } from '../../control.js';
 import { publicPlace } from '../../integration/public-endpoints.js';
-import { readBodyStart, bytesSaid, type BodyStart } from '../dispatch/recorded-body.js';
-import type { ArrivedMessages } from '../dispatch/trace.js';
-import { FAULT_HEADER, type RequestFault, spoilBody } from '../service/faults/index.js';
-import type { ScriptedAnswer } from '../service/scripted-answers.js';
-import { ownPublicUrl } from '../service/own-origins.js';
-import { workspaceOf, type WorkerEnv, type WorkspaceProps } from '../env.js';
-import { platformOf } from '../hosts/index.js';
-import { workspaceErrorAnswer } from '../http/errors.js';
-import { isUnreached } from '../http/unreached.js';
-import { toWorkspace } from '../workspace-addresses.js';
-import { goOut, type SessionAddresses } from '../service/go-out.js';
+import { readBodyPrefix, getContentLength, type BodyPrefix } from '../dispatch/redact-body.js';
+import type { ReceivedMessages } from '../dispatch/trace.js';
+import { FAULT_HEADER, type RequestFault, degradeBody } from '../service/faults/index.js';
+import type { ReplayResponse } from '../service/replay-responses.js';
+import { getIntegrationPublicUrl } from '../service/integration-origins.js';
+import { getWorkspaceStub, type WorkerEnv, type WorkspaceProps } from '../env.js';
+import { createPlatform } from '../hosts/index.js';
+import { toWorkspaceErrorResponse } from '../http/errors.js';
+import { isUnavailableError } from '../http/unavailable.js';
+import { routeToWorkspace } from '../workspace-urls.js';
+import { fetchExternal, type SessionUrls } from '../service/egress.js';
 import type { Cause } from '../service/cause.js';
-import { askWorkspace } from './ask-workspace.js';
-import { servePublicly } from './public.js';
-import { messageOf } from '../../values/message-of.js';
+import { forwardToWorkspace } from './forward-to-workspace.js';
+import { serveFromIntegration } from './public.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
 
 /** Milliseconds that bodies have to be kept. */
 const LONGEST_BODY_TIME = 30_000;
@@ -36,12 +36,12 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
         request.headers.delete(EVENT_ID_HEADER);
         const { method, url } = request;
         const headers = [...request.headers];
-        const start = { event, method, url, bodyBytes: bytesSaid(request.headers) };
+        const start = { event, method, url, bodyBytes: getContentLength(request.headers) };
         const begun = await this.workspace.beginRequest(start).catch((error: unknown) => this.unbegun(request, error));
         if (begun instanceof Response) return begun;
         const { call, turn, scripted, fault, ...routes } = begun;
         const cause = event === undefined ? undefined : { event, call };
-        let sent: Promise<BodyStart> | undefined;
+        let sent: Promise<BodyPrefix> | undefined;
         try {
             if (event !== undefined) ({ request, sent } = await withBodyStart(request));
             const send = () => (scripted ? asRecorded(scripted) : this.send(request, cause, routes));
@@ -52,7 +52,7 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
             this.ctx.waitUntil(keep(turn, { headers, body: sent }, answer));
             return response;
         } catch (error) {
-            this.ctx.waitUntil(turn.end({ error: messageOf(error) }));
+            this.ctx.waitUntil(turn.end({ error: getErrorMessage(error) }));
             // A body that was not read by now may never be.
             this.ctx.waitUntil(
                 keep(turn, { headers, body: sent && Promise.race([sent, scheduler.wait(LONGEST_REST)]) }),
@@ -68,12 +68,12 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
     ): Promise<Response> {
         const { env } = this;
         if (isBelow(session.apiUrl, request)) {
-            const own = toWorkspace(platformOf(env), request);
+            const own = routeToWorkspace(createPlatform(env), request);
             const isRepeatable = own.request.body === null;
-            return askWorkspace({ env, ...own }, (asked) => asked.fetchFor(own.request, cause), isRepeatable);
+            return forwardToWorkspace({ env, ...own }, (asked) => asked.fetchFor(own.request, cause), isRepeatable);
         }
         if (isBelow(session.publicUrl, request) || isOwnPage(session, request))
-            return servePublicly(env, request, cause);
+            return serveFromIntegration(env, request, cause);
         if (outboundUrl === undefined) return this.goOut(request, session);
         const ports = [...session.ports, Number(new URL(outboundUrl).port)];
         return divert(request, outboundUrl, (passed) => this.goOut(passed, { ...session, ports }));
@@ -81,27 +81,27 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
 
     /** The answer to a request of the workspace itself that is not to be had; what goes elsewhere fails. */
     private unbegun(request: Request, error: unknown): Response {
-        const { url, publicUrl } = platformOf(this.env).addressesOf(this.ctx.props.workspace) ?? {};
+        const { url, publicUrl } = createPlatform(this.env).addressesOf(this.ctx.props.workspace) ?? {};
         const isOwn = [url, publicUrl].some((address = '') => isBelow(address, request));
-        if (!isOwn || !isUnreached(error)) throw error;
-        return workspaceErrorAnswer(request, error);
+        if (!isOwn || !isUnavailableError(error)) throw error;
+        return toWorkspaceErrorResponse(request, error);
     }
 
-    private async goOut(request: Request, session: SessionAddresses): Promise<Response> {
-        const { answer } = await goOut(platformOf(this.env).ways, request, 'integration', session);
+    private async goOut(request: Request, session: SessionUrls): Promise<Response> {
+        const { answer } = await fetchExternal(createPlatform(this.env).ways, request, 'integration', session);
         return answer;
     }
 
     private get workspace() {
-        return workspaceOf(this.env, this.ctx.props.workspace);
+        return getWorkspaceStub(this.env, this.ctx.props.workspace);
     }
 }
 
 /** A request with its body as far as it may be kept. One whose length is told is told the same to whoever gets it. */
-async function withBodyStart(request: Request): Promise<{ request: Request; sent?: Promise<BodyStart> }> {
+async function withBodyStart(request: Request): Promise<{ request: Request; sent?: Promise<BodyPrefix> }> {
     if (!request.body) return { request };
-    const length = bytesSaid(request.headers);
-    if (length === undefined) return { request, sent: readBodyStart(request.clone(), LONGEST_BODY_TIME) };
+    const length = getContentLength(request.headers);
+    if (length === undefined) return { request, sent: readBodyPrefix(request.clone(), LONGEST_BODY_TIME) };
     if (length > LIMITS.recordedBody) return { request };
     const bytes = new Uint8Array(await request.arrayBuffer());
     return { request: new Request(request, { method: request.method, body: bytes }), sent: Promise.resolve({ bytes }) };
@@ -110,16 +110,16 @@ async function withBodyStart(request: Request): Promise<{ request: Request; sent
 /** A request as it was sent; its body may still arrive, and is left out where there is none. */
 interface SentRequest {
     headers: [name: string, value: string][];
-    body: Promise<BodyStart | void> | undefined;
+    body: Promise<BodyPrefix | void> | undefined;
 }
 
 /** Hands over what was sent and answered, as far as it may be kept, once it has arrived. */
 async function keep(
-    turn: { keep: (messages: ArrivedMessages) => Promise<void> },
+    turn: { keep: (messages: ReceivedMessages) => Promise<void> },
     { headers, body }: SentRequest,
     answer?: Response,
 ): Promise<void> {
-    const read = answer && readBodyStart(answer, LONGEST_BODY_TIME);
+    const read = answer && readBodyPrefix(answer, LONGEST_BODY_TIME);
     const [sent, answered] = [await body, await read];
     await turn.keep({
         sent: { headers, ...sent },
@@ -134,14 +134,14 @@ async function withFault(fault: RequestFault, send: () => Response | Promise<Res
     if (instead && 'error' in instead) throw new Error(instead.error);
     const answer = instead ? new Response(instead.body, instead) : await send();
     if (answer.webSocket) return answer;
-    const spoiled = new Response(spoilBody(answer.body, fault), answer);
+    const spoiled = new Response(degradeBody(answer.body, fault), answer);
     // It tells of a body that may not come.
     spoiled.headers.delete('content-length');
     spoiled.headers.set(FAULT_HEADER, text);
     return spoiled;
 }
 
-function asRecorded({ status, error, headers, body }: ScriptedAnswer): Response {
+function asRecorded({ status, error, headers, body }: ReplayResponse): Response {
     if (status === undefined) throw new Error(error);
     const kept = headers.filter(({ name }) => !OF_TRANSPORT.has(name.toLowerCase()));
     return new Response(body ?? null, {
@@ -151,7 +151,7 @@ function asRecorded({ status, error, headers, body }: ScriptedAnswer): Response 
 }
 
 /** Where requests of an integration go. */
-export interface OutboundRoutes extends SessionAddresses {
+export interface OutboundRoutes extends SessionUrls {
     /** Who answers all requests but those to the session; the network when it is left out. */
     outboundUrl?: string | undefined;
 }
@@ -165,7 +165,7 @@ function isBelow(address: string, { url }: Request): boolean {
 function isOwnPage(session: OutboundRoutes, request: Request): boolean {
     const base = new URL(session.publicUrl).pathname.replace(/\/$/, '');
     const { integration } = publicPlace(new URL(request.url).pathname.slice(base.length)) ?? {};
-    return integration !== undefined && isBelow(ownPublicUrl(session, integration) ?? '', request);
+    return integration !== undefined && isBelow(getIntegrationPublicUrl(session, integration) ?? '', request);
 }
 
 /** Has somebody else answer a request; it goes out when they say so. */

@@ -1,16 +1,16 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 
-import { loadScript, type RunnerProps, type ScriptEntrypoints, scriptId } from '../dispatch/script-runtime.js';
-import { type CloudflareEnv, workspaceOf } from '../env.js';
+import { loadScript, type ScriptRunnerProps, type ScriptEntrypoints, getScriptId } from '../dispatch/script-runtime.js';
+import { type CloudflareEnv, getWorkspaceStub } from '../env.js';
 
 /** Loads a version and asks it, apart from the workspace, which may use few Workers and connections at once. Keeps nothing. */
-export class Runner extends WorkerEntrypoint<CloudflareEnv, RunnerProps> {
+export class Runner extends WorkerEntrypoint<CloudflareEnv, ScriptRunnerProps> {
     override fetch(request: Request): Promise<Response> {
         const { LOADER: loader, CPU_LIMIT: cpuMs } = this.env;
         const { workspace, script } = this.ctx.props;
         // The generated type of `ctx.exports` does not know this Worker's own entrypoints.
         const entrypoints = this.ctx.exports as unknown as ScriptEntrypoints;
-        const source = async () => workspaceOf(this.env, workspace).sourceOf(scriptId(script));
+        const source = async () => getWorkspaceStub(this.env, workspace).sourceOf(getScriptId(script));
         const loaded = loadScript({ loader, noteKey: '', limits: { cpuMs } }, entrypoints, this.ctx.props, source);
         return loaded.fetch(request);
     }

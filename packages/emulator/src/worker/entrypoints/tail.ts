@@ -1,17 +1,17 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { EVENT_ID_HEADER, isObject, type LogLevel, type TraceLog } from '@svc-int/api';
 
-import { activityOf } from '../service/activity.js';
-import { readTurnNote } from '../../integration/turn-notes.js';
-import { platformOf } from '../hosts/index.js';
-import { workspaceOf, type WorkerEnv, type WorkspaceProps } from '../env.js';
+import { findActivity } from '../service/activity.js';
+import { parseMarker } from '../../integration/execution-markers.js';
+import { createPlatform } from '../hosts/index.js';
+import { getWorkspaceStub, type WorkerEnv, type WorkspaceProps } from '../env.js';
 
 const LEVELS: Record<string, LogLevel> = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' };
 
 /** Gets what an integration logged and threw, once it has done with an event, and hands it to the journal. */
 export class Tail extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
     override async tail(items: TraceItem[]): Promise<void> {
-        const { noteKey } = platformOf(this.env);
+        const { noteKey } = createPlatform(this.env);
         for (const item of items) {
             const event = eventOf(item);
             const logs = [
@@ -25,8 +25,8 @@ export class Tail extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
     /** Most events log nothing, and to call the workspace takes longer than to tell that they have ended. */
     private async end(event: string, logs: TraceLog[]): Promise<void> {
         const { workspace } = this.ctx.props;
-        if (logs.length === 0 && activityOf(workspace)?.endUnheard(event)) return;
-        await workspaceOf(this.env, workspace).endTrace(event, logs);
+        if (logs.length === 0 && findActivity(workspace)?.endUnheard(event)) return;
+        await getWorkspaceStub(this.env, workspace).endTrace(event, logs);
     }
 }
 
@@ -37,7 +37,7 @@ function eventOf({ event }: TraceItem): string | undefined {
 /** Whether what surrounds the script has written a line. */
 function isTurnNote({ message }: TraceLogItem, key: string): boolean {
     const [text]: unknown[] = Array.isArray(message) ? message : [];
-    return typeof text === 'string' && readTurnNote(text, key) !== undefined;
+    return typeof text === 'string' && parseMarker(text, key) !== undefined;
 }
 
 function toLog({ timestamp, level, message }: TraceLogItem): TraceLog {

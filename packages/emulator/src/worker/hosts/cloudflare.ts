@@ -1,20 +1,20 @@
-import { CONVERSION_ENDS } from '../../host-protocol.js';
+import { CONVERSION_FAILURES } from '../../host-protocol.js';
 import type { CloudflareEnv } from '../env.js';
-import type { Ways } from '../service/go-out.js';
+import type { Networks } from '../service/egress.js';
 import { createRunnerRuntime } from '../dispatch/script-runtime.js';
-import { hostedPlatform } from './hosted.js';
-import { filesIn } from './page-files.js';
+import { createHostedPlatform } from './hosted.js';
+import { parsePageFiles } from './page-files.js';
 import type { Platform } from './platform.js';
 
 /** Of the 128 MB that an object has there. */
 const LARGEST_FILE = 8 * 1024 * 1024;
 
 /** Cloudflare Workers: it judges by itself where requests get to, and ends what takes too long. */
-export function cloudflarePlatform(env: CloudflareEnv): Platform {
+export function createCloudflarePlatform(env: CloudflareEnv): Platform {
     // Without them, a token and a key that anybody knows would do.
     if (!env.TOKEN || !env.STATE_KEY) throw new Error('The service waits for its secrets TOKEN and STATE_KEY.');
     return {
-        ...hostedPlatform(env),
+        ...createHostedPlatform(env),
         heldBody: 0,
         largestFile: LARGEST_FILE,
         ways: NETWORK,
@@ -29,7 +29,7 @@ export function cloudflarePlatform(env: CloudflareEnv): Platform {
 const network = { fetch: (request: Request) => fetch(request) } as Fetcher;
 
 /** It has no private networks. */
-const NETWORK: Ways = {
+const NETWORK: Networks = {
     NETWORK: network,
     OTHER_MACHINES: network,
     SOURCES: network,
@@ -41,15 +41,15 @@ const NETWORK: Ways = {
 function endedInTime(conversions: Fetcher, timeout: number): Pick<Fetcher, 'fetch'> {
     return {
         async fetch(input: RequestInfo | URL, init?: RequestInit) {
-            const late = scheduler.wait(timeout).then(() => new Response(null, { status: CONVERSION_ENDS.late }));
-            const gone = () => new Response(null, { status: CONVERSION_ENDS.gone });
+            const late = scheduler.wait(timeout).then(() => new Response(null, { status: CONVERSION_FAILURES.late }));
+            const gone = () => new Response(null, { status: CONVERSION_FAILURES.gone });
             return Promise.race([conversions.fetch(input, init).catch(gone), late]);
         },
     };
 }
 
 /** They are modules of the Worker, of which nothing is read before they are needed. */
-const FILES = filesIn(async (name) => {
+const FILES = parsePageFiles(async (name) => {
     const module = await (name === 'studio' ? import('studio.json') : import('site.json'));
     return module.default;
 });

@@ -1,6 +1,6 @@
 import type { ClusterEnv } from '../env.js';
-import { hostedPlatform } from './hosted.js';
-import { workerdPlatform } from './local.js';
+import { createHostedPlatform } from './hosted.js';
+import { createWorkerdPlatform } from './local.js';
 import type { Platform } from './platform.js';
 
 /** workerd sends a request on by itself whose body does not have to be read again: most are shorter than 1 MiB. */
@@ -10,6 +10,11 @@ const HELD_BODY = 1024 * 1024;
 const LARGEST_FILE = 64 * 1024 * 1024;
 
 /** Nodes of a cluster of workerd, of which each serves any workspace, and one at a time has it. */
-export function clusterPlatform(env: ClusterEnv): Platform {
-    return { ...workerdPlatform(env), ...hostedPlatform(env), heldBody: HELD_BODY, largestFile: LARGEST_FILE };
+export function createClusterPlatform(env: ClusterEnv): Platform {
+    return {
+        ...createWorkerdPlatform(env),
+        ...createHostedPlatform(env),
+        heldBody: HELD_BODY,
+        largestFile: LARGEST_FILE,
+    };
 }

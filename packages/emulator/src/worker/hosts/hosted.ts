@@ -1,13 +1,13 @@
-import type { RuntimeStop } from '../../control.js';
-import { createPageSockets } from '../service/page-sockets.js';
-import { createSocketFollowers } from '../service/socket-followers.js';
+import type { RuntimeCrash } from '../../control.js';
+import { createWebSocketPageSubscribers } from '../service/websocket-page-subscribers.js';
+import { createWebSocketSubscribers } from '../service/websocket-subscribers.js';
 import { startTimer } from '../service/timeouts.js';
-import { workspacePath } from '../workspace-addresses.js';
+import { getWorkspacePath } from '../workspace-urls.js';
 import type { ClusterEnv, CloudflareEnv } from '../env.js';
 import type { Platform } from './platform.js';
 
 /** Nobody tells the service how it ended: what was under way then was not heard of any more. */
-const UNTOLD: RuntimeStop = {
+const UNTOLD: RuntimeCrash = {
     reason: 'The workspace moved to another machine before the integration had answered.',
     underWay: 'nothing',
 };
@@ -16,7 +16,7 @@ const UNTOLD: RuntimeStop = {
 const JOURNAL: Platform['journal'] = { waitedWritten: 'before-answering', longestWait: 1000 };
 
 /** What hosts have in common that others reach, by names that they were given. */
-export function hostedPlatform(
+export function createHostedPlatform(
     env: ClusterEnv | CloudflareEnv,
 ): Pick<
     Platform,
@@ -41,11 +41,11 @@ export function hostedPlatform(
         isIntroduced: false,
         stop: UNTOLD,
         journal: JOURNAL,
-        createFollowers: createSocketFollowers,
-        createPageListeners: createPageSockets,
+        createFollowers: createWebSocketSubscribers,
+        createPageListeners: createWebSocketPageSubscribers,
         createTimeouts: () => startTimer,
         addressesOf: (workspace) => {
-            const path = workspacePath(workspace);
+            const path = getWorkspacePath(workspace);
             return { url: url + path, publicUrl: publicUrl + path };
         },
         listenerOf: ({ url: asked }) => (isPublic(new URL(asked).host) ? 'public' : 'control'),

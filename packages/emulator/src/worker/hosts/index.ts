@@ -1,33 +1,33 @@
 import type { WorkerEnv } from '../env.js';
-import { clusterPlatform } from './cluster.js';
-import { cloudflarePlatform } from './cloudflare.js';
-import { localPlatform } from './local.js';
-import { hostingOf } from '../service/hosting.js';
-import { namedPlatform } from './named.js';
+import { createClusterPlatform } from './cluster.js';
+import { createCloudflarePlatform } from './cloudflare.js';
+import { createLocalPlatform } from './local.js';
+import { parseHosting } from '../service/hosting.js';
+import { withNamedHosts } from './named-hosts.js';
 import type { Platform } from './platform.js';
 
 /** Entrypoints of one isolate may have the same bindings as objects of their own. */
 const known = new WeakMap<WorkerEnv, Platform>();
 
 /** What the service runs on. */
-export function platformOf(env: WorkerEnv): Platform {
+export function createPlatform(env: WorkerEnv): Platform {
     const platform = known.get(env) ?? withNames(create(env), env);
     known.set(env, platform);
     return platform;
 }
 
 function withNames(platform: Platform, env: WorkerEnv): Platform {
-    const hosting = hostingOf(env);
-    return hosting ? namedPlatform(platform, env, hosting) : platform;
+    const hosting = parseHosting(env);
+    return hosting ? withNamedHosts(platform, env, hosting) : platform;
 }
 
 function create(env: WorkerEnv): Platform {
     switch (env.HOST) {
         case 'local':
-            return localPlatform(env);
+            return createLocalPlatform(env);
         case 'cluster':
-            return clusterPlatform(env);
+            return createClusterPlatform(env);
         case 'cloudflare':
-            return cloudflarePlatform(env);
+            return createCloudflarePlatform(env);
     }
 }

@@ -1,25 +1,25 @@
 import { WARM_UP_WORKSPACE } from '../../control.js';
-import { createEventFollowers } from '../service/event-followers.js';
-import { createPageEvents } from '../service/page-events.js';
+import { createSseSubscribers } from '../service/sse-subscribers.js';
+import { createSsePageSubscribers } from '../service/sse-page-subscribers.js';
 import { createTimeouts } from '../service/timeouts.js';
 import { type ClusterEnv, type LocalEnv, MAIN_WORKSPACE } from '../env.js';
 import { createScriptRuntime, loadScript, type ScriptEntrypoints } from '../dispatch/script-runtime.js';
-import { localOriginProblem } from '../http/guards.js';
-import { filesBeside } from './page-files.js';
+import { checkLocalOrigin } from '../http/guards.js';
+import { loadPageFiles } from './page-files.js';
 import type { Platform } from './platform.js';
 
 /** As much as a workspace with a full journal and many scripts takes. */
 const LARGEST_FILE = 512 * 1024 * 1024;
 
 /** The author's own machine: a process of the kit has started workerd, watches over it, and tells it where it is reached. */
-export function localPlatform(env: LocalEnv): Platform {
+export function createLocalPlatform(env: LocalEnv): Platform {
     return {
-        ...workerdPlatform(env),
+        ...createWorkerdPlatform(env),
         stop: env.STOP,
         isIntroduced: true,
         journal: { waitedWritten: 'before-sending', longestWait: 100 },
-        createFollowers: (_, hearingOf) => createEventFollowers(hearingOf),
-        createPageListeners: (_, look) => createPageEvents(look),
+        createFollowers: (_, hearingOf) => createSseSubscribers(hearingOf),
+        createPageListeners: (_, look) => createSsePageSubscribers(look),
         createTimeouts,
         heldBody: 0,
         largestFile: LARGEST_FILE,
@@ -28,7 +28,7 @@ export function localPlatform(env: LocalEnv): Platform {
         listenerOf: () => 'control',
         servesEverybody: () => true,
         workspaceAt: () => undefined,
-        originProblem: localOriginProblem,
+        originProblem: checkLocalOrigin,
         // The host alone warms up, in a workspace that no session has.
         servesWorkspace: (name, { headers }) =>
             env.WORKSPACES || (name === WARM_UP_WORKSPACE && headers.get('authorization') === `Bearer ${env.TOKEN}`),
@@ -37,7 +37,7 @@ export function localPlatform(env: LocalEnv): Platform {
 }
 
 /** What workerd gives by itself: networks that are judged by address, files of the package, and a loader that an object may use as it likes. */
-export function workerdPlatform(
+export function createWorkerdPlatform(
     env: LocalEnv | ClusterEnv,
 ): Pick<Platform, 'ways' | 'conversions' | 'runtimeFor' | 'files' | 'noteKey'> {
     const { CONVERSIONS: conversions, NOTE_KEY: noteKey, LOADER: loader } = env;
@@ -49,6 +49,6 @@ export function workerdPlatform(
             createScriptRuntime(({ source, ...script }, dispatch) =>
                 loadScript({ loader, noteKey }, entrypoints, { workspace, script }, source, dispatch),
             ),
-        files: filesBeside(env.PAGE_FILES),
+        files: loadPageFiles(env.PAGE_FILES),
     };
 }

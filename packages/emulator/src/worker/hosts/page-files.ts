@@ -3,13 +3,13 @@ import digests from 'page-file-digests';
 import type { StudioFiles } from '../http/studio.js';
 import type { SiteFiles } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
-import type { Files } from './platform.js';
+import type { PageFiles } from './platform.js';
 
 let studio: StudioFiles | undefined;
 let site: SiteFiles | undefined;
 
 /** Files of pages, from their JSON. */
-export function filesIn(read: (name: keyof Files) => Promise<string>): Files {
+export function parsePageFiles(read: (name: keyof PageFiles) => Promise<string>): PageFiles {
     return {
         // Both sides come from the same build. Nobody waits for what another request reads, which ends with that.
         studio: async () => (studio ??= JSON.parse(await read('studio')) as StudioFiles),
@@ -18,8 +18,8 @@ export function filesIn(read: (name: keyof Files) => Promise<string>): Files {
 }
 
 /** The same, from files beside the Worker. */
-export function filesBeside(files: Pick<Fetcher, 'fetch'>): Files {
-    return filesIn((name) => readOfSameBuild(files, name));
+export function loadPageFiles(files: Pick<Fetcher, 'fetch'>): PageFiles {
+    return parsePageFiles((name) => readOfSameBuild(files, name));
 }
 
 /**
@@ -28,7 +28,7 @@ export function filesBeside(files: Pick<Fetcher, 'fetch'>): Files {
  *
  * @throws ServiceError 503
  */
-async function readOfSameBuild(files: Pick<Fetcher, 'fetch'>, name: keyof Files): Promise<string> {
+async function readOfSameBuild(files: Pick<Fetcher, 'fetch'>, name: keyof PageFiles): Promise<string> {
     const answer = await files.fetch(`http://files/${name}.json`);
     const content = await answer.arrayBuffer();
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content));

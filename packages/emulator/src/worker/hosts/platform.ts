@@ -1,24 +1,24 @@
 import type { Host, ScriptRuntime, SiteFiles } from '../service/host.js';
-import type { Followers, HearingOf } from '../service/message-stream.js';
-import type { Look, PageListeners } from '../service/page-listeners.js';
-import type { SocketHolder } from '../service/sockets.js';
+import type { Subscribers, GetSubscription } from '../service/message-stream.js';
+import type { ReadPageState, PageSubscribers } from '../service/page-subscribers.js';
+import type { WebSocketHost } from '../service/websockets.js';
 import type { StartTimeout } from '../service/timeouts.js';
-import type { Ways } from '../service/go-out.js';
-import type { Addresses } from '../service/service.js';
-import type { RuntimeStop } from '../../control.js';
+import type { Networks } from '../service/egress.js';
+import type { ServiceUrls } from '../service/service.js';
+import type { RuntimeCrash } from '../../control.js';
 import type { StudioFiles } from '../http/studio.js';
 import type { ScriptEntrypoints } from '../dispatch/script-runtime.js';
 
 /** A machine, or many, that the service runs on: everything that differs between one and another. */
 export interface Platform {
     /** Ways into the network. */
-    ways: Ways;
+    ways: Networks;
     /** Takes what is converted, apart from the service. */
     conversions: Pick<Fetcher, 'fetch'>;
     /** Whether a process of the kit starts it, and tells it where it listens. */
     isIntroduced: boolean;
     /** Where a workspace is reached; undefined where that is told when the service starts, and stored. */
-    addressesOf(workspace: string): Pick<Addresses, 'url' | 'publicUrl'> | undefined;
+    addressesOf(workspace: string): Pick<ServiceUrls, 'url' | 'publicUrl'> | undefined;
     /** Which listener a request is for that came to the Worker itself. */
     listenerOf(request: Request): 'control' | 'public';
     /** Why a request to the control listener is refused; undefined where it is not. `isOpen` is for what pages of any origin may ask. */
@@ -32,9 +32,9 @@ export interface Platform {
     /** Runs scripts for a workspace. */
     runtimeFor(workspace: string, entrypoints: ScriptEntrypoints): ScriptRuntime;
     /** Files of pages. */
-    files: Files;
+    files: PageFiles;
     /** How the runtime ended before, where somebody watches over it. */
-    stop: RuntimeStop;
+    stop: RuntimeCrash;
     /** Key by which notes of turns are known; empty where none are written. */
     noteKey: string;
     /** How long a commit of the journal is, compared with what it records. */
@@ -45,9 +45,9 @@ export interface Platform {
         longestWait: number;
     };
     /** Those who follow a workspace, by what each hears: an answer that goes on keeps it in memory, a socket does not. */
-    createFollowers(holder: SocketHolder, hearingOf: HearingOf): Followers;
+    createFollowers(holder: WebSocketHost, hearingOf: GetSubscription): Subscribers;
     /** Pages of sites that hear of changes, likewise, by what their visitors see. */
-    createPageListeners(holder: SocketHolder, look: Look): PageListeners;
+    createPageListeners(holder: WebSocketHost, look: ReadPageState): PageSubscribers;
     /** Timeouts of a workspace. Where it moves, or sleeps, a timer that is left behind holds it back. */
     createTimeouts(): StartTimeout;
     /** Bytes of a body that is read before its workspace is asked: a request that is whole goes along with a workspace which moves. */
@@ -59,7 +59,7 @@ export interface Platform {
 }
 
 /** Files of pages by their names. They are read and parsed when they are first used. */
-export interface Files {
+export interface PageFiles {
     studio: () => Promise<StudioFiles>;
     site: () => Promise<SiteFiles>;
 }

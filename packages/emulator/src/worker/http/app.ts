@@ -3,12 +3,12 @@ import { Hono } from 'hono';
 
 import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
-import { drain } from './body.js';
+import { drainBody } from './body.js';
 import { serveBootstrap } from './bootstrap.js';
 import { controlHandlers } from './control-handlers.js';
 import { serveAssets, serveDownloads, servePdfs, serveSpecs } from './downloads.js';
-import { errorAnswer } from './errors.js';
-import { requireToken } from './guards.js';
+import { toErrorResponse } from './errors.js';
+import { authenticate } from './guards.js';
 import { handlers } from './handlers.js';
 import { serveLogin } from './login.js';
 import { mountControl } from './mount-control.js';
@@ -23,8 +23,8 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** The control listener: the API, the kit's own endpoints and the Studio. */
 export function createApp(service: Host, studio: () => Promise<StudioFiles>): Hono<HttpEnv> {
     const app = new Hono<HttpEnv>({ router: createRouter() });
-    app.onError((error) => errorAnswer(error));
-    app.notFound((c) => errorAnswer(new ServiceError(404, `There is nothing at ${c.req.method} ${c.req.path}.`)));
+    app.onError((error) => toErrorResponse(error));
+    app.notFound((c) => toErrorResponse(new ServiceError(404, `There is nothing at ${c.req.method} ${c.req.path}.`)));
     app.use(async (c, next) => {
         c.set('service', service);
         await next();
@@ -34,7 +34,7 @@ export function createApp(service: Host, studio: () => Promise<StudioFiles>): Ho
         }
         // Of an answer that is there, `header()` makes another one.
         c.res.headers.set(REQUEST_ID_HEADER, service.newId());
-        await drain(c.req.raw);
+        await drainBody(c.req.raw);
     });
     serveStudio(app, studio);
     serveAssets(app);
@@ -45,7 +45,7 @@ export function createApp(service: Host, studio: () => Promise<StudioFiles>): Ho
     serveBootstrap(app);
     serveLogin(app);
     mountContract(app, handlers, 'open');
-    app.use('/v1/*', requireToken);
+    app.use('/v1/*', authenticate);
     mountControl(app, controlHandlers);
     mountContract(app, handlers, 'closed');
     return app;

@@ -2,7 +2,7 @@ import { addReadAtLeast } from '@svc-int/test-support/read-at-least';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 
-import { drain, readAs, readBody } from './body.js';
+import { drainBody, parseRequestPart, readBody } from './body.js';
 
 addReadAtLeast();
 
@@ -64,13 +64,13 @@ describe('what is read of a body that nobody wants', () => {
         ['has no end', endless],
         ['never comes', silent],
     ])('ends where it %s', async (_, request) => {
-        await drain(request(), { bytes: 100_000, milliseconds: 50 });
+        await drainBody(request(), { bytes: 100_000, milliseconds: 50 });
     });
 
     it('is all of it where it is small, also after a part was read', async () => {
         const request = new Request('http://service.test/', { method: 'POST', body: new Uint8Array(100_000) });
         await expect(readBody(request, 10)).rejects.toMatchObject({ status: 413 });
-        await drain(request);
+        await drainBody(request);
         expect(await leftOf(request)).toBe(0);
     });
 });
@@ -78,7 +78,7 @@ describe('what is read of a body that nobody wants', () => {
 describe('a body that breaks its schema', () => {
     const refusal = (faults: number) => {
         try {
-            return readAs(
+            return parseRequestPart(
                 z.array(z.string()),
                 Array.from({ length: faults }, () => 1),
             );

@@ -2,10 +2,10 @@ import { LIMITS } from '@svc-int/api';
 import type { Context } from 'hono';
 import type * as z from 'zod';
 
-import { holdsMoreThan, nestsDeeperThan } from '../../values/json-depth.js';
-import { readPieces, type BodyBounds } from '../service/body-pieces.js';
-import { joinPieces } from '../../values/join-pieces.js';
-import { firstFaults } from '../service/schema-faults.js';
+import { hasMoreEntriesThan, isJsonDeeperThan } from '../../values/json-limits.js';
+import { readChunks, type BodyLimits } from '../service/read-chunks.js';
+import { concatBytes } from '../../values/concat-bytes.js';
+import { formatFirstIssues } from '../service/schema-issues.js';
 import { ServiceError } from '../service/service-error.js';
 import type { HttpEnv } from './mount.js';
 
@@ -21,10 +21,10 @@ const LONGEST_UPLOAD = 60_000;
  * Bounds for reading an unwanted body. A client that is still sending would otherwise find its connection reset in place of
  * the answer; one that sends more than this does.
  */
-const UNWANTED: BodyBounds = { bytes: 16 * MEBIBYTE, milliseconds: 2000 };
+const UNWANTED: BodyLimits = { bytes: 16 * MEBIBYTE, milliseconds: 2000 };
 
 /** The same of a file with a workspace, which an owner sends: as much as comes in the time of an upload. */
-const UNWANTED_FILE: BodyBounds = { bytes: Infinity, milliseconds: LONGEST_UPLOAD };
+const UNWANTED_FILE: BodyLimits = { bytes: Infinity, milliseconds: LONGEST_UPLOAD };
 
 /**
  * Reads a body of at most `bytes`.
@@ -34,15 +34,15 @@ const UNWANTED_FILE: BodyBounds = { bytes: Infinity, milliseconds: LONGEST_UPLOA
 export async function readBody(
     { body }: Request,
     bytes: number,
-    { milliseconds = LONGEST_UPLOAD, startTimeout }: Pick<BodyBounds, 'milliseconds' | 'startTimeout'> = {},
+    { milliseconds = LONGEST_UPLOAD, startTimeout }: Pick<BodyLimits, 'milliseconds' | 'startTimeout'> = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     const read = async () =>
-        body ? readPieces(body, { bytes, milliseconds, startTimeout }, (piece) => pieces.push(piece)) : 'complete';
+        body ? readChunks(body, { bytes, milliseconds, startTimeout }, (piece) => pieces.push(piece)) : 'complete';
     const end = await read().catch(() => 'broken' as const);
     switch (end) {
         case 'complete':
-            return joinPieces(pieces);
+            return concatBytes(pieces);
         case 'larger':
             throw new ServiceError(413, `The body is larger than ${bytes} bytes.`);
         case 'late':
@@ -53,17 +53,17 @@ export async function readBody(
 }
 
 /** Reads what nobody has read of a request that was answered early, within bounds. */
-export async function drain({ body }: Request, bounds: BodyBounds = UNWANTED): Promise<void> {
+export async function drainBody({ body }: Request, bounds: BodyLimits = UNWANTED): Promise<void> {
     // Whoever breaks off does not wait for an answer.
-    if (body && !body.locked) await readPieces(body, bounds, () => {}).catch(() => {});
+    if (body && !body.locked) await readChunks(body, bounds, () => {}).catch(() => {});
 }
 
 /** Reads the JSON body of a request of the control listener, of at most so many bytes, and entries of lists and objects. */
 export async function readJson(c: Context<HttpEnv>, limit = MAX_BODY, entries = Infinity): Promise<unknown> {
     const bytes = await readBody(c.req.raw, limit, { startTimeout: c.get('service').startTimeout });
-    if (holdsMoreThan(entries, bytes)) throw new ServiceError(413, `The body has more than ${entries} values.`);
+    if (hasMoreEntriesThan(entries, bytes)) throw new ServiceError(413, `The body has more than ${entries} values.`);
     const { text, value } = parseJson(bytes);
-    if (nestsDeeperThan(LIMITS.bodyDepth, bytes)) {
+    if (isJsonDeeperThan(LIMITS.bodyDepth, bytes)) {
         throw new ServiceError(422, `The body is nested more than ${LIMITS.bodyDepth} levels deep.`);
     }
     // UTF-8 has no other way to say half a character.
@@ -78,7 +78,7 @@ export async function readWorkspaceFile(c: Context<HttpEnv>): Promise<unknown> {
         return await readJson(c, largestFile);
     } catch (error) {
         if (!(error instanceof ServiceError && error.status === 413)) throw error;
-        await drain(c.req.raw, UNWANTED_FILE);
+        await drainBody(c.req.raw, UNWANTED_FILE);
         const bound = `${largestFile} bytes (${largestFile / MEBIBYTE} MiB)`;
         throw new ServiceError(413, `The file is larger than ${bound}, which one may have here.`);
     }
@@ -106,8 +106,8 @@ function assertWellFormed(value: unknown, path: string[]): void {
 }
 
 /** Parsed part of a request for one of the kit's own endpoints. Throws 422 if it does not match its schema. */
-export function readAs<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+export function parseRequestPart<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    throw new ServiceError(422, firstFaults(parsed.error));
+    throw new ServiceError(422, formatFirstIssues(parsed.error));
 }

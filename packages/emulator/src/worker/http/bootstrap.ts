@@ -3,13 +3,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
 
 import { WORKSPACE_USER_ID } from '../../control.js';
-import { BOOTSTRAP_PATH } from '../../hosting/names.js';
+import { BOOTSTRAP_PATH } from '../../hosting/hostnames.js';
 import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
-import { OWNED_SINCE } from '../storage/portable.js';
+import { OWNED_SINCE_KEY } from '../storage/portable-dump.js';
 import { readSetting, writeSetting } from '../storage/settings.js';
-import { makePersonalToken } from '../subjects/people/index.js';
-import { bearerToken } from './guards.js';
+import { createPersonalToken } from '../subjects/people/index.js';
+import { getBearerToken } from './guards.js';
 import type { HttpEnv } from './mount.js';
 
 /** Attempts with a bootstrap token at a workspace, whoever makes them. */
@@ -24,7 +24,7 @@ const DAYS = 7;
  */
 export function serveBootstrap(app: Hono<HttpEnv>): void {
     app.post(BOOTSTRAP_PATH, (c) => {
-        const token = takeOwnership(c.get('service'), bearerToken(c.req.raw.headers));
+        const token = takeOwnership(c.get('service'), getBearerToken(c.req.raw.headers));
         return c.json({ token }, 200, { 'cache-control': 'no-store' });
     });
 }
@@ -39,11 +39,11 @@ function takeOwnership(service: Host, given: string | undefined): string {
     if (given === undefined || !tokens.some((token) => isSame(given, token)))
         throw new ServiceError(401, 'This is not the bootstrap token of the host.', { 'www-authenticate': 'Bearer' });
     return db.transaction(() => {
-        if (readSetting(db, OWNED_SINCE) !== undefined)
+        if (readSetting(db, OWNED_SINCE_KEY) !== undefined)
             throw new ServiceError(409, 'The workspace has an owner already: the bootstrap token works once.');
-        writeSetting(db, OWNED_SINCE, now().toISOString());
+        writeSetting(db, OWNED_SINCE_KEY, now().toISOString());
         const owner = { kind: 'user', user: WORKSPACE_USER_ID } as const;
-        return makePersonalToken(service, owner, { name: 'bootstrap', days: DAYS }).token;
+        return createPersonalToken(service, owner, { name: 'bootstrap', days: DAYS }).token;
     });
 }
 

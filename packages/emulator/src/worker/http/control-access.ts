@@ -1,21 +1,21 @@
 import type { StreamMessage } from '../../control.js';
 import type { ControlRoute } from '../../control/routes.js';
 import type { ControlInput } from '../../control/types.js';
-import { integrationOfTask } from '../dispatch/tasks.js';
-import { isOwner, type Reader, type UserCaller } from '../service/access.js';
+import { findTaskIntegration } from '../dispatch/tasks.js';
+import { isWorkspaceOwner, type ReadCaller, type UserCaller } from '../service/access.js';
 import type { Host } from '../service/host.js';
-import type { HearingOf } from '../service/message-stream.js';
+import type { GetSubscription } from '../service/message-stream.js';
 import type { Service } from '../service/service.js';
-import { notFound, ServiceError } from '../service/service-error.js';
+import { createNotFoundError, ServiceError } from '../service/service-error.js';
 import { requireSpacePermission, type SpacePermission } from '../subjects/access/index.js';
-import { getInstallation, oversees } from '../subjects/integrations/index.js';
+import { getInstallation, canInspect } from '../subjects/integrations/index.js';
 import { findEvent } from '../subjects/journal/index.js';
 import { getOrganization, requirePermission } from '../subjects/people/index.js';
 import { getSiteById } from '../subjects/sites/index.js';
 import { getSpace } from '../subjects/spaces/index.js';
-import { requireAuthor, requirePerson } from './guards.js';
+import { requireNonVisitor, requireUserCaller } from './guards.js';
 import { requireOwner, requireVisible } from './handlers/integration-access.js';
-import { requireRender } from './render-access.js';
+import { requireRenderPermission } from './render-access.js';
 
 /** A person who asks an endpoint for something. */
 interface Asked<Name extends ControlRoute> {
@@ -46,11 +46,11 @@ const RULES: { [Name in ControlRoute]?: Rule<Name> } = {
         adminOf(asked, integration);
         // What a record leaves out is put back: secrets of another integration, where it is one of that.
         if (repeats !== undefined && findEvent(asked.service, repeats)?.integration !== integration)
-            throw notFound('event', repeats);
+            throw createNotFoundError('event', repeats);
     },
     renderWithFaults(asked) {
         adminOf(asked, asked.input.body.integration);
-        requireRender(asked.service, asked.caller, asked.input.body.request);
+        requireRenderPermission(asked.service, asked.caller, asked.input.body.request);
     },
     causes: (asked) => adminOf(asked, asked.input.query.integration),
     trace: (asked) => adminOf(asked, asked.input.query.integration),
@@ -88,8 +88,8 @@ function adminOf({ service, caller }: Asking, integration: string): void {
 
 /** Numbers of tasks are guessed: those of others are not there. */
 function adminOfTask({ service, caller }: Asking, id: string): void {
-    const integration = integrationOfTask(service, id);
-    if (integration === undefined || !oversees(service, caller, integration)) throw notFound('task', id);
+    const integration = findTaskIntegration(service, id);
+    if (integration === undefined || !canInspect(service, caller, integration)) throw createNotFoundError('task', id);
 }
 
 /** What a block in a document of the Studio holds: it is of one integration, on one space. */
@@ -114,23 +114,23 @@ function authorOfSite({ service, caller, input }: Asked<'planVisit' | 'viewAs'>)
 }
 
 /** Makes sure that a caller may call an endpoint for something at all; gives the person. */
-export function requirePersonFor(name: ControlRoute, reader: Reader): UserCaller {
-    const caller = requirePerson(requireAuthor(reader));
-    if (RULES[name] || isOwner(caller)) return caller;
+export function requireControlUser(name: ControlRoute, reader: ReadCaller): UserCaller {
+    const caller = requireUserCaller(requireNonVisitor(reader));
+    if (RULES[name] || isWorkspaceOwner(caller)) return caller;
     throw new ServiceError(403, "This needs the token of the workspace's own user.");
 }
 
 /** Makes sure that a person may call an endpoint for what is asked. */
-export function requireControl<Name extends ControlRoute>(name: Name, asked: Asked<Name>): void {
+export function requireControlPermission<Name extends ControlRoute>(name: Name, asked: Asked<Name>): void {
     const rule: Rule<Name> | undefined = RULES[name];
-    if (!isOwner(asked.caller)) rule?.(asked);
+    if (!isWorkspaceOwner(asked.caller)) rule?.(asked);
 }
 
 /** Messages to sessions, which their owner alone has, and what these tell of files. */
 const OF_SESSIONS = new Set<StreamMessage['event']>(['variants', 'save-variant', 'plan-publish', 'add-scope']);
 
 /** What the person with a token hears of the stream; undefined where the token counts no more. */
-export function hearingOf(service: Service, token: string): ReturnType<HearingOf> {
+export function getSubscription(service: Service, token: string): ReturnType<GetSubscription> {
     const caller = service.access.callerOf(token, service.now());
     if (caller === undefined || caller === 'expired' || caller.kind !== 'user') return undefined;
     return { person: caller.user, hears: (message) => isFor(service, caller, message) };
@@ -138,9 +138,9 @@ export function hearingOf(service: Service, token: string): ReturnType<HearingOf
 
 /** Whether a message of the stream is for a person: the owner, and admins of the organization of its integration. */
 function isFor(service: Service, caller: UserCaller, message: StreamMessage): boolean {
-    if (isOwner(caller)) return true;
+    if (isWorkspaceOwner(caller)) return true;
     // Ids of events alone, which nobody guesses, and of which nothing is left.
     if (message.event === 'removal') return true;
     if (OF_SESSIONS.has(message.event) || message.integration === undefined) return false;
-    return oversees(service, caller, message.integration);
+    return canInspect(service, caller, message.integration);
 }

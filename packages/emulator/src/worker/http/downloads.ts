@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 
 import type { Service } from '../service/service.js';
-import { downloadedFile, FILES_PATH, type FileRow, readFile } from '../subjects/revisions/index.js';
-import { framesOf, PDF_PATH, pdfAt, printPages } from '../subjects/pdf/index.js';
-import { codeBlocksOn } from '../subjects/integrations/index.js';
-import { ASSETS_PATH, findPicture } from '../service/pictures.js';
-import { notFound } from '../service/service-error.js';
-import { PUBLIC_SPECS_PATH, publicText, VERSIONS_PATH, versionText } from '../subjects/specs/index.js';
+import { getDownload, FILES_PATH, type FileRow, readFile } from '../subjects/revisions/index.js';
+import { encodeMessages, PDF_PATH, resolvePdfUrl, printPages } from '../subjects/pdf/index.js';
+import { listCodeBlocks } from '../subjects/integrations/index.js';
+import { ASSETS_PATH, findImage } from '../service/integration-images.js';
+import { createNotFoundError } from '../service/service-error.js';
+import { PUBLIC_SPECS_PATH, readPublicText, VERSIONS_PATH, readVersionText } from '../subjects/specs/index.js';
 import type { HttpEnv } from './mount.js';
 
 /** Headers that keep a file from acting as a page of the service. */
@@ -19,8 +19,8 @@ const SAFE = {
 export function serveAssets(app: Hono<HttpEnv>): void {
     app.get(`${ASSETS_PATH}/:integration/:name`, (c) => {
         const { integration, name } = c.req.param();
-        const picture = findPicture(c.get('service'), integration, name);
-        if (!picture) throw notFound('picture', name, `in "${integration}"`);
+        const picture = findImage(c.get('service'), integration, name);
+        if (!picture) throw createNotFoundError('picture', name, `in "${integration}"`);
         return new Response(picture.content, {
             headers: { ...SAFE, 'content-type': picture.type, 'cache-control': 'public, max-age=31536000, immutable' },
         });
@@ -32,12 +32,12 @@ export function serveDownloads(app: Hono<HttpEnv>): void {
     app.get(`${FILES_PATH}/:space/:file/:key/:name`, (c) => {
         const service = c.get('service');
         const { space, file, key } = c.req.param();
-        return downloadAnswer(service, downloadedFile(service, space, file, key));
+        return createDownloadResponse(service, getDownload(service, space, file, key));
     });
 }
 
 /** A file of a space as an answer. */
-export function downloadAnswer(service: Service, row: FileRow): Response {
+export function createDownloadResponse(service: Service, row: FileRow): Response {
     return new Response(readFile(service, row), {
         headers: {
             ...SAFE,
@@ -52,14 +52,14 @@ export function servePdfs(app: Hono<HttpEnv>): void {
     app.get(`${PDF_PATH}/:space/:revision/:range/:page/:expires/:key/:name`, async (c) => {
         const service = c.get('service');
         const address = c.req.param();
-        const codeBlocks = codeBlocksOn(service, address.space);
-        const messages = printPages(service, { ...pdfAt(service, address), codeBlocks });
-        return pdfAnswer(await service.printPdf(framesOf(messages)), address.name);
+        const codeBlocks = listCodeBlocks(service, address.space);
+        const messages = printPages(service, { ...resolvePdfUrl(service, address), codeBlocks });
+        return createPdfResponse(await service.printPdf(encodeMessages(messages)), address.name);
     });
 }
 
 /** A PDF as an answer, by the name of its file. */
-export function pdfAnswer(content: ReadableStream<Uint8Array> | null, name: string): Response {
+export function createPdfResponse(content: ReadableStream<Uint8Array> | null, name: string): Response {
     return new Response(content, {
         headers: {
             // No more: browsers show no PDF in a sandbox.
@@ -82,12 +82,12 @@ function inline(name: string): string {
 export function serveSpecs(app: Hono<HttpEnv>): void {
     app.get(`${VERSIONS_PATH}/:version/:key`, (c) => {
         const { version, key } = c.req.param();
-        const text = versionText(c.get('service'), version, key);
+        const text = readVersionText(c.get('service'), version, key);
         return jsonAnswer(text, 'private, max-age=31536000, immutable');
     });
     app.get(`${PUBLIC_SPECS_PATH}/:organization/:slug`, (c) => {
         const { organization, slug } = c.req.param();
-        return jsonAnswer(publicText(c.get('service'), organization, slug), 'no-cache');
+        return jsonAnswer(readPublicText(c.get('service'), organization, slug), 'no-cache');
     });
 }
 

@@ -1,34 +1,34 @@
-import { DISK_FULL, type ControlFault } from '../../control.js';
+import { DISK_FULL, type ControlErrorBody } from '../../control.js';
 import { RenderRequestError } from '../../render-request.js';
 import { ScriptError, ServiceError } from '../service/service-error.js';
-import { UnknownLayoutError } from '../storage/database.js';
-import { isUnreached, unreached } from './unreached.js';
-import { opensPage, unreachedPage } from './unreached-page.js';
+import { UnknownSchemaError } from '../storage/database.js';
+import { isUnavailableError, createUnavailableError } from './unavailable.js';
+import { isNavigationRequest, createUnavailablePage } from './unavailable-page.js';
 
 /** The error body of the contract. What is no fault of the caller's is logged, and not told. */
-export function errorAnswer(error: unknown): Response {
+export function toErrorResponse(error: unknown): Response {
     return answerOf(toServiceError(error));
 }
 
 /** The error body of the kit's own endpoints, which says as data as well what its tools do something about. */
-export function controlErrorAnswer(error: unknown): Response {
+export function toControlErrorResponse(error: unknown): Response {
     return answerOf(toServiceError(error), {
         ...(error instanceof ScriptError && { script: error.failure }),
-        ...(error instanceof UnknownLayoutError && { reason: 'UNKNOWN_LAYOUT' }),
+        ...(error instanceof UnknownSchemaError && { reason: 'UNKNOWN_LAYOUT' }),
     });
 }
 
 /** The same to a request that the workspace itself did not answer: while it moves to another machine, that is nobody's fault. */
-export function workspaceErrorAnswer(request: Request, error: unknown): Response {
-    if (!isUnreached(error)) return errorAnswer(error);
-    return opensPage(request) ? unreachedPage(request) : answerOf(unreached());
+export function toWorkspaceErrorResponse(request: Request, error: unknown): Response {
+    if (!isUnavailableError(error)) return toErrorResponse(error);
+    return isNavigationRequest(request) ? createUnavailablePage(request) : answerOf(createUnavailableError());
 }
 
 function answerOf(
     { status, message, headers }: ServiceError,
-    data: Omit<ControlFault, 'code' | 'message'> = {},
+    data: Omit<ControlErrorBody, 'code' | 'message'> = {},
 ): Response {
-    return Response.json({ error: { code: status, message, ...data } satisfies ControlFault }, { status, headers });
+    return Response.json({ error: { code: status, message, ...data } satisfies ControlErrorBody }, { status, headers });
 }
 
 /** An error as callers are told of it. What is no fault of theirs is logged. */
@@ -37,7 +37,7 @@ export function toServiceError(error: unknown): ServiceError {
     if (error instanceof RenderRequestError) return new ServiceError(error.status, error.message);
     if (isTooBigToStore(error))
         return new ServiceError(413, 'The request contains a text of more than 2 MB, which is too long to store.');
-    if (error instanceof UnknownLayoutError)
+    if (error instanceof UnknownSchemaError)
         return new ServiceError(
             409,
             'The workspace was created by a version of the kit that this version does not support.',

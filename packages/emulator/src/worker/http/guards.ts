@@ -2,12 +2,12 @@ import type { MiddlewareHandler } from 'hono';
 
 import type { Scope } from '@svc-int/api';
 
-import { tokenInProtocols } from '../../stream/socket-protocol.js';
-import { lackingScope } from '../../values/lacking-scope.js';
+import { parseSubprotocolToken } from '../../stream/socket-protocol.js';
+import { formatMissingScope } from '../../values/missing-scope.js';
 import { ServiceError } from '../service/service-error.js';
-import type { Caller, Reader, UserCaller } from '../service/access.js';
+import type { Caller, ReadCaller, UserCaller } from '../service/access.js';
 import type { Host } from '../service/host.js';
-import { errorAnswer } from './errors.js';
+import { toErrorResponse } from './errors.js';
 import type { HttpEnv } from './mount.js';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
@@ -16,7 +16,7 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
  * Tells what keeps a request from being served by the control listener, which serves this machine alone: a page of another
  * site can't call it, where it is not open to all pages, nor can a name of its own be pointed at it. Undefined when nothing does.
  */
-export function localOriginProblem({ headers }: Request, isOpen = false): string | undefined {
+export function checkLocalOrigin({ headers }: Request, isOpen = false): string | undefined {
     const host = headers.get('host') ?? '';
     const origin = headers.get('origin');
     if (!LOOPBACK.has(hostname(`http://${host}`))) return `The host "${host}" is not served here.`;
@@ -29,10 +29,10 @@ export function localOriginProblem({ headers }: Request, isOpen = false): string
  * Refuses a request that announces the end of its body in two ways: who forwards requests, such as a tunnel, may go by the other
  * one, and take a part of the body for a request of its own. See RFC 9112, section 6.1.
  */
-export function refuseAmbiguousBody({ headers }: Request): Response | undefined {
+export function rejectAmbiguousBody({ headers }: Request): Response | undefined {
     if (!headers.has('content-length') || !headers.has('transfer-encoding')) return undefined;
     const message = 'The request has both a Content-Length and a Transfer-Encoding.';
-    return errorAnswer(new ServiceError(400, message));
+    return toErrorResponse(new ServiceError(400, message));
 }
 
 function hostname(url: string): string {
@@ -44,21 +44,21 @@ function hostname(url: string): string {
 }
 
 /** The token that a request brings, however its header is written. A page's WebSocket has it among its subprotocols. */
-export function bearerToken(headers: Headers): string | undefined {
+export function getBearerToken(headers: Headers): string | undefined {
     const token = /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
-    return token ?? tokenInProtocols(headers.get('sec-websocket-protocol'));
+    return token ?? parseSubprotocolToken(headers.get('sec-websocket-protocol'));
 }
 
 /** Finds out who calls. */
-export const requireToken: MiddlewareHandler<HttpEnv> = async (c, next) => {
-    const token = bearerToken(c.req.raw.headers);
+export const authenticate: MiddlewareHandler<HttpEnv> = async (c, next) => {
+    const token = getBearerToken(c.req.raw.headers);
     const caller = token === undefined ? undefined : await readerOf(c.get('service'), token);
     if (!caller || caller === 'expired') throw unauthorized(token, caller);
     c.set('caller', caller);
     await next();
 };
 
-async function readerOf({ access, now }: Host, token: string): Promise<Reader | 'expired' | undefined> {
+async function readerOf({ access, now }: Host, token: string): Promise<ReadCaller | 'expired' | undefined> {
     return access.callerOf(token, now()) ?? access.visitorOf(token, now());
 }
 
@@ -75,25 +75,25 @@ function unauthorized(token: string | undefined, caller: 'expired' | undefined):
 }
 
 /** Refuses visitors where only authors may call. */
-export function requireAuthor(caller: Reader): Caller {
+export function requireNonVisitor(caller: ReadCaller): Caller {
     if (caller.kind !== 'visitor') return caller;
     throw new ServiceError(403, 'This token only reads what a published site shows to a visitor.');
 }
 
 /** A person, or an integration that has declared this scope. Operations without one see to their callers themselves. */
-export function requireScope(caller: Reader, scope: Scope | undefined): void {
+export function requireScope(caller: ReadCaller, scope: Scope | undefined): void {
     if (scope === undefined || caller.kind === 'user' || caller.kind === 'visitor') return;
     if (caller.scopes.includes(scope)) return;
-    throw new ServiceError(403, lackingScope(caller.integration, scope));
+    throw new ServiceError(403, formatMissingScope(caller.integration, scope));
 }
 
 /** A person; gives the id of the user. */
 export function requireUser(caller: Caller): string {
-    return requirePerson(caller).user;
+    return requireUserCaller(caller).user;
 }
 
 /** A person, with how they have come in. */
-export function requirePerson(caller: Caller): UserCaller {
+export function requireUserCaller(caller: Caller): UserCaller {
     if (caller.kind === 'user') return caller;
     throw new ServiceError(403, "This needs a user's token, not an integration's token.");
 }
@@ -114,7 +114,7 @@ export function requireInstallation(caller: Caller, name: string, installation: 
 }
 
 /** The integration's own token, and no other. */
-export function requireIntegrationItself(caller: Caller, name: string): void {
+export function requireIntegrationToken(caller: Caller, name: string): void {
     if (caller.kind === 'integration' && caller.integration === name) return;
     throw new ServiceError(403, `This needs a token of the integration "${name}" itself.`);
 }

@@ -1,14 +1,14 @@
-import { joinPieces } from '../../values/join-pieces.js';
+import { concatBytes } from '../../values/concat-bytes.js';
 
 /** JSON as a text, or in UTF-8. Of what is long and comes as bytes no text is made: it would be copied, and turned into bytes again. */
 export type JsonText = string | Uint8Array<ArrayBuffer>;
 
 /** The JSON of an object, with more fields. */
-export function withFields(json: string, fields: Record<string, JsonText> = {}): JsonText {
+export function addJsonFields(json: string, fields: Record<string, JsonText> = {}): JsonText {
     const more = Object.entries(fields);
     if (more.length === 0) return json;
     const added = more.flatMap(([name, value]) => [bytesOf(`,${JSON.stringify(name)}:`), bytesOf(value)]);
-    return joinPieces([bytesOf(json.slice(0, -1)), ...added, bytesOf('}')]);
+    return concatBytes([bytesOf(json.slice(0, -1)), ...added, bytesOf('}')]);
 }
 
 function bytesOf(text: JsonText): Uint8Array<ArrayBuffer> {

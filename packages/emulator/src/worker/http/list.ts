@@ -18,10 +18,10 @@ export interface ListSource<Row, Item> {
     place: (row: Row) => string;
     view: (row: Row) => Item;
     /** Bounds what a page holds where items are of any size: it ends before `max`, but not before its first item. */
-    weight?: Weight<Row> | undefined;
+    weight?: PageWeight<Row> | undefined;
 }
 
-export interface Weight<Row> {
+export interface PageWeight<Row> {
     of: (row: Row) => number;
     max: number;
 }
@@ -42,7 +42,7 @@ export interface Page<Item> {
 }
 
 /** The page of a list that a call asks for. Its cursors hold the place of the last item, and are good for this list only. */
-export function pageOf<Row, Item>(
+export function paginate<Row, Item>(
     { operationId, params, query: { page, limit = LIMITS.pageSizeDefault, ...filters } }: ListCall,
     { read, place, view, weight }: ListSource<Row, Item>,
 ): Page<Item> {
@@ -59,14 +59,14 @@ export function pageOf<Row, Item>(
 }
 
 /** The page that a call asks for of a list that is made as a whole, in the order of the places. */
-export function pageOfAll<Row extends { place: string }, Item>(
+export function paginateAll<Row extends { place: string }, Item>(
     call: ListCall,
     all: readonly Row[],
     view: (row: Row) => Item,
-    weight?: Weight<Row>,
+    weight?: PageWeight<Row>,
 ): Page<Item> {
     const rest = (after: string | undefined) => all.filter(({ place }) => after === undefined || place > after);
-    return pageOf(call, {
+    return paginate(call, {
         read: ({ after, limit }) => ({ rows: rest(after).slice(0, limit), total: all.length }),
         place: ({ place }) => place,
         view,
@@ -74,7 +74,7 @@ export function pageOfAll<Row extends { place: string }, Item>(
     });
 }
 
-function within<Row>(rows: Row[], weight: Weight<Row> | undefined): Row[] {
+function within<Row>(rows: Row[], weight: PageWeight<Row> | undefined): Row[] {
     if (!weight) return rows;
     let total = 0;
     const end = rows.findIndex((row, index) => (total += weight.of(row)) > weight.max && index > 0);

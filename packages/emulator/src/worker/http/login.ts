@@ -2,18 +2,18 @@ import type { Context, Hono } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 
 import type { LoginProvider } from '../../host-protocol.js';
-import { loginAddress, whoLoggedIn } from '../service/openid.js';
+import { createAuthorizationUrl, completeLogin } from '../service/openid.js';
 import { ServiceError } from '../service/service-error.js';
 import {
-    beginLogin,
-    closeSession,
-    LOGGED_IN,
-    openSession,
-    ownPlace,
-    pageTokenFor,
-    personOf,
-    SIGN_IN_PATIENCE,
-    takeLogin,
+    startLogin,
+    endLoginSession,
+    LOGIN_SESSION_SECONDS,
+    createLoginSession,
+    resolveLocalRedirect,
+    createPageToken,
+    findOrCreateUser,
+    SIGN_IN_TIMEOUT_MS,
+    consumeLogin,
 } from '../subjects/people/index.js';
 import type { HttpEnv } from './mount.js';
 
@@ -33,41 +33,41 @@ export function serveLogin(app: Hono<HttpEnv>): void {
         const provider = attempted(c);
         const service = c.get('service');
         const place = c.req.query('place') ?? '/';
-        ownPlace(service, place, 'place');
+        resolveLocalRedirect(service, place, 'place');
         const browser = getCookie(c, LOGIN_COOKIE) ?? crypto.randomUUID();
-        const login = beginLogin(service, place, browser);
-        const location = await loginAddress(service.send, provider, { ...login, redirect: redirectOf(c) });
-        const cookie = cookieWith(LOGIN_COOKIE, browser, SIGN_IN_PATIENCE / 1000);
+        const login = startLogin(service, place, browser);
+        const location = await createAuthorizationUrl(service.send, provider, { ...login, redirect: redirectOf(c) });
+        const cookie = cookieWith(LOGIN_COOKIE, browser, SIGN_IN_TIMEOUT_MS / 1000);
         return c.body(null, 302, { ...NEVER_KEPT, location, 'set-cookie': cookie });
     });
     app.get('/login/callback', async (c) => {
         const provider = attempted(c);
         const service = c.get('service');
         const answer = new URL(c.req.url).searchParams;
-        const login = takeLogin(service, answer.get('state') ?? '', getCookie(c, LOGIN_COOKIE) ?? '');
+        const login = consumeLogin(service, answer.get('state') ?? '', getCookie(c, LOGIN_COOKIE) ?? '');
         if (!login)
             throw new ServiceError(
                 403,
                 'This browser has not begun to log in so, or too long ago. Begin again at /login.',
             );
-        const identity = await whoLoggedIn(service.send, provider, answer, { ...login, redirect: redirectOf(c) });
-        const session = openSession(service, personOf(service, identity));
-        const cookie = cookieWith(SESSION_COOKIE, session, LOGGED_IN);
+        const identity = await completeLogin(service.send, provider, answer, { ...login, redirect: redirectOf(c) });
+        const session = createLoginSession(service, findOrCreateUser(service, identity));
+        const cookie = cookieWith(SESSION_COOKIE, session, LOGIN_SESSION_SECONDS);
         return c.body(null, 303, {
             ...NEVER_KEPT,
-            location: ownPlace(service, login.place, 'place'),
+            location: resolveLocalRedirect(service, login.place, 'place'),
             'set-cookie': cookie,
         });
     });
     app.post('/login/token', (c) => {
         requireOwnPage(c);
-        const token = pageTokenFor(c.get('service'), getCookie(c, SESSION_COOKIE) ?? '');
+        const token = createPageToken(c.get('service'), getCookie(c, SESSION_COOKIE) ?? '');
         if (!token) throw new ServiceError(401, 'Nobody is logged in here. Begin at /login.');
         return c.json(token, 200, NEVER_KEPT);
     });
     app.post('/logout', (c) => {
         requireOwnPage(c);
-        closeSession(c.get('service'), getCookie(c, SESSION_COOKIE) ?? '');
+        endLoginSession(c.get('service'), getCookie(c, SESSION_COOKIE) ?? '');
         return c.body(null, 204, { ...NEVER_KEPT, 'set-cookie': cookieWith(SESSION_COOKIE, '', 0) });
     });
 }
@@ -76,10 +76,10 @@ export function serveLogin(app: Hono<HttpEnv>): void {
 export type LoginState = 'in' | 'out';
 
 /** What a browser is told of its login; undefined where nobody logs in by a provider. */
-export function loginStateOf(c: Context<HttpEnv>): LoginState | undefined {
+export function getLoginState(c: Context<HttpEnv>): LoginState | undefined {
     const service = c.get('service');
     if (!service.hosting?.login) return undefined;
-    return pageTokenFor(service, getCookie(c, SESSION_COOKIE) ?? '') ? 'in' : 'out';
+    return createPageToken(service, getCookie(c, SESSION_COOKIE) ?? '') ? 'in' : 'out';
 }
 
 /** Lax: it comes with a navigation from the provider, and with no other request of pages elsewhere. */

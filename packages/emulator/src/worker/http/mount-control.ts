@@ -2,16 +2,16 @@ import type { Context, Hono } from 'hono';
 
 import { CONTROL_PATH } from '../../control.js';
 import { REQUEST_SCHEMAS, type RequestSchemas } from '../../control/requests.schema.js';
-import { CONTROL_ROUTES, controlRoute, type ControlRoute } from '../../control/routes.js';
-import type { ControlAnswer, ControlInput, StreamingRoute } from '../../control/types.js';
+import { CONTROL_ROUTES, getControlRoute, type ControlRoute } from '../../control/routes.js';
+import type { ControlResponse, ControlInput, StreamingRoute } from '../../control/types.js';
 import type { UserCaller } from '../service/access.js';
 import type { Host } from '../service/host.js';
-import type { SentAnswer } from '../service/kept-answers.js';
-import { answerOnce, toResponse } from './answer-once.js';
-import { readAs, readJson, readWorkspaceFile } from './body.js';
-import { requireControl, requirePersonFor } from './control-access.js';
-import { controlErrorAnswer } from './errors.js';
-import { requireToken } from './guards.js';
+import type { StoredResponse } from '../service/idempotency.js';
+import { respondIdempotently, toResponse } from './idempotent-response.js';
+import { parseRequestPart, readJson, readWorkspaceFile } from './body.js';
+import { requireControlPermission, requireControlUser } from './control-access.js';
+import { toControlErrorResponse } from './errors.js';
+import { authenticate } from './guards.js';
 import type { HttpEnv } from './mount.js';
 
 /** Handler of one of the kit's own endpoints. */
@@ -24,7 +24,7 @@ export type ControlHandler<Name extends ControlRoute> = (
     request: Request,
 ) => Reply<Name> | Promise<Reply<Name>>;
 
-type Reply<Name extends ControlRoute> = Name extends StreamingRoute ? Response : ControlAnswer<Name>;
+type Reply<Name extends ControlRoute> = Name extends StreamingRoute ? Response : ControlResponse<Name>;
 
 /** Handlers of all of them. */
 export type ControlHandlers = { [Name in ControlRoute]: ControlHandler<Name> };
@@ -34,31 +34,31 @@ export function mountControl(app: Hono<HttpEnv>, handlers: ControlHandlers): voi
     // The table's own keys.
     const names = Object.keys(CONTROL_ROUTES) as ControlRoute[];
     const mount = (name: ControlRoute) => {
-        const { method, path } = controlRoute(name);
-        app.on(method, CONTROL_PATH + path, (c) => serve(c, name, handlers).catch(controlErrorAnswer));
+        const { method, path } = getControlRoute(name);
+        app.on(method, CONTROL_PATH + path, (c) => serve(c, name, handlers).catch(toControlErrorResponse));
     };
-    for (const name of names) if (controlRoute(name).isOpen) mount(name);
-    app.use(`${CONTROL_PATH}/*`, requireToken);
-    for (const name of names) if (!controlRoute(name).isOpen) mount(name);
+    for (const name of names) if (getControlRoute(name).isOpen) mount(name);
+    app.use(`${CONTROL_PATH}/*`, authenticate);
+    for (const name of names) if (!getControlRoute(name).isOpen) mount(name);
 }
 
 async function serve(c: Context<HttpEnv>, name: ControlRoute, handlers: ControlHandlers): Promise<Response> {
     // The handler belongs to just this endpoint; TypeScript can't follow that through the table.
     const handler = handlers[name] as ControlHandler<ControlRoute>;
-    const { isOpen, keyed } = controlRoute(name);
-    const caller = isOpen ? undefined : requirePersonFor(name, c.get('caller'));
+    const { isOpen, keyed } = getControlRoute(name);
+    const caller = isOpen ? undefined : requireControlUser(name, c.get('caller'));
     const input = await inputOf(c, name);
-    if (caller) requireControl(name, { service: c.get('service'), caller, input });
-    const act = () => handler(c.get('service'), input, () => requirePersonFor(name, c.get('caller')), c.req.raw);
+    if (caller) requireControlPermission(name, { service: c.get('service'), caller, input });
+    const act = () => handler(c.get('service'), input, () => requireControlUser(name, c.get('caller')), c.req.raw);
     if (keyed) {
         const actOnce = async () => answerOf(await act());
-        return toResponse(await answerOnce(c, { body: input.body, runs: keyed === 'run' }, actOnce));
+        return toResponse(await respondIdempotently(c, { body: input.body, runs: keyed === 'run' }, actOnce));
     }
     const reply: unknown = await act();
     return reply instanceof Response ? reply : toResponse(answerOf(reply));
 }
 
-function answerOf(reply: unknown): SentAnswer {
+function answerOf(reply: unknown): StoredResponse {
     if (reply === undefined) return { status: 204, headers: {}, text: undefined };
     return { status: 200, headers: { 'content-type': 'application/json' }, text: JSON.stringify(reply) };
 }
@@ -67,8 +67,8 @@ async function inputOf(c: Context<HttpEnv>, name: ControlRoute): Promise<{ query
     const { query, body, largestBody }: RequestSchemas = schemasOf(name);
     const read = () => (largestBody === 'file' ? readWorkspaceFile(c) : readJson(c, largestBody));
     return {
-        ...(query && { query: readAs(query, c.req.query()) }),
-        ...(body && { body: readAs(body, await read()) }),
+        ...(query && { query: parseRequestPart(query, c.req.query()) }),
+        ...(body && { body: parseRequestPart(body, await read()) }),
     };
 }
 

@@ -10,20 +10,20 @@ import {
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod';
 
-import { fitsAsIs } from '../service/fits.js';
-import { describeIssue } from '../service/schema-faults.js';
+import { compileValidator } from '../service/quick-validator.js';
+import { formatFirstIssue } from '../service/schema-issues.js';
 import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
-import type { Caller, Reader } from '../service/access.js';
-import type { SentAnswer } from '../service/kept-answers.js';
-import { answerOnce, toResponse } from './answer-once.js';
+import type { Caller, ReadCaller } from '../service/access.js';
+import type { StoredResponse } from '../service/idempotency.js';
+import { respondIdempotently, toResponse } from './idempotent-response.js';
 import { readJson } from './body.js';
-import { requireAuthor, requireScope } from './guards.js';
-import { type JsonText, withFields } from './json-text.js';
+import { requireNonVisitor, requireScope } from './guards.js';
+import { type JsonText, addJsonFields } from './json-text.js';
 
 /** Variables that the service's HTTP routes share. */
 export interface HttpEnv {
-    Variables: { service: Host; caller: Reader };
+    Variables: { service: Host; caller: ReadCaller };
 }
 
 type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -31,7 +31,7 @@ type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${
     : never;
 
 /** A call of a path that has these parameters, by authors where nothing else is said. */
-export interface PathCall<Name extends string = never, By extends Reader | undefined = Caller> {
+export interface PathCall<Name extends string = never, By extends ReadCaller | undefined = Caller> {
     service: Host;
     caller: By;
     /** Path parameters by name. */
@@ -39,13 +39,13 @@ export interface PathCall<Name extends string = never, By extends Reader | undef
 }
 
 /** A call by whoever may read. */
-export type ReadCall<Name extends string = never> = PathCall<Name, Reader>;
+export type ReadCall<Name extends string = never> = PathCall<Name, ReadCaller>;
 
 /** Who may call an operation. */
 type CallerOf<Op extends Operation> = Op extends { open: true }
     ? undefined
     : Op extends { visitors: true }
-      ? Reader
+      ? ReadCaller
       : Caller;
 
 /** A validated call of an operation. */
@@ -119,24 +119,24 @@ async function serve(
         has: (etag) => isNamed(etag, c.req.header('if-none-match')),
     };
     const act = async () => answerOf(id, operation, await handler(call));
-    return toResponse(await (operation.keyed ? answerOnce(c, { body: call.body, runs: false }, act) : act()));
+    return toResponse(await (operation.keyed ? respondIdempotently(c, { body: call.body, runs: false }, act) : act()));
 }
 
-function answerOf(id: string, operation: Operation, reply: Reply<Operation>): SentAnswer {
+function answerOf(id: string, operation: Operation, reply: Reply<Operation>): StoredResponse {
     const { data, headers = {}, text } = reply;
     if (reply.isUnchanged) return { status: 304, headers, text: undefined };
     const status = reply.alternative ? (operation.alternativeStatus ?? operation.status) : operation.status;
     if (!operation.response) return { status, headers, text: undefined };
     if (text === undefined && !reply.isChecked) assertResponse(id, operation.response, data);
-    const sent = text ?? withFields(JSON.stringify(data), reply.fields);
+    const sent = text ?? addJsonFields(JSON.stringify(data), reply.fields);
     reply.keep?.(sent);
     return { status, headers: { 'content-type': 'application/json', ...headers }, text: sent };
 }
 
-function callerOf(c: Context<HttpEnv>, { scope, visitors }: Operation): Reader {
+function callerOf(c: Context<HttpEnv>, { scope, visitors }: Operation): ReadCaller {
     const caller = c.get('caller');
     requireScope(caller, scope);
-    return visitors ? caller : requireAuthor(caller);
+    return visitors ? caller : requireNonVisitor(caller);
 }
 
 /** Whether a header names an entity tag, weak or not. Headers have bounds of their own. */
@@ -148,9 +148,9 @@ function isNamed(etag: string, header = ''): boolean {
 }
 
 function assertResponse(id: string, schema: z.ZodType, data: unknown): void {
-    if (fitsAsIs(schema)(data)) return;
+    if (compileValidator(schema)(data)) return;
     const checked = schema.safeParse(data);
-    if (!checked.success) throw new Error(`${id} breaks its contract: ${describeIssue(checked.error)}`);
+    if (!checked.success) throw new Error(`${id} breaks its contract: ${formatFirstIssue(checked.error)}`);
 }
 
 /** The query by name; a name that comes several times has a list. */
@@ -162,11 +162,11 @@ function readQuery(c: Context): Record<string, string | string[] | undefined> {
 
 /** A value that does not match the schema gives 422, or 400 if it is malformed. */
 function validate(schema: z.ZodType, value: unknown, isMalformed?: (issue: z.core.$ZodIssue) => boolean): unknown {
-    if (fitsAsIs(schema)(value)) return value;
+    if (compileValidator(schema)(value)) return value;
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
     const [issue] = parsed.error.issues;
-    throw new ServiceError(issue && isMalformed?.(issue) ? 400 : 422, describeIssue(parsed.error));
+    throw new ServiceError(issue && isMalformed?.(issue) ? 400 : 422, formatFirstIssue(parsed.error));
 }
 
 /** Whether a value is none of those that there are. */

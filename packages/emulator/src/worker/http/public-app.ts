@@ -1,34 +1,34 @@
 import type { FetchEvent, IntegrationEvent } from '@svc-int/api';
 
 import { deliver } from '../dispatch/deliver.js';
-import type { AnswerReader } from '../dispatch/answer-reader.js';
+import type { ResponseReader } from '../dispatch/response-reader.js';
 import { responseReader, scriptReader } from '../dispatch/readers.js';
 import {
-    assertInjects,
-    assertInstalledAt,
+    assertCanInject,
+    assertEndpointInstalled,
     getIntegration,
     type IntegrationRow,
 } from '../subjects/integrations/index.js';
 import {
     publicPlace,
-    publishedScriptPlace,
-    type PublicPlace,
-    type ScriptPlace,
+    parsePublishedScriptPath,
+    type PublicEndpointTarget,
+    type PublishedScriptTarget,
 } from '../../integration/public-endpoints.js';
 import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
-import { errorAnswer } from './errors.js';
+import { toErrorResponse } from './errors.js';
 import { serveSite } from './site/site-app.js';
-import { isDispatch, receiveDispatch } from './receive-dispatch.js';
-import { pageOrigin } from './page-origins.js';
-import { policyHeaders } from './security-policy.js';
+import { isDispatchRequest, receiveDispatch } from './receive-dispatch.js';
+import { createPageOrigin } from './page-origin.js';
+import { createPolicyHeaders } from './security-policy.js';
 
 /** The public listener: hands requests below a public endpoint, and for scripts of published sites, to the integration, and answers nothing else. */
 export async function servePublic(service: Host, request: Request, body: RequestBody): Promise<Response> {
     try {
         return await forward(service, request, body);
     } catch (error) {
-        return errorAnswer(error);
+        return toErrorResponse(error);
     }
 }
 
@@ -36,10 +36,10 @@ type RequestBody = Uint8Array<ArrayBuffer> | undefined;
 
 async function forward(service: Host, request: Request, body: RequestBody): Promise<Response> {
     const { pathname } = new URL(request.url);
-    if (isDispatch(service.dispatchSecret, request)) return receiveDispatch(service, request, body);
+    if (isDispatchRequest(service.dispatchSecret, request)) return receiveDispatch(service, request, body);
     const place = publicPlace(pathname);
     if (place) return atOrigin(service, request, place, () => forwardRequest(service, request, place, body));
-    const script = publishedScriptPlace(pathname);
+    const script = parsePublishedScriptPath(pathname);
     if (script && request.method === 'GET')
         return atOrigin(service, request, script, () => fetchScript(service, script));
     const page = await serveSite(service, request, body);
@@ -51,17 +51,17 @@ async function forward(service: Host, request: Request, body: RequestBody): Prom
 async function atOrigin(
     service: Host,
     request: Request,
-    { integration }: PublicPlace,
+    { integration }: PublicEndpointTarget,
     ask: () => Promise<Response>,
 ): Promise<Response> {
-    const origin = pageOrigin(service, request, integration);
-    return origin.answerAlone() ?? origin.guard(await ask().catch(errorAnswer));
+    const origin = createPageOrigin(service, request, integration);
+    return origin.answerAlone() ?? origin.guard(await ask().catch(toErrorResponse));
 }
 
 async function forwardRequest(
     service: Host,
     request: Request,
-    place: PublicPlace,
+    place: PublicEndpointTarget,
     body: RequestBody,
 ): Promise<Response> {
     const { pathname, search } = new URL(request.url);
@@ -79,17 +79,17 @@ async function forwardRequest(
         ...(site && { siteId: site }),
     };
     const row = getIntegration(service, integration);
-    assertInstalledAt(service, place);
+    assertEndpointInstalled(service, place);
     return answerOf(service, row, event, { fetchBody: body });
 }
 
-async function fetchScript(service: Host, place: ScriptPlace): Promise<Response> {
+async function fetchScript(service: Host, place: PublishedScriptTarget): Promise<Response> {
     const { integration, installation: installationId, site: siteId } = place;
     const row = getIntegration(service, integration);
-    assertInstalledAt(service, place);
-    assertInjects(row);
+    assertEndpointInstalled(service, place);
+    assertCanInject(row);
     const event = { eventId: service.newId(), type: 'fetch_published_script', installationId, siteId } as const;
-    const answer = withHeaders(await answerOf(service, row, event, { reader: scriptReader }), policyHeaders(row));
+    const answer = withHeaders(await answerOf(service, row, event, { reader: scriptReader }), createPolicyHeaders(row));
     // Pages ask by CORS, as they would not be told of its errors otherwise. Everybody may read it anyway.
     answer.headers.set('access-control-allow-origin', '*');
     return answer;
@@ -106,7 +106,7 @@ async function answerOf(
     service: Host,
     integration: IntegrationRow,
     event: IntegrationEvent,
-    { reader = responseReader, fetchBody }: { reader?: AnswerReader<Response>; fetchBody?: RequestBody | undefined },
+    { reader = responseReader, fetchBody }: { reader?: ResponseReader<Response>; fetchBody?: RequestBody | undefined },
 ): Promise<Response> {
     const { value, result, fault } = await deliver(service, {
         integration,

@@ -3,16 +3,16 @@ import { timingSafeEqual } from 'node:crypto';
 import { DISPATCH, isObject, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
 
 import { dispatchPath } from '../../integration/public-endpoints.js';
-import { depthProblem, protocolProblem } from '../dispatch/event-bounds.js';
+import { findDepthViolation, findProtocolViolation } from '../dispatch/event-limits.js';
 import { deliver } from '../dispatch/deliver.js';
-import { readersOf } from '../dispatch/readers.js';
+import { getReaders } from '../dispatch/readers.js';
 import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
 import { getIntegration } from '../subjects/integrations/index.js';
 import { findEvent } from '../subjects/journal/index.js';
 
 /** Whether a request is an event of another service: it names the secret place that takes them. */
-export function isDispatch(secret: string, { method, url }: Pick<Request, 'method' | 'url'>): boolean {
+export function isDispatchRequest(secret: string, { method, url }: Pick<Request, 'method' | 'url'>): boolean {
     if (secret === '' || method !== DISPATCH.method) return false;
     const [asked, own] = [Buffer.from(new URL(url).pathname), Buffer.from(dispatchPath(secret))];
     return asked.byteLength === own.byteLength && timingSafeEqual(asked, own);
@@ -27,8 +27,11 @@ export async function receiveDispatch(
     const form = await new Response(body, { headers: request.headers }).formData().catch(() => undefined);
     const event = partOf(form, 'event', isEvent);
     const environment = partOf(form, 'environment', isEnvironment);
-    refuse('event', protocolProblem(event));
-    refuse('environment', depthProblem(environment) ?? protocolProblem({ name: environment.integration.name }));
+    refuse('event', findProtocolViolation(event));
+    refuse(
+        'environment',
+        findDepthViolation(environment) ?? findProtocolViolation({ name: environment.integration.name }),
+    );
     const attached = form?.get(DISPATCH.parts.fetchBody);
     const fetchBody = attached == null ? undefined : new Uint8Array(await new Response(attached).arrayBuffer());
     const integration = getIntegration(service, environment.integration.name);
@@ -37,7 +40,7 @@ export async function receiveDispatch(
     const { value, result, fault } = await deliver(service, {
         integration,
         event,
-        reader: readersOf(event).handingOn,
+        reader: getReaders(event).handingOn,
         fetchBody,
         arrived: { environment, id },
     });

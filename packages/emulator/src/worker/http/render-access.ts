@@ -1,6 +1,6 @@
 import type { RenderRequest } from '@svc-int/api';
 
-import { isOwner, type UserCaller, type VisitorCaller } from '../service/access.js';
+import { isWorkspaceOwner, type UserCaller, type VisitorCaller } from '../service/access.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
 import { requireSpacePermission } from '../subjects/access/index.js';
@@ -9,7 +9,7 @@ import { getSiteById } from '../subjects/sites/index.js';
 import { getSpace } from '../subjects/spaces/index.js';
 
 /** A request as a visitor may make it: for a block of a document on the site, which visitors do not edit. */
-export function requestOfVisitor(service: Service, visitor: VisitorCaller, request: RenderRequest): RenderRequest {
+export function restrictToVisitor(service: Service, visitor: VisitorCaller, request: RenderRequest): RenderRequest {
     const { context } = request;
     if (context.type !== 'document') throw new ServiceError(403, 'Visitors see only the blocks of documents.');
     requireSpacePermission(service, visitor, getSpace(service, context.spaceId), 'view');
@@ -17,8 +17,8 @@ export function requestOfVisitor(service: Service, visitor: VisitorCaller, reque
 }
 
 /** Makes sure that a person may see what is rendered: a document's blocks with the document, a configuration as its installation. */
-export function requireRender(service: Service, caller: UserCaller, { context }: RenderRequest): void {
-    if (isOwner(caller)) return;
+export function requireRenderPermission(service: Service, caller: UserCaller, { context }: RenderRequest): void {
+    if (isWorkspaceOwner(caller)) return;
     if (context.type === 'document')
         requireSpacePermission(service, caller, getSpace(service, context.spaceId), 'view');
     else requirePermission(service, caller, organizationOf(service, context), 'listIntegrations');

@@ -2,7 +2,13 @@ import type { Context, Hono } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 
 import { ServiceError } from '../service/service-error.js';
-import { beginSignIn, endSignIn, metadataFor, SIGN_IN_PATIENCE, takeSignIn } from '../subjects/people/index.js';
+import {
+    startSignIn,
+    completeSignIn,
+    getSAMLMetadata,
+    SIGN_IN_TIMEOUT_MS,
+    claimSignIn,
+} from '../subjects/people/index.js';
 import { readBody } from './body.js';
 import type { HttpEnv } from './mount.js';
 
@@ -22,7 +28,7 @@ const BROWSER_COOKIE = 'svc-int-sign-in';
 const NEVER_KEPT = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 /** Whether a request brings the answer of an identity provider: the only one that comes from a page of another origin. */
-export function isSAMLAnswer({ method, url }: Request): boolean {
+export function isSAMLResponse({ method, url }: Request): boolean {
     return method === 'POST' && url.includes('/saml/') && ACS_PATH.test(new URL(url).pathname);
 }
 
@@ -30,20 +36,20 @@ export function isSAMLAnswer({ method, url }: Request): boolean {
 export function serveSAML(app: Hono<HttpEnv>): void {
     app.get('/saml/:id', async (c) => {
         const id = attempted(c);
-        return c.body(await metadataFor(c.get('service'), id), 200, {
+        return c.body(await getSAMLMetadata(c.get('service'), id), 200, {
             'content-type': 'application/samlmetadata+xml; charset=utf-8',
         });
     });
     app.get('/saml/:id/start', async (c) => {
         const id = attempted(c);
         const browser = secretOf(c) ?? crypto.randomUUID();
-        const place = await beginSignIn(c.get('service'), id, c.req.query('RelayState') ?? '/', browser);
+        const place = await startSignIn(c.get('service'), id, c.req.query('RelayState') ?? '/', browser);
         return c.body(null, 302, { ...NEVER_KEPT, location: place, 'set-cookie': cookieWith(c, browser) });
     });
     app.post('/saml/:id/acs', async (c) => {
         const id = attempted(c);
         const answer = await readAnswer(c);
-        const session = await endSignIn(c.get('service'), id, answer);
+        const session = await completeSignIn(c.get('service'), id, answer);
         const query = new URLSearchParams({ session, RelayState: answer.relayState });
         return c.body(null, 303, { ...NEVER_KEPT, location: `${samlPlace(c)}/${encodeURIComponent(id)}/end?${query}` });
     });
@@ -52,7 +58,7 @@ export function serveSAML(app: Hono<HttpEnv>): void {
         const id = attempted(c);
         const [session, relayState] = [c.req.query('session') ?? '', c.req.query('RelayState') ?? '/'];
         const wanted = { session, relayState, browser: secretOf(c) ?? '' };
-        const { place, token } = takeSignIn(c.get('service'), id, wanted);
+        const { place, token } = claimSignIn(c.get('service'), id, wanted);
         // As the address of the Studio that `svc-int dev` shows: what follows `#` reaches no server.
         return c.body(null, 303, { ...NEVER_KEPT, location: `${place}#token=${encodeURIComponent(token)}` });
     });
@@ -68,7 +74,7 @@ function secretOf(c: Context<HttpEnv>): string | undefined {
 function cookieWith(c: Context<HttpEnv>, secret: string): string {
     const { pathname, protocol } = new URL(samlPlace(c));
     const options = { path: pathname, httpOnly: true, sameSite: 'Lax', secure: protocol === 'https:' } as const;
-    return generateCookie(BROWSER_COOKIE, secret, { ...options, maxAge: SIGN_IN_PATIENCE / 1000 });
+    return generateCookie(BROWSER_COOKIE, secret, { ...options, maxAge: SIGN_IN_TIMEOUT_MS / 1000 });
 }
 
 function samlPlace(c: Context<HttpEnv>): string {

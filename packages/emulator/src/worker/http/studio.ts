@@ -1,8 +1,8 @@
 import { REQUEST_ID_HEADER } from '@svc-int/api';
 import type { Hono } from 'hono';
 
-import { newId } from '../service/ids.js';
-import { type LoginState, loginStateOf } from './login.js';
+import { createId } from '../service/ids.js';
+import { type LoginState, getLoginState } from './login.js';
 import type { HttpEnv } from './mount.js';
 
 /** The Studio's files by name. */
@@ -30,21 +30,21 @@ const FILES_PATH = '/studio/';
 export function serveStudio(app: Hono<HttpEnv>, files: () => Promise<StudioFiles>): void {
     app.get('/', async (c) => {
         const page = (await files())['index.html'] ?? '';
-        return file({ 'index.html': telling(page, loginStateOf(c)) }, 'index.html');
+        return file({ 'index.html': telling(page, getLoginState(c)) }, 'index.html');
     });
 }
 
 /** Whether a request is for what the page needs, which is had without its workspace: that may be on its way to another machine. */
-export function isForStudioFile({ method, url }: Request): boolean {
+export function isStudioFileRequest({ method, url }: Request): boolean {
     // Most are for none, and to take an address apart takes longer than to see that.
     if (!url.includes(FILES_PATH) || (method !== 'GET' && method !== 'HEAD')) return false;
     return new URL(url).pathname.startsWith(FILES_PATH);
 }
 
 /** Answers such a request. The files hold no secret. */
-export async function answerStudioFile(files: () => Promise<StudioFiles>, { url }: Request): Promise<Response> {
+export async function createStudioFileResponse(files: () => Promise<StudioFiles>, { url }: Request): Promise<Response> {
     const answer = file(await files(), new URL(url).pathname.slice(FILES_PATH.length));
-    answer.headers.set(REQUEST_ID_HEADER, newId());
+    answer.headers.set(REQUEST_ID_HEADER, createId());
     return answer;
 }
 

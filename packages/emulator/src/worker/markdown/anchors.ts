@@ -1,11 +1,11 @@
-import { slugOf } from '../service/slugs.js';
+import { slugify } from '../service/slugs.js';
 
 const UNTITLED = 'section';
 
-export type Anchors = ReturnType<typeof newAnchors>;
+export type Anchors = ReturnType<typeof createAnchors>;
 
 /** Anchors of headings in their order: what links to a part of the page name. */
-export function newAnchors() {
+export function createAnchors() {
     const taken = new Set<string>();
     // From where numbers are looked for: a page can have any number of headings of one text.
     const numbers = new Map<string, number>();
@@ -23,7 +23,7 @@ export function newAnchors() {
     };
 
     function free(text: string): string {
-        const slug = slugOf(text) || UNTITLED;
+        const slug = slugify(text) || UNTITLED;
         if (!taken.has(slug)) return slug;
         let number = numbers.get(slug) ?? 1;
         while (taken.has(`${slug}-${number}`)) number++;

@@ -1,11 +1,11 @@
 import type { ContentDocument } from '@svc-int/api';
 
 import { evaluateExpressions, type Variables } from './expressions.js';
-import { readDocument, toDocument } from './read-document.js';
-import type { CodeBlock, ReferenceFinder } from './reader.js';
+import { parseRawDocument, parseMarkdownDocument } from './parse-document.js';
+import type { CodeBlock, ResolveReference } from './parse-context.js';
 
 /** The body of a page, and how it is read. */
-export interface Body {
+export interface MarkdownBody {
     markdown: string;
     /** Texts that take the place of the expressions that name them. Default: expressions stay. */
     variables?: Variables | undefined;
@@ -14,7 +14,7 @@ export interface Body {
 }
 
 /** The document of a body. Without `find`, references in it are addresses as they were written. */
-export function documentOfBody({ markdown, variables, codeBlocks }: Body, find?: ReferenceFinder): ContentDocument {
+export function parseBody({ markdown, variables, codeBlocks }: MarkdownBody, find?: ResolveReference): ContentDocument {
     const text = variables ? evaluateExpressions(markdown, variables) : markdown;
-    return find ? toDocument(text, { find, codeBlocks }) : readDocument(text, { codeBlocks });
+    return find ? parseMarkdownDocument(text, { find, codeBlocks }) : parseRawDocument(text, { codeBlocks });
 }

@@ -2,9 +2,9 @@ import { FULL_SIZE, sized } from '@svc-int/test-support/sizes';
 import { countSteps } from '@svc-int/test-support/steps';
 import { describe, expect, it } from 'vitest';
 
-import { toDocument } from './read-document.js';
-import { isTangled } from '../../markdown/tangled.js';
-import { toMarkdown } from './write-document.js';
+import { parseMarkdownDocument } from './parse-document.js';
+import { isPathological } from '../../markdown/is-pathological.js';
+import { formatDocument } from './format-document.js';
 
 /** Steps for each letter of a text at most. Where each looks at all others, there are as many as the text has letters. */
 const MOST_STEPS = 2500;
@@ -63,7 +63,8 @@ const PATHOLOGICAL: Record<string, (size: (whole: number) => number) => string> 
 
 const stepsOf = countSteps();
 
-const read = (markdown: string) => toDocument(markdown, { find: (url) => ({ kind: 'url', url: url || '#' }) }).nodes;
+const read = (markdown: string) =>
+    parseMarkdownDocument(markdown, { find: (url) => ({ kind: 'url', url: url || '#' }) }).nodes;
 
 it.each(Object.entries(PATHOLOGICAL))(
     'text of a kind that nobody writes is read in so many steps for a letter, however long it is: %s',
@@ -76,7 +77,9 @@ it.each(Object.entries(PATHOLOGICAL))(
 
 describe('text nested in lists and quotations', () => {
     const toBlocks = (markdown: string) =>
-        toDocument(markdown, { find: (url) => ({ kind: 'url', url: url || '#' }) }).nodes.map(({ type }) => type);
+        parseMarkdownDocument(markdown, { find: (url) => ({ kind: 'url', url: url || '#' }) }).nodes.map(
+            ({ type }) => type,
+        );
     const nested = (levels: number) =>
         Array.from({ length: levels }, (_, depth) => `> ${'  '.repeat(depth)}- a`).join('\n');
 
@@ -85,30 +88,30 @@ describe('text nested in lists and quotations', () => {
     });
 
     it('is text beyond a hundred levels, before a parser sees it', () => {
-        expect(isTangled(nested(99))).toBe(false);
-        expect(isTangled(nested(100))).toBe(true);
+        expect(isPathological(nested(99))).toBe(false);
+        expect(isPathological(nested(100))).toBe(true);
         expect(toBlocks(nested(100))).toEqual(['paragraph']);
     });
 
     it('counts lists beside each other once', () => {
-        expect(isTangled('- a\n  1. b\n\nc\n\n'.repeat(500))).toBe(false);
+        expect(isPathological('- a\n  1. b\n\nc\n\n'.repeat(500))).toBe(false);
     });
 });
 
 it('code between marks of other lengths, which nothing ends, is code', () => {
-    const { nodes } = toDocument('a``` `c` ```` \\``e`', { find: (url) => ({ kind: 'url', url }) });
+    const { nodes } = parseMarkdownDocument('a``` `c` ```` \\``e`', { find: (url) => ({ kind: 'url', url }) });
     const texts = JSON.stringify(nodes).matchAll(/"text":"(.)","marks":\[\{[^}]*"code"/g);
     expect([...texts].map(([, text]) => text)).toEqual(['c', 'e']);
 });
 
 it.runIf(FULL_SIZE)('a line of more parts than a function takes arguments is written', () => {
     const line = ':a'.repeat(131_000);
-    const { nodes } = toDocument(line, { find: (url) => ({ kind: 'url', url }) });
-    expect(toMarkdown({ nodes }, { hrefOf: () => '#' })).toBe(`${line}\n`);
+    const { nodes } = parseMarkdownDocument(line, { find: (url) => ({ kind: 'url', url }) });
+    expect(formatDocument({ nodes }, { hrefOf: () => '#' })).toBe(`${line}\n`);
 });
 
 it('more definitions than anybody writes are text, before a parser compares each with all others', () => {
     const definitions = (count: number) => Array.from({ length: count }, (_, name) => `[a${name}]: /b\n`).join('');
-    expect(isTangled(definitions(2000))).toBe(false);
-    expect(isTangled(definitions(2001))).toBe(true);
+    expect(isPathological(definitions(2000))).toBe(false);
+    expect(isPathological(definitions(2001))).toBe(true);
 });

@@ -8,9 +8,9 @@ import { describe, expect, it } from 'vitest';
 
 import { meaningOf } from './html-meaning.test-support.js';
 import { normalDocument } from './normal-document.test-support.js';
-import { toDocument } from './read-document.js';
-import { parse } from './syntax.js';
-import { toMarkdown } from './write-document.js';
+import { parseMarkdownDocument } from './parse-document.js';
+import { parseMarkdown } from './syntax.js';
+import { formatDocument } from './format-document.js';
 
 const find = (url: string): ContentReference => ({ kind: 'url', url: url || '#' });
 const hrefOf = (reference: ContentReference) =>
@@ -20,15 +20,15 @@ const hrefOf = (reference: ContentReference) =>
 const EXAMPLES = commonmark.map(({ markdown }) => markdown).filter((_, index) => FULL_SIZE || index % 10 === 0);
 
 const htmlOf = (markdown: string) => micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
-const nodesOf = (markdown: string) => toDocument(markdown, { find }).nodes;
-const inAndOut = (markdown: string) => toMarkdown({ nodes: nodesOf(markdown) }, { hrefOf });
+const nodesOf = (markdown: string) => parseMarkdownDocument(markdown, { find }).nodes;
+const inAndOut = (markdown: string) => formatDocument({ nodes: nodesOf(markdown) }, { hrefOf });
 
 /** Examples that come out in another form: a fence of `~` can say of its language what one of "`" can't, and HTML that is read. */
 const OTHERWISE = new Set(['~~~ aa ``` ~~~\nfoo\n~~~\n', '<del>*foo*</del>\n', '*<img src="foo" title="*"/>\n']);
 
 /** Whether code stands in a quotation: no document has that, so it stands beside it. */
 function quotesCode(markdown: string): boolean {
-    return within(parse(markdown)).some((node) => node.type === 'blockquote' && within(node).some(isCode));
+    return within(parseMarkdown(markdown)).some((node) => node.type === 'blockquote' && within(node).some(isCode));
 }
 
 function isCode({ type }: Nodes): boolean {
@@ -37,7 +37,7 @@ function isCode({ type }: Nodes): boolean {
 
 /** Whether there is HTML that is more than a tag in a line: a block of it, a comment, or what goes on in a next line. */
 function hasHtml(markdown: string): boolean {
-    return within(parse(markdown)).some(
+    return within(parseMarkdown(markdown)).some(
         (node) =>
             ('children' in node && isFlow(node) && node.children.some(({ type }) => type === 'html')) ||
             (node.type === 'html' && /\n|^<!/.test(node.value)),

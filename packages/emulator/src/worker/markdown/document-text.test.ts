@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 
-import { nodeIn, textIn } from './document-text.js';
-import { toDocument } from './read-document.js';
+import { findNode, getTextContent } from './document-text.js';
+import { parseMarkdownDocument } from './parse-document.js';
 
-const { nodes } = toDocument('# A *title*\n\n- one\n- two **words**\n\n```js\nlet a;\n```\n', {
+const { nodes } = parseMarkdownDocument('# A *title*\n\n- one\n- two **words**\n\n```js\nlet a;\n```\n', {
     find: (url) => ({ kind: 'url', url }),
 });
 
 const textAt = (key: string | undefined) => {
-    const node = key === undefined ? undefined : nodeIn(nodes, key);
-    return node && textIn(node);
+    const node = key === undefined ? undefined : findNode(nodes, key);
+    return node && getTextContent(node);
 };
 
 it('the text of a node has no markup, and blanks between the blocks in it', () => {

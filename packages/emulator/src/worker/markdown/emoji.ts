@@ -13,12 +13,12 @@ interface Names {
 let namesRead: Names | undefined;
 
 /** The code of an emoji that is written by its name, as GitHub has them, or by its code; undefined for others. */
-export function emojiCode(name: string): string | undefined {
+export function toEmojiCode(name: string): string | undefined {
     return known().codes.get(name) ?? (isCode(name) ? name : undefined);
 }
 
 /** Name between colons of an emoji; undefined if its code is not one. */
-export function emojiName(code: string): string | undefined {
+export function toEmojiName(code: string): string | undefined {
     return known().names.get(code) ?? (isCode(code) ? code : undefined);
 }
 

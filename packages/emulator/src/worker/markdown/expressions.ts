@@ -1,7 +1,7 @@
 import type { Html, Nodes, PhrasingContent, RootContent } from 'mdast';
 
-import { htmlTag, htmlText } from './html.js';
-import { parse, plainText, serialize } from './syntax.js';
+import { parseHtmlTag, escapeHtml } from './html.js';
+import { parseMarkdown, getMarkdownText, formatMarkdown } from './syntax.js';
 
 /** The name of a text of the space or the page. */
 const NAME = /^\s*(space|page)\.vars\.([\w-]+)\s*$/;
@@ -29,7 +29,7 @@ interface Change {
  */
 export function evaluateExpressions(markdown: string, variables: Variables): string {
     if (!markdown.includes('expression')) return markdown;
-    const changes = changesIn(markdown, (name) => valueOf(name, variables)).toSorted((a, b) => a.from - b.from);
+    const changes = changesIn(markdown, (name) => findVariable(name, variables)).toSorted((a, b) => a.from - b.from);
     let evaluated = '';
     let at = 0;
     for (const { from, to, text } of changes) {
@@ -40,7 +40,7 @@ export function evaluateExpressions(markdown: string, variables: Variables): str
 }
 
 /** The text that an expression names. */
-export function valueOf(name: string, variables: Variables): string | undefined {
+export function findVariable(name: string, variables: Variables): string | undefined {
     const [, of, key = ''] = NAME.exec(name) ?? [];
     if (of !== 'space' && of !== 'page') return undefined;
     return Object.hasOwn(variables[of], key) ? variables[of][key] : undefined;
@@ -50,7 +50,7 @@ type ValueOf = (name: string) => string | undefined;
 
 function changesIn(markdown: string, valueOf: ValueOf): Change[] {
     const changes: Change[] = [];
-    const ahead: Nodes[] = [parse(markdown)];
+    const ahead: Nodes[] = [parseMarkdown(markdown)];
     for (let node = ahead.pop(); node; node = ahead.pop()) {
         if (!('children' in node)) continue;
         const { children } = node;
@@ -64,7 +64,7 @@ function changesIn(markdown: string, valueOf: ValueOf): Change[] {
                     : valueOf(
                           children
                               .slice(at + 1, end)
-                              .map(plainText)
+                              .map(getMarkdownText)
                               .join(''),
                       );
             const [from, to] = [child.position?.start.offset, children[end]?.position?.end.offset];
@@ -80,13 +80,15 @@ function changesInHtml({ position }: Html, markdown: string, valueOf: ValueOf): 
     const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
     return [...markdown.slice(start, end).matchAll(EXPRESSION)].flatMap(({ index, 0: { length }, 1: name = '' }) => {
         const value = valueOf(name);
-        return value === undefined ? [] : [{ from: start + index, to: start + index + length, text: htmlText(value) }];
+        return value === undefined
+            ? []
+            : [{ from: start + index, to: start + index + length, text: escapeHtml(value) }];
     });
 }
 
 function isExpression(node: RootContent): boolean {
     if (node.type !== 'html') return false;
-    const tag = htmlTag(node.value);
+    const tag = parseHtmlTag(node.value);
     return tag?.name === 'code' && !tag.isEnd && tag.attributes['class'] === 'expression';
 }
 
@@ -96,11 +98,11 @@ function isEnd(node: RootContent): boolean {
 
 /** A text in Markdown that shows it as it is, in one line. */
 function asText(value: string): string {
-    const content: PhrasingContent = { type: 'text', value: inOneLine(value) };
-    return serialize([{ type: 'paragraph', children: [content] }]).replace(/\n$/, '');
+    const content: PhrasingContent = { type: 'text', value: toSingleLine(value) };
+    return formatMarkdown([{ type: 'paragraph', children: [content] }]).replace(/\n$/, '');
 }
 
-export function inOneLine(value: string): string {
+export function toSingleLine(value: string): string {
     return value
         .split(/[\r\n]+/)
         .map((line) => line.trim())

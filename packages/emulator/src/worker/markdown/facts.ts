@@ -1,12 +1,12 @@
 import type { ContentReference, DocumentBlockTable } from '@svc-int/api';
 
 import type { MarkdownLink } from '../storage/content.schema.js';
-import { type Section, sectionsOf } from './sections.js';
+import { type Section, splitSections } from './sections.js';
 import type { BlockNode } from './nodes.js';
-import { readDocument } from './read-document.js';
-import { pathOfReference } from './reference-path.js';
-import { type Cell, recordsOf } from './table-records.js';
-import { nodesIn } from './within-nodes.js';
+import { parseRawDocument } from './parse-document.js';
+import { formatReferencePath } from './reference-path.js';
+import { type Cell, listRecords } from './table-records.js';
+import { walkNodes } from './walk-nodes.js';
 
 /** Facts about Markdown that save reading it again. */
 export interface MarkdownFacts {
@@ -21,20 +21,20 @@ export interface MarkdownFacts {
 /** A link of a document; Markdown has nothing but addresses. */
 type DocumentLink = MarkdownLink & { /** Whether it says what it leads to. */ isSaid: boolean };
 
-export function factsOf(markdown: string): MarkdownFacts {
+export function extractFacts(markdown: string): MarkdownFacts {
     // Addresses as they were written: what they lead to depends on where the text stands.
-    const { nodes } = readDocument(markdown, {});
+    const { nodes } = parseRawDocument(markdown, {});
     const links = new Map<string, MarkdownLink>();
     const anchors: string[] = [];
-    for (const node of nodesIn(nodes)) {
-        for (const { relation, href } of linksOf(node)) links.set(`${relation} ${href}`, { relation, href });
+    for (const node of walkNodes(nodes)) {
+        for (const { relation, href } of listLinks(node)) links.set(`${relation} ${href}`, { relation, href });
         if ('meta' in node && node.meta && 'id' in node.meta) anchors.push(node.meta.id);
     }
-    return { links: [...links.values()], anchors, sections: sectionsOf(nodes) };
+    return { links: [...links.values()], anchors, sections: splitSections(nodes) };
 }
 
 /** References of a node itself. */
-export function linksOf(node: BlockNode): DocumentLink[] {
+export function listLinks(node: BlockNode): DocumentLink[] {
     if (node.object === 'text') return [];
     switch (node.type) {
         case 'link':
@@ -53,7 +53,7 @@ export function linksOf(node: BlockNode): DocumentLink[] {
         case 'swagger':
             return linkTo('file', node.data.ref);
         case 'table':
-            return holdsReferences(node) ? recordsOf(node).flatMap((cells) => cells.flatMap(linksOfCell)) : [];
+            return holdsReferences(node) ? listRecords(node).flatMap((cells) => cells.flatMap(linksOfCell)) : [];
         default:
             return [];
     }
@@ -73,5 +73,5 @@ function isReference(value: Cell['value']): value is ContentReference {
 }
 
 function linkTo(relation: MarkdownLink['relation'], ref: ContentReference | undefined): DocumentLink[] {
-    return ref ? [{ relation, href: pathOfReference(ref), isSaid: ref.kind !== 'url' }] : [];
+    return ref ? [{ relation, href: formatReferencePath(ref), isSaid: ref.kind !== 'url' }] : [];
 }

@@ -2,8 +2,8 @@ import type { DocumentInline } from '@svc-int/api';
 import { documentInlineSchema } from '@svc-int/api/schemas';
 
 import { isDeeperThan } from '../../values/depth.js';
-import { htmlText, type HtmlTag, WHOLE_INLINE } from './html.js';
-import { urlOf } from './nodes.js';
+import { escapeHtml, type HtmlTag, WHOLE_INLINE } from './html.js';
+import { createUrlReference } from './nodes.js';
 
 /** Levels of a node without others in it. */
 const DEEPEST = 10;
@@ -12,7 +12,7 @@ const ICON = /^[a-z][\da-z-]*$/;
 const KINDS = ['primary', 'secondary'] as const;
 
 /** Whether an HTML tag begins a node of a line. */
-export function isNodeTag({ name, attributes }: HtmlTag): boolean {
+export function isInlineTag({ name, attributes }: HtmlTag): boolean {
     const words = (attributes['class'] ?? '').split(' ');
     switch (name) {
         case 'code':
@@ -29,7 +29,7 @@ export function isNodeTag({ name, attributes }: HtmlTag): boolean {
 }
 
 /** The node that HTML begins with a tag, and the text before its end, stand for. */
-export function inlineOfHtml({ name, attributes }: HtmlTag, text: string, key: string): DocumentInline | undefined {
+export function parseInlineHtml({ name, attributes }: HtmlTag, text: string, key: string): DocumentInline | undefined {
     const node = name === 'span' ? parsed(attributes[WHOLE_INLINE]) : fieldsOf(name, attributes, text.trim());
     if (isDeeperThan(DEEPEST, node)) return undefined;
     const { data } = documentInlineSchema.safeParse({ ...Object(node), object: 'inline', key });
@@ -50,14 +50,19 @@ function fieldsOf(name: string, attributes: HtmlTag['attributes'], text: string)
         default: {
             const icon = attributes['data-icon'];
             const kind = KINDS.find((one) => words.includes(one)) ?? 'primary';
-            const data = { ref: urlOf(attributes['href'] ?? ''), label: text, kind, ...(icon && { icon }) };
+            const data = {
+                ref: createUrlReference(attributes['href'] ?? ''),
+                label: text,
+                kind,
+                ...(icon && { icon }),
+            };
             return { type: 'button', isVoid: true, data };
         }
     }
 }
 
 /** An inline node as two tags and the text between them. `href` is the address of its reference. */
-export function htmlOfInline(
+export function formatInlineHtml(
     node: DocumentInline,
     href: string | undefined,
 ): [open: string, text: string, close: string] {
@@ -71,13 +76,13 @@ export function htmlOfInline(
         case 'button': {
             const { label, kind, icon } = node.data;
             if (href === undefined || !isPlain(label) || (icon !== undefined && icon.trim() === '')) break;
-            const sign = icon === undefined ? '' : ` data-icon="${htmlText(icon)}"`;
-            return [`<a href="${htmlText(href)}" class="button ${kind}"${sign}>`, label, '</a>'];
+            const sign = icon === undefined ? '' : ` data-icon="${escapeHtml(icon)}"`;
+            return [`<a href="${escapeHtml(href)}" class="button ${kind}"${sign}>`, label, '</a>'];
         }
         default:
     }
     const { object, key, ...whole } = node;
-    return [`<span ${WHOLE_INLINE}="${htmlText(JSON.stringify(whole))}">`, '', '</span>'];
+    return [`<span ${WHOLE_INLINE}="${escapeHtml(JSON.stringify(whole))}">`, '', '</span>'];
 }
 
 /** Whether a text is the same after it stood in a line of Markdown. */

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities/decode';
 
-import type { Picture } from './nodes.js';
+import type { ImageNode } from './nodes.js';
 
 /** HTML that stands for something else than itself: all other HTML is text. */
 export type HtmlTag = { name: string; isEnd: boolean; attributes: Record<string, string> };
@@ -15,7 +15,7 @@ const BREAK = /^<br\s*\/?>$/i;
 const LONGEST = 5000;
 
 /** Takes one tag apart; undefined where it is more, or none. */
-export function htmlTag(html: string): HtmlTag | undefined {
+export function parseHtmlTag(html: string): HtmlTag | undefined {
     const [, whole] = INLINE.exec(html) ?? [];
     if (whole !== undefined)
         return { name: 'span', isEnd: false, attributes: { [WHOLE_INLINE]: decodeHTMLStrict(whole) } };
@@ -28,14 +28,14 @@ export function htmlTag(html: string): HtmlTag | undefined {
 }
 
 /** A picture in HTML: `<img>`, alone or in a `<figure>` with its caption. */
-export function pictureOfHtml(html: string): Picture | undefined {
+export function parseImageHtml(html: string): ImageNode | undefined {
     if (html.length > LONGEST || !/^<(?:figure[^<>]*>\s*<img|img)\s[^<>]*>(?:.*<\/figure>)?$/is.test(html))
         return undefined;
     const [image = ''] = /<img\s[^<>]*>/i.exec(html) ?? [];
-    const { src, alt = '', width = '', height = '' } = htmlTag(image)?.attributes ?? {};
+    const { src, alt = '', width = '', height = '' } = parseHtmlTag(image)?.attributes ?? {};
     const [, caption = ''] = /<figcaption>(.*)<\/figcaption>/is.exec(html) ?? [];
     if (!src) return undefined;
-    return { src, alt, caption: textOfHtml(caption), width: pixels(width), height: pixels(height) };
+    return { src, alt, caption: getHtmlText(caption), width: pixels(width), height: pixels(height) };
 }
 
 function pixels(text: string): number | undefined {
@@ -43,12 +43,12 @@ function pixels(text: string): number | undefined {
 }
 
 /** Whether HTML is the end of a line. */
-export function isBreak(html: string): boolean {
+export function isLineBreak(html: string): boolean {
     return BREAK.test(html);
 }
 
 /** HTML without its comments, which nobody is meant to read. */
-export function withoutComments(html: string): string {
+export function stripComments(html: string): string {
     const [first = '', ...others] = html.split('<!--');
     return others.reduce((text, part) => {
         const end = part.indexOf('-->');
@@ -56,7 +56,7 @@ export function withoutComments(html: string): string {
     }, first);
 }
 
-export function htmlText(text: string): string {
+export function escapeHtml(text: string): string {
     return text
         .replaceAll('&', '&amp;')
         .replaceAll('<', '&lt;')
@@ -67,6 +67,6 @@ export function htmlText(text: string): string {
 }
 
 /** The text that HTML of a line shows. */
-export function textOfHtml(html: string): string {
+export function getHtmlText(html: string): string {
     return decodeHTMLStrict(html.replace(/<[^<>]*>/g, '')).trim();
 }

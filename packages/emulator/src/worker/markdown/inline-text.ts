@@ -1,9 +1,9 @@
 import type { DocumentInline } from '@svc-int/api';
 
-import { plainTextOf } from './within-nodes.js';
+import { getPlainText } from './walk-nodes.js';
 
 /** The text that stands for an inline node where there can be no other than text. */
-export function textOfInline(node: DocumentInline): string {
+export function getInlineText(node: DocumentInline): string {
     switch (node.type) {
         case 'emoji':
             return characterOf(node.data.code);
@@ -21,7 +21,7 @@ export function textOfInline(node: DocumentInline): string {
             return '';
         case 'annotation':
         case 'link':
-            return plainTextOf(node.nodes);
+            return getPlainText(node.nodes);
     }
 }
 

@@ -1,8 +1,8 @@
 import { TEXT_COLORS } from '@svc-int/api/schemas';
 import type { Html } from 'mdast';
 
-import { htmlTag, type HtmlTag } from './html.js';
-import { isNodeTag } from './html-inlines.js';
+import { parseHtmlTag, type HtmlTag } from './html.js';
+import { isInlineTag } from './html-inlines.js';
 import type { Mark } from './nodes.js';
 
 /** From the outermost to the innermost. */
@@ -22,37 +22,37 @@ type Color = Extract<Mark, { type: 'color' }>;
 /** Tags of marks that Markdown has no characters for. */
 const TAGS = { keyboard: 'kbd', superscript: 'sup', subscript: 'sub' } as const;
 
-export function mark(type: Exclude<Mark, Color>['type']): Mark {
+export function createMark(type: Exclude<Mark, Color>['type']): Mark {
     return { object: 'mark', type };
 }
 
 /** Marks with a further one, in their order; there is one of each type. */
-export function withMark(marks: readonly Mark[], added: Mark): Mark[] {
+export function addMark(marks: readonly Mark[], added: Mark): Mark[] {
     return [...marks.filter(({ type }) => type !== added.type), added].toSorted(
         (a, b) => MARK_ORDER.indexOf(a.type) - MARK_ORDER.indexOf(b.type),
     );
 }
 
-export function areSame(one: readonly Mark[], other: readonly Mark[]): boolean {
-    return one.length === other.length && one.every((mark) => other.some((same) => isSame(mark, same)));
+export function areMarksEqual(one: readonly Mark[], other: readonly Mark[]): boolean {
+    return one.length === other.length && one.every((mark) => other.some((same) => isMarkEqual(mark, same)));
 }
 
-export function isSame(one: Mark, other: Mark): boolean {
-    return one.type === other.type && htmlAround(one)?.join() === htmlAround(other)?.join();
+export function isMarkEqual(one: Mark, other: Mark): boolean {
+    return one.type === other.type && getHtmlTags(one)?.join() === getHtmlTags(other)?.join();
 }
 
 /** The mark that an HTML tag begins, where it begins one. */
 function markOfHtml({ name, attributes }: HtmlTag): Mark | undefined {
     switch (name) {
         case 'kbd':
-            return mark('keyboard');
+            return createMark('keyboard');
         case 'sup':
-            return mark('superscript');
+            return createMark('superscript');
         case 'sub':
-            return mark('subscript');
+            return createMark('subscript');
         case 'del':
         case 's':
-            return mark('strikethrough');
+            return createMark('strikethrough');
         case 'mark':
             return colorOf(attributes['style'] ?? '');
         default:
@@ -74,7 +74,7 @@ function isColor(name: string): boolean {
 }
 
 /** The HTML before and after what is marked; undefined for marks that Markdown has. */
-export function htmlAround(mark: Mark): [string, string] | undefined {
+export function getHtmlTags(mark: Mark): [string, string] | undefined {
     switch (mark.type) {
         case 'keyboard':
         case 'superscript':
@@ -93,7 +93,7 @@ export function htmlAround(mark: Mark): [string, string] | undefined {
     }
 }
 
-export function htmlNode(value: string): Html {
+export function createHtmlNode(value: string): Html {
     return { type: 'html', value };
 }
 
@@ -101,11 +101,11 @@ export function htmlNode(value: string): Html {
 export type HtmlPair = { end: number } & ({ mark: Mark } | { tag: HtmlTag });
 
 /** Which tag ends what which tag began, by their places. */
-export function pairsOfHtml(values: readonly (string | undefined)[]): Map<number, HtmlPair> {
+export function matchHtmlTags(values: readonly (string | undefined)[]): Map<number, HtmlPair> {
     const pairs = new Map<number, HtmlPair>();
     const open = new Map<string, { at: number; tag: HtmlTag }[]>();
     values.forEach((value, end) => {
-        const tag = value === undefined ? undefined : htmlTag(value);
+        const tag = value === undefined ? undefined : parseHtmlTag(value);
         if (!tag) return;
         const began = open.get(tag.name) ?? [];
         if (!tag.isEnd) open.set(tag.name, [...began.slice(-MOST_OPEN), { at: end, tag }]);
@@ -113,7 +113,7 @@ export function pairsOfHtml(values: readonly (string | undefined)[]): Map<number
             const begin = began.pop();
             const mark = begin && markOfHtml(begin.tag);
             if (mark) pairs.set(begin.at, { end, mark });
-            else if (begin && isNodeTag(begin.tag)) pairs.set(begin.at, { end, tag: begin.tag });
+            else if (begin && isInlineTag(begin.tag)) pairs.set(begin.at, { end, tag: begin.tag });
         }
     });
     return pairs;

@@ -22,15 +22,15 @@ export type NodeData = Record<string, unknown>;
 export type BlockOf<Type extends BlockType> = Extract<DocumentBlock, { type: Type }>;
 
 /** Gives each node of a document a key of its own. */
-export type KeyMaker = () => string;
+export type CreateKey = () => string;
 
 /** Where blocks stand, and which stand there. */
-export type Place = keyof typeof DOCUMENT_CONTENTS;
+export type BlockContainer = keyof typeof DOCUMENT_CONTENTS;
 
 const HEADINGS = ['heading-1', 'heading-2', 'heading-3'] as const;
 
 /** A picture: the address of it, and what is known of it. */
-export interface Picture {
+export interface ImageNode {
     src: string;
     alt?: string | null | undefined;
     caption?: string | null | undefined;
@@ -44,26 +44,26 @@ export function isHeading(node: BlockNode): node is BlockOf<'heading-1' | 'headi
 }
 
 /** Whether blocks of a type stand there. */
-export function canStand(place: Place, { type }: DocumentBlock): boolean {
+export function canContain(place: BlockContainer, { type }: DocumentBlock): boolean {
     const types: readonly BlockType[] = DOCUMENT_CONTENTS[place];
     return types.includes(type);
 }
 
-export function textOf(key: string, text: string, marks: readonly Mark[] = []): DocumentText {
+export function createText(key: string, text: string, marks: readonly Mark[] = []): DocumentText {
     return { object: 'text', key, leaves: [{ object: 'leaf', text, marks: [...marks] }] };
 }
 
-export function paragraphOf(key: string, nodes: LineNode[]): DocumentBlockParagraph {
+export function createParagraph(key: string, nodes: LineNode[]): DocumentBlockParagraph {
     return { object: 'block', type: 'paragraph', key, nodes };
 }
 
 /** A reference of which nobody knows yet what it leads to. */
-export function urlOf(url: string): Extract<ContentReference, { kind: 'url' }> {
+export function createUrlReference(url: string): Extract<ContentReference, { kind: 'url' }> {
     return { kind: 'url', url: url || '#' };
 }
 
 /** The nodes of the fragment of a block, by its name. */
-export function fragmentOf<Fragment extends DocumentFragment>(
+export function findFragment<Fragment extends DocumentFragment>(
     { fragments }: { fragments: readonly Fragment[] },
     name: string,
 ): Fragment | undefined {

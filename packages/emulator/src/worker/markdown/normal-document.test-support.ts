@@ -1,6 +1,6 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-import { areSame, isSame } from './marks.js';
+import { areMarksEqual, isMarkEqual } from './marks.js';
 import type { BlockNode, Mark } from './nodes.js';
 
 type Leaf = { text: string; marks: Mark[] };
@@ -64,7 +64,7 @@ function broken(leaves: Leaf[]): Leaf[] {
         if (part.text !== '\n') return part;
         const before = parts.slice(0, at).findLast(({ text }) => text !== '\n');
         const after = parts.slice(at).find(({ text }) => text !== '\n');
-        const shared = before?.marks.filter((mark) => after?.marks.some((other) => isSame(mark, other))) ?? [];
+        const shared = before?.marks.filter((mark) => after?.marks.some((other) => isMarkEqual(mark, other))) ?? [];
         return { ...part, marks: shared.filter(({ type }) => type !== 'code') };
     });
 }
@@ -73,7 +73,8 @@ function merged(leaves: Leaf[]): Leaf[] {
     const all: Leaf[] = [];
     for (const leaf of leaves) {
         const last = all.at(-1);
-        if (last && areSame(last.marks, leaf.marks)) all[all.length - 1] = { ...last, text: last.text + leaf.text };
+        if (last && areMarksEqual(last.marks, leaf.marks))
+            all[all.length - 1] = { ...last, text: last.text + leaf.text };
         else all.push({ text: leaf.text, marks: leaf.marks });
     }
     return all;

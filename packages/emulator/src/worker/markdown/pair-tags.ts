@@ -1,43 +1,43 @@
 import type { RootContent } from 'mdast';
 
-import { htmlTag, textOfHtml } from './html.js';
-import { DEEPEST } from '../../markdown/parser.js';
-import { readTag, type Tag } from '../../markdown/tag.js';
+import { parseHtmlTag, getHtmlText } from './html.js';
+import { MAX_NESTING } from '../../markdown/parser.js';
+import { parseTag, type Tag } from '../../markdown/tag.js';
 
 /** A tag with what stands between it and its end; without `children` where it has none. */
-export interface Pair {
+export interface TagPair {
     type: 'pair';
     tag: Tag;
-    children?: Piece[];
+    children?: PairedNode[];
     /** As they were written, for what turns out to be no more than text. */
     raw: string;
     rawEnd: string;
 }
 
-export type Piece = RootContent | Pair;
+export type PairedNode = RootContent | TagPair;
 
 const [DETAILS, SUMMARY] = [/^<details[^<>]*>/i, /^<summary>(.*)<\/summary>$/is];
 
 /** Finds the end of each tag among nodes that stand beside each other. `<details>` is the tag of what expands. */
-export function pairTags(nodes: readonly RootContent[]): Piece[] {
+export function pairTags(nodes: readonly RootContent[]): PairedNode[] {
     const tags = nodes.map(tagOf);
     const ends = endsOf(tags);
     return piecesIn(0, nodes.length, 0);
 
-    function piecesIn(from: number, to: number, depth: number): Piece[] {
-        const pieces: Piece[] = [];
+    function piecesIn(from: number, to: number, depth: number): PairedNode[] {
+        const pieces: PairedNode[] = [];
         for (let at = from; at < to; at++) {
             const [node, tag, end] = [nodes[at], tags[at], ends.get(at)];
             if (!node) continue;
-            if (!tag || tag.isEnd || depth > DEEPEST) pieces.push(node);
+            if (!tag || tag.isEnd || depth > MAX_NESTING) pieces.push(node);
             else {
                 const children = end === undefined ? undefined : piecesIn(at + 1, end, depth + 1);
                 pieces.push({
                     type: 'pair',
                     tag,
                     ...(children && { children }),
-                    raw: rawOf(node),
-                    rawEnd: rawOf(nodes[end ?? -1]),
+                    raw: getRawText(node),
+                    rawEnd: getRawText(nodes[end ?? -1]),
                 });
                 at = end ?? at;
             }
@@ -47,13 +47,13 @@ export function pairTags(nodes: readonly RootContent[]): Piece[] {
 }
 
 /** As a node was written that is a tag, or HTML. */
-export function rawOf(node: RootContent | undefined): string {
+export function getRawText(node: RootContent | undefined): string {
     if (node?.type === 'tagLine') return node.raw;
     return node?.type === 'html' ? node.value : '';
 }
 
 function tagOf(node: RootContent): Tag | undefined {
-    if (node.type === 'tagLine') return readTag(node.raw);
+    if (node.type === 'tagLine') return parseTag(node.raw);
     return node.type === 'html' ? detailsTag(node.value.trim()) : undefined;
 }
 
@@ -64,16 +64,16 @@ function detailsTag(html: string): Tag | undefined {
     const [begin] = DETAILS.exec(html) ?? [];
     if (begin === undefined) return undefined;
     const rest = html.slice(begin.length).trim();
-    const title = summaryOf(rest);
+    const title = getSummaryText(rest);
     if (rest !== '' && title === undefined) return undefined;
-    const isOpen = 'open' in (htmlTag(begin)?.attributes ?? {});
+    const isOpen = 'open' in (parseHtmlTag(begin)?.attributes ?? {});
     return { name, isEnd: false, attributes: { ...(title !== undefined && { title }), ...(isOpen && { open: true }) } };
 }
 
 /** Text of `<summary>`, if the HTML contains nothing else. */
-export function summaryOf(html: string): string | undefined {
+export function getSummaryText(html: string): string | undefined {
     const [, inner] = SUMMARY.exec(html.trim()) ?? [];
-    return inner === undefined || inner.includes('</summary>') ? undefined : textOfHtml(inner);
+    return inner === undefined || inner.includes('</summary>') ? undefined : getHtmlText(inner);
 }
 
 /** The place where each tag ends that ends, by its own place. */

@@ -8,7 +8,7 @@ export function isAbsolute(href: string): boolean {
 }
 
 /** The address that a reference is written as in Markdown, which leads to it from any page: an id in place of a path. */
-export function pathOfReference(reference: ContentReference): string {
+export function formatReferencePath(reference: ContentReference): string {
     switch (reference.kind) {
         case 'url':
             return reference.url;

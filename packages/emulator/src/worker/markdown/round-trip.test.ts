@@ -6,12 +6,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { anyBlocks, anyText } from './any-document.test-support.js';
-import { factsOf } from './facts.js';
-import { type LineNode, type Mark, paragraphOf, textOf } from './nodes.js';
+import { extractFacts } from './facts.js';
+import { type LineNode, type Mark, createParagraph, createText } from './nodes.js';
 import { normalDocument } from './normal-document.test-support.js';
-import { toDocument } from './read-document.js';
-import { plainTextOf } from './within-nodes.js';
-import { toMarkdown } from './write-document.js';
+import { parseMarkdownDocument } from './parse-document.js';
+import { getPlainText } from './walk-nodes.js';
+import { formatDocument } from './format-document.js';
 
 const CODE_BLOCKS = [{ integration: 'mermaid', block: 'diagram', codeblock: 'mermaid', body: 'content' }];
 
@@ -24,11 +24,11 @@ const find = (href: string): ContentReference =>
         ? (JSON.parse(decodeURIComponent(href.slice(5))) as ContentReference)
         : { kind: 'url', url: href || '#' };
 
-const written = (nodes: readonly DocumentBlock[]) => toMarkdown({ nodes }, { hrefOf, codeBlocks: CODE_BLOCKS });
-const read = (markdown: string) => toDocument(markdown, { find, codeBlocks: CODE_BLOCKS }).nodes;
+const written = (nodes: readonly DocumentBlock[]) => formatDocument({ nodes }, { hrefOf, codeBlocks: CODE_BLOCKS });
+const read = (markdown: string) => parseMarkdownDocument(markdown, { find, codeBlocks: CODE_BLOCKS }).nodes;
 
 const KEY = 'k';
-const paragraph = (...nodes: LineNode[]) => paragraphOf(KEY, nodes);
+const paragraph = (...nodes: LineNode[]) => createParagraph(KEY, nodes);
 const image = (caption: string): LineNode => ({
     object: 'inline',
     type: 'inline-image',
@@ -77,7 +77,7 @@ describe('a document', () => {
             { object: 'mark', type: 'bold' },
             { object: 'mark', type: 'italic' },
         ] satisfies Mark[];
-        const nodes = [paragraph(textOf(KEY, '@.a)', marks))];
+        const nodes = [paragraph(createText(KEY, '@.a)', marks))];
         expect(normalDocument(read(written(nodes)))).toEqual(normalDocument(nodes));
     });
 
@@ -87,20 +87,20 @@ describe('a document', () => {
             object: 'inline',
             type: 'link',
             data: { ref },
-            nodes: [textOf(KEY, '<1@example.com>')],
+            nodes: [createText(KEY, '<1@example.com>')],
         };
-        const nodes = [paragraph(image('<.me@example.com>'), textOf(KEY, 'a '), linked, image('<_@example.com>'))];
+        const nodes = [paragraph(image('<.me@example.com>'), createText(KEY, 'a '), linked, image('<_@example.com>'))];
         expect(normalDocument(read(written(nodes)))).toEqual(normalDocument(nodes));
     });
 
     it('keeps the text of what is nested deeper than anybody reads', () => {
-        let deep: DocumentBlock = paragraph(textOf(KEY, 'deep *text*'));
+        let deep: DocumentBlock = paragraph(createText(KEY, 'deep *text*'));
         for (let level = 0; level < 3000; level++) deep = quote(deep);
-        expect(plainTextOf(read(written([deep])))).toBe('deep *text*');
+        expect(getPlainText(read(written([deep])))).toBe('deep *text*');
     });
 
     it('is read as it was where it is nested as deep as somebody might write', () => {
-        let lists: DocumentBlock = paragraph(textOf(KEY, 'deep'));
+        let lists: DocumentBlock = paragraph(createText(KEY, 'deep'));
         for (let level = 0; level < 30; level++) {
             const items = [{ object: 'block', type: 'list-item', data: { checked: true }, nodes: [lists] }];
             lists = { object: 'block', type: 'list-unordered', nodes: items } as unknown as DocumentBlock;
@@ -193,7 +193,7 @@ describe('Markdown', () => {
 
     it.each(['-\n[ ] a', '-\n[x] a'])('has a box behind an empty item as text: %j', (source) => {
         const nodes = read(source);
-        expect(plainTextOf(nodes)).toBe(source.slice(2));
+        expect(getPlainText(nodes)).toBe(source.slice(2));
         expect(normalDocument(read(written(nodes)))).toEqual(normalDocument(nodes));
     });
 
@@ -218,7 +218,7 @@ describe('Markdown', () => {
     });
 
     it('has a footnote of nothing as what it says', () => {
-        expect(plainTextOf(read('a\n\n[^1]: b'))).toBe('ab');
+        expect(getPlainText(read('a\n\n[^1]: b'))).toBe('ab');
     });
 
     it('is a document of the contract, and that document again after it was written, whatever it says', () => {
@@ -227,8 +227,10 @@ describe('Markdown', () => {
             .map((lines) => lines.join('\n'));
         assertProperty(
             fc.property(markdown, (source) => {
-                const { nodes } = documentSchema.parse(toDocument(source, { find, codeBlocks: CODE_BLOCKS }));
-                factsOf(source);
+                const { nodes } = documentSchema.parse(
+                    parseMarkdownDocument(source, { find, codeBlocks: CODE_BLOCKS }),
+                );
+                extractFacts(source);
                 expect(normalDocument(read(written(nodes)))).toEqual(normalDocument(nodes));
             }),
             { numRuns: sized(200) },
@@ -260,7 +262,9 @@ describe('a block of an integration', () => {
         ['it is empty', 'a', [shownAs('a', 'c++')], ''],
     ])('comes back as it was where %s', (_, integration, codeBlocks, source) => {
         const nodes = [block(integration, source)];
-        const markdown = toMarkdown({ nodes }, { hrefOf, codeBlocks });
-        expect(normalDocument(toDocument(markdown, { find, codeBlocks }).nodes)).toEqual(normalDocument(nodes));
+        const markdown = formatDocument({ nodes }, { hrefOf, codeBlocks });
+        expect(normalDocument(parseMarkdownDocument(markdown, { find, codeBlocks }).nodes)).toEqual(
+            normalDocument(nodes),
+        );
     });
 });

@@ -1,10 +1,10 @@
 import type { DocumentText } from '@svc-int/api';
 
-import { isHighSurrogate, shortened } from '../../values/shortened.js';
-import { textOfInline } from './inline-text.js';
+import { isHighSurrogate, truncate } from '../../values/truncate.js';
+import { getInlineText } from './inline-text.js';
 import { type BlockNode, isHeading } from './nodes.js';
-import { type Cell, columnsOf, recordsOf, textOfValue } from './table-records.js';
-import { nodesWithin, plainTextOf } from './within-nodes.js';
+import { type Cell, listVisibleColumns, listRecords, formatCellValue } from './table-records.js';
+import { getDescendants, getPlainText } from './walk-nodes.js';
 
 /** Content below a heading, or before the first one. */
 export interface Section {
@@ -21,7 +21,7 @@ const LONGEST = 100_000;
 const LONGEST_TITLE = 1000;
 
 /** The text of a document by its headings. */
-export function sectionsOf(nodes: readonly BlockNode[]): Section[] {
+export function splitSections(nodes: readonly BlockNode[]): Section[] {
     const sections: Section[] = [{ anchor: null, title: '', text: '' }];
     for (const node of nodes) read(node, sections);
     return sections.filter(({ title, text }) => title !== '' || text.trim() !== '').flatMap(inStorableParts);
@@ -30,18 +30,18 @@ export function sectionsOf(nodes: readonly BlockNode[]): Section[] {
 function read(node: BlockNode, sections: Section[]): void {
     if (node.object === 'text') return write(node.leaves.map(({ text }) => text).join(''), sections);
     if (isHeading(node)) {
-        const title = shortened(plainTextOf([node]).trim(), LONGEST_TITLE);
+        const title = truncate(getPlainText([node]).trim(), LONGEST_TITLE);
         sections.push({ anchor: node.meta?.id ?? null, title, text: '' });
         return;
     }
     for (const text of textsOf(node)) write(`${text} `, sections);
-    if (node.type !== 'table') for (const inner of nodesWithin(node)) read(inner, sections);
-    else for (const cell of recordsOf(node).flat()) readCell(cell, sections);
+    if (node.type !== 'table') for (const inner of getDescendants(node)) read(inner, sections);
+    else for (const cell of listRecords(node).flat()) readCell(cell, sections);
     if (node.object === 'block') write('\n', sections);
 }
 
 function readCell(cell: Cell, sections: Section[]): void {
-    write(`${textOfValue(cell)} `, sections);
+    write(`${formatCellValue(cell)} `, sections);
     for (const inner of cell.nodes) read(inner, sections);
 }
 
@@ -56,11 +56,11 @@ function textsOf(node: Exclude<BlockNode, DocumentText>): string[] {
         case 'math':
             return [node.data.formula];
         case 'table':
-            return columnsOf(node).map(({ title }) => title);
+            return listVisibleColumns(node).map(({ title }) => title);
         case 'inline-math':
         case 'inline-image':
         case 'button':
-            return [textOfInline(node)];
+            return [getInlineText(node)];
         default:
             return [];
     }

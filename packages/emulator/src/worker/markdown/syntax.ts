@@ -8,7 +8,7 @@ import { math } from 'micromark-extension-math';
 
 import { createParser } from '../../markdown/parser.js';
 import { emojiFromMarkdown, emojiSyntax, emojiToMarkdown } from './emoji-syntax.js';
-import { isBreak } from './html.js';
+import { isLineBreak } from './html.js';
 import { tagFromMarkdown, tagSyntax, tagToMarkdown } from '../../markdown/tag-syntax.js';
 
 /** Formulas stand between two dollars: one is a sum of money. */
@@ -33,20 +33,20 @@ const WRITE: Options = {
 };
 
 /** Markdown with footnotes, formulas, tags and emoji. */
-export const parse = createParser({
+export const parseMarkdown = createParser({
     syntax: [gfmFootnote(), math(MATH), tagSyntax, emojiSyntax],
     nodes: [gfmFootnoteFromMarkdown(), mathFromMarkdown(), tagFromMarkdown, emojiFromMarkdown],
 });
 
 /** Markdown that is parsed to the same. */
-export function serialize(children: RootContent[]): string {
+export function formatMarkdown(children: RootContent[]): string {
     return toMarkdown({ type: 'root', children }, WRITE);
 }
 
 /** The text of a node without its markup, and without formulas; a break is a space. */
-export function plainText(node: Nodes): string {
-    if (node.type === 'break' || (node.type === 'html' && isBreak(node.value))) return ' ';
+export function getMarkdownText(node: Nodes): string {
+    if (node.type === 'break' || (node.type === 'html' && isLineBreak(node.value))) return ' ';
     if (node.type === 'html' || node.type === 'inlineMath') return '';
-    if ('children' in node) return node.children.map(plainText).join('');
+    if ('children' in node) return node.children.map(getMarkdownText).join('');
     return 'value' in node ? node.value : '';
 }

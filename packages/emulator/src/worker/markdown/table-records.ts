@@ -1,6 +1,6 @@
 import type { DocumentBlockTable, DocumentTableColumn, DocumentTableRecord } from '@svc-int/api';
 
-import { type BlockNode, type KeyMaker, type LineNode, paragraphOf } from './nodes.js';
+import { type BlockNode, type CreateKey, type LineNode, createParagraph } from './nodes.js';
 
 /** A cell of a table that has something. */
 export interface Cell {
@@ -13,13 +13,13 @@ export interface Cell {
 }
 
 /** The columns of a table that are shown, in their order. */
-export function columnsOf({ data: { view, definition } }: DocumentBlockTable): DocumentTableColumn[] {
+export function listVisibleColumns({ data: { view, definition } }: DocumentBlockTable): DocumentTableColumn[] {
     return view.columns.flatMap((id) => (Object.hasOwn(definition, id) ? (definition[id] ?? []) : []));
 }
 
 /** The cells of a table that are shown, record by record: those alone that there are, as there can be many columns. */
-export function recordsOf(table: DocumentBlockTable): Cell[][] {
-    const columns = new Map(columnsOf(table).map((column, at) => [column.id, { column, at }]));
+export function listRecords(table: DocumentBlockTable): Cell[][] {
+    const columns = new Map(listVisibleColumns(table).map((column, at) => [column.id, { column, at }]));
     const fragments = new Map(table.fragments.map((fragment) => [fragment.fragment, fragment.nodes]));
     const textIn = (value: unknown) => (typeof value === 'string' ? (fragments.get(value) ?? []) : []);
     return Object.values(table.data.records)
@@ -35,7 +35,7 @@ export function recordsOf(table: DocumentBlockTable): Cell[][] {
 }
 
 /** The text of a cell that is not a document of its own. */
-export function textOfValue({ column, value }: Cell): string {
+export function formatCellValue({ column, value }: Cell): string {
     if (column.type === 'text') return '';
     const labelOf = (one: string) =>
         (column.type === 'select' && column.options.find((option) => option.value === one)?.label) || one;
@@ -51,8 +51,8 @@ export interface TextColumn {
 }
 
 /** A table of rows of lines; ids are by place. */
-export function gridOf(
-    newKey: KeyMaker,
+export function createTable(
+    newKey: CreateKey,
     columns: readonly TextColumn[],
     rows: readonly LineNode[][][],
 ): DocumentBlockTable {
@@ -70,7 +70,7 @@ export function gridOf(
     });
     const fragments = rows.flatMap((row, at) =>
         row.map((nodes, column): DocumentBlockTable['fragments'][number] => {
-            const paragraph = paragraphOf(newKey(), nodes);
+            const paragraph = createParagraph(newKey(), nodes);
             return { object: 'fragment', key: newKey(), fragment: cellName(at, column), nodes: [paragraph] };
         }),
     );

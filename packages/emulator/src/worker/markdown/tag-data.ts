@@ -21,7 +21,7 @@ export const UNITS: ReadonlySet<string> = new Set(['%', 'px', 'em', 'rem', 'vw']
 const SIZE = /^(\d{1,15}(?:\.\d{1,15})?)(%|px|em|rem|vw)$/;
 
 /** Data of a block without its references, of the attributes of its tag; undefined where some are missing. */
-export function dataOfTag<Type extends BlockType>(
+export function parseTagData<Type extends BlockType>(
     type: Type,
     attributes: NodeData,
 ): Omit<NonNullable<BlockOf<Type>['data']>, 'ref' | 'refDark'> | undefined {
@@ -35,7 +35,7 @@ export function dataOfTag<Type extends BlockType>(
     }
     const isWhole = fields.every(([name, schema]) => name in data || schema instanceof z.ZodExactOptional);
     // Each field was checked.
-    return isWhole ? (data as ReturnType<typeof dataOfTag<Type>>) : undefined;
+    return isWhole ? (data as ReturnType<typeof parseTagData<Type>>) : undefined;
 }
 
 /** A value as the schema takes it: authors write numbers, sizes and yes or no as texts. */

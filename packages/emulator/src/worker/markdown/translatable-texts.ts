@@ -1,10 +1,10 @@
 import type { ContentDocument, DocumentBlock, DocumentInlineLink, DocumentText } from '@svc-int/api';
 
-import { markText } from './line-parts.js';
+import { getMarkText } from './line-parts.js';
 import { isHeading, type LineNode } from './nodes.js';
-import { readDocument } from './read-document.js';
-import { nodesIn, plainTextOf } from './within-nodes.js';
-import { toMarkdown } from './write-document.js';
+import { parseRawDocument } from './parse-document.js';
+import { walkNodes, getPlainText } from './walk-nodes.js';
+import { formatDocument } from './format-document.js';
 
 /** A text in Markdown that people read, which another can take the place of. */
 export interface TranslatableText {
@@ -20,16 +20,16 @@ export interface TranslatableMarkdown {
 }
 
 /** Takes Markdown apart into what is translated and what is not. */
-export function translatableMarkdown(markdown: string): TranslatableMarkdown {
+export function splitTranslatable(markdown: string): TranslatableMarkdown {
     // Addresses as they were written: what they lead to depends on where the text stands.
-    const document = readDocument(markdown, {});
+    const document = parseRawDocument(markdown, {});
     if (isInOnePiece(document, markdown)) return { lines: [], written: () => markdown };
-    const blocks = [...nodesIn(document.nodes)].filter((node) => node.object === 'block');
-    const anchors = blocks.filter(isHeading).map((heading) => ({ heading, text: plainTextOf([heading]) }));
+    const blocks = [...walkNodes(document.nodes)].filter((node) => node.object === 'block');
+    const anchors = blocks.filter(isHeading).map((heading) => ({ heading, text: getPlainText([heading]) }));
     const written = () => {
         for (const { heading, text } of anchors)
-            if (heading.meta && plainTextOf([heading]) !== text) heading.data.id ??= heading.meta.id;
-        return toMarkdown(document, { hrefOf: (ref) => (ref.kind === 'url' ? ref.url : '') });
+            if (heading.meta && getPlainText([heading]) !== text) heading.data.id ??= heading.meta.id;
+        return formatDocument(document, { hrefOf: (ref) => (ref.kind === 'url' ? ref.url : '') });
     };
     return { lines: blocks.flatMap(linesOf).filter((line) => line.length > 0), written };
 }
@@ -37,7 +37,7 @@ export function translatableMarkdown(markdown: string): TranslatableMarkdown {
 /** Whether Markdown was too much for the parser: what it holds is known to nobody then. */
 function isInOnePiece({ nodes }: ContentDocument, markdown: string): boolean {
     const text = markdown.trim();
-    return nodes.length === 1 && /\n\s*\n/.test(text) && plainTextOf(nodes).trim() === text.replaceAll('\n', ' ');
+    return nodes.length === 1 && /\n\s*\n/.test(text) && getPlainText(nodes).trim() === text.replaceAll('\n', ' ');
 }
 
 function linesOf(block: DocumentBlock): TranslatableText[][] {
@@ -75,7 +75,7 @@ function textsOf(line: readonly LineNode[]): TranslatableText[] {
             case 'link':
                 return isItsAddress(node) ? [] : textsOf(node.nodes);
             case 'annotation':
-                return markText(node) === undefined ? textsOf(node.nodes) : [];
+                return getMarkText(node) === undefined ? textsOf(node.nodes) : [];
             case 'inline-image':
                 return inField(node.data, 'caption');
             case 'button':
@@ -100,5 +100,5 @@ function inLeaf(leaf: Leaf): TranslatableText {
 /** Whether a link shows where it leads. */
 function isItsAddress({ data: { ref }, nodes }: DocumentInlineLink): boolean {
     const bare = (address: string) => address.replace(/^(?:https?:\/\/|mailto:)/, '');
-    return ref.kind === 'url' && bare(ref.url) === bare(plainTextOf(nodes));
+    return ref.kind === 'url' && bare(ref.url) === bare(getPlainText(nodes));
 }

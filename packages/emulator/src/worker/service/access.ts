@@ -17,7 +17,7 @@ export interface UserCaller {
 }
 
 /** Whether somebody is the person who works with the workspace, and has come in by no single sign-on: its provider may name anybody. */
-export function isOwner({ user, sso }: UserCaller): boolean {
+export function isWorkspaceOwner({ user, sso }: UserCaller): boolean {
     return user === WORKSPACE_USER_ID && sso === undefined;
 }
 
@@ -40,7 +40,7 @@ export interface VisitorCaller {
 }
 
 /** Who may read: authors and visitors. */
-export type Reader = Caller | VisitorCaller;
+export type ReadCaller = Caller | VisitorCaller;
 
 /** An integration from when it was published first, until it is removed. */
 export interface Published {

@@ -17,19 +17,19 @@ export interface Activity {
 }
 
 /** The key of something that is a part of what another key stands for. */
-export function partOf(key: string, part: string): string {
+export function createSubkey(key: string, part: string): string {
     return `${key}/${part}`;
 }
 
 const ofWorkspaces = new Map<string, Activity>();
 
 /** The activity of a workspace by its name; undefined where none was opened here. */
-export function activityOf(workspace: string): Activity | undefined {
+export function findActivity(workspace: string): Activity | undefined {
     return ofWorkspaces.get(workspace);
 }
 
 /** Names of the workspaces that were opened in this isolate. */
-export function workspacesHere(): string[] {
+export function listOpenWorkspaces(): string[] {
     return [...ofWorkspaces.keys()];
 }
 
@@ -39,7 +39,7 @@ export function isAnyBusy(youngerThan: number): boolean {
 }
 
 /** Has others of the same isolate find the activity of a workspace; the function that comes back ends that. */
-export function shareActivity(workspace: string, activity: Activity): () => void {
+export function registerActivity(workspace: string, activity: Activity): () => void {
     ofWorkspaces.set(workspace, activity);
     return () => void ofWorkspaces.delete(workspace);
 }
@@ -50,7 +50,8 @@ export function createActivity(): Activity {
     /** Who waits for an end looks after each whether it is the one. */
     const waiting = new Set<() => void>();
     const isIdle = () => current.size === 0;
-    const isOver = (key: string) => ![...current.keys()].some((one) => one === key || one.startsWith(partOf(key, '')));
+    const isOver = (key: string) =>
+        ![...current.keys()].some((one) => one === key || one.startsWith(createSubkey(key, '')));
     const until = async (isDone: () => boolean, limit: number) => {
         if (isDone()) return true;
         return new Promise<boolean>((resolve) => {

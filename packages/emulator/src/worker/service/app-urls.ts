@@ -1,7 +1,7 @@
-import { type AppKind, appPath } from '../../values/app-address.js';
+import { type ResourceKind, formatResourcePath } from '../../values/resource-path.js';
 import type { Service } from './service.js';
 
 /** The address at which the Studio opens a resource, given by the ids in its path in the API. */
-export function appUrl({ addresses }: Pick<Service, 'addresses'>, kind: AppKind, ...ids: string[]): string {
-    return `${addresses.url}/${appPath(kind, ...ids)}`;
+export function getAppUrl({ addresses }: Pick<Service, 'addresses'>, kind: ResourceKind, ...ids: string[]): string {
+    return `${addresses.url}/${formatResourcePath(kind, ...ids)}`;
 }

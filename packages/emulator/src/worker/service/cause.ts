@@ -11,11 +11,11 @@ export interface Cause {
 const causes = new AsyncLocalStorage<Cause | undefined>();
 
 /** What makes happen what happens now; undefined where that is no event. */
-export function currentCause(): Cause | undefined {
+export function getCurrentCause(): Cause | undefined {
     return causes.getStore();
 }
 
 /** Does something that was made happen by this. */
-export function causedBy<Value>(cause: Cause | undefined, act: () => Value): Value {
+export function runWithCause<Value>(cause: Cause | undefined, act: () => Value): Value {
     return causes.run(cause, act);
 }

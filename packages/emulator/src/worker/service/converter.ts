@@ -1,14 +1,14 @@
-import { CONVERSION_ENDS } from '../../host-protocol.js';
-import { bytesOfFrame, frameIn } from '../converter/frames.js';
-import { letOthersGoOn } from './rounds.js';
-import type { Conversions, Converted, ConversionName, Reply } from '../converter/protocol.js';
+import { CONVERSION_FAILURES } from '../../host-protocol.js';
+import { encodeFrame, decodeFrame } from '../converter/frames.js';
+import { yieldToEventLoop } from './yield.js';
+import type { Conversions, ConversionResult, ConversionName, ConversionReply } from '../converter/protocol.js';
 
 /** Has something converted by a process that can be ended, so that nobody waits for it but who asked. */
 export type Convert = <Name extends ConversionName>(
     name: Name,
     input: Conversions[Name]['input'],
     parts?: readonly Uint8Array[],
-) => Promise<Required<Converted<Conversions[Name]['output']>>>;
+) => Promise<Required<ConversionResult<Conversions[Name]['output']>>>;
 
 /** Something was not converted; the message tells why, as a sentence. */
 export class ConversionError extends Error {
@@ -25,23 +25,23 @@ export function createConverter(conversions: Pick<Fetcher, 'fetch'>, timeout: nu
     return async (name, input, parts = []) => {
         const response = await conversions.fetch(`http://conversions/${name}`, {
             method: 'POST',
-            body: bytesOfFrame({ value: input, parts }),
+            body: encodeFrame({ value: input, parts }),
         });
-        if (response.status !== STATUS_OK) throw new ConversionError(endOf(response.status, timeout));
+        if (response.status !== STATUS_OK) throw new ConversionError(describeFailure(response.status, timeout));
         const bytes = await response.arrayBuffer();
-        const { value, parts: given } = frameIn(bytes);
+        const { value, parts: given } = decodeFrame(bytes);
         // To use it takes about as long as to read it.
-        if (bytes.byteLength > LONG_ANSWER) await letOthersGoOn();
+        if (bytes.byteLength > LONG_ANSWER) await yieldToEventLoop();
         // Both sides come from the same build.
-        const reply = value as Reply;
+        const reply = value as ConversionReply;
         if ('problem' in reply) throw new ConversionError(reply.problem);
         return { value: reply.value as Conversions[typeof name]['output'], parts: given };
     };
 }
 
 /** Why nothing came of it. */
-export function endOf(status: number, timeout: number): string {
-    return status === CONVERSION_ENDS.late
+export function describeFailure(status: number, timeout: number): string {
+    return status === CONVERSION_FAILURES.late
         ? `It was stopped, because it took longer than ${timeout / 1000} seconds to convert.`
         : 'The converter ended: the document may take too much memory.';
 }

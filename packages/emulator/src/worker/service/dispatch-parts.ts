@@ -13,12 +13,12 @@ export interface DispatchParts extends DispatchTexts {
 }
 
 /** Props of a version that is handed the texts of a dispatch, in place of a body. */
-export interface HandedProps {
+export interface DispatchProps {
     dispatch?: DispatchTexts | undefined;
 }
 
 /** A dispatch as the protocol says. */
-export function formOf({ event, environment, fetchBody }: DispatchParts): FormData {
+export function createDispatchForm({ event, environment, fetchBody }: DispatchParts): FormData {
     const form = new FormData();
     form.set(DISPATCH.parts.event, event);
     form.set(DISPATCH.parts.environment, environment);

@@ -4,35 +4,35 @@ import type { ScriptFailure } from '../../control.js';
 import type { HostingSettings } from '../../host-protocol.js';
 import type { PrintPdf } from './pdf-printer.js';
 import type { Dump } from '../storage/dump.js';
-import type { ScriptSource } from '../storage/files.js';
+import type { ScriptSource } from '../storage/integration-files.js';
 import type { Activity } from './activity.js';
 import type { DispatchParts } from './dispatch-parts.js';
-import type { EndedDeliveries, Faults } from './faults/index.js';
-import type { KeptAnswers } from './kept-answers.js';
+import type { DeliveryEndNotifier, Faults } from './faults/index.js';
+import type { IdempotencyStore } from './idempotency.js';
 import type { FirstEvents } from './first-events.js';
-import type { Gathering } from './gathering.js';
+import type { GroupCommit } from './group-commit.js';
 import type { MessageStream } from './message-stream.js';
 import type { ProjectFiles } from './project-files.js';
-import type { Originals } from './originals.js';
-import type { ProvenRenders } from './proven-renders.js';
-import type { PageListeners } from './page-listeners.js';
-import type { RequestTurns } from './request-turns.js';
-import type { GiveWay } from './rounds.js';
-import type { VisitRates } from './visit-rates.js';
+import type { OriginalPayloads } from './original-payloads.js';
+import type { KnownGoodRenders } from './known-good-renders.js';
+import type { PageSubscribers } from './page-subscribers.js';
+import type { RequestLimiter } from './request-limiter.js';
+import type { YieldIfNeeded } from './yield.js';
+import type { VisitorRateLimiter } from './visitor-rate-limiter.js';
 import type { ScriptRecords } from './script-records.js';
-import type { ScriptedAnswers } from './scripted-answers.js';
-import type { Addresses, Service } from './service.js';
+import type { ReplayResponses } from './replay-responses.js';
+import type { ServiceUrls, Service } from './service.js';
 import type { StartTimeout } from './timeouts.js';
 import type { WorkRunner } from './work/runner.js';
 
 /** When the journal has an event: before it is sent, before its answer leaves, or soon after that. */
-export type WhenWritten = 'before-sending' | 'before-answering' | 'later';
+export type JournalWrite = 'before-sending' | 'before-answering' | 'later';
 
 /** Environment of a service: it loads scripts, sends them events, and notifies listeners. */
 export interface Host extends Service {
-    originals: Originals;
-    scriptedAnswers: ScriptedAnswers;
-    provenRenders: ProvenRenders;
+    originals: OriginalPayloads;
+    scriptedAnswers: ReplayResponses;
+    provenRenders: KnownGoodRenders;
     /** Path segment of the public listener that takes events of another service; empty when none does. */
     dispatchSecret: string;
     /** How it is hosted for others; undefined on a machine that it serves alone. */
@@ -47,34 +47,34 @@ export interface Host extends Service {
     /** Faults on purpose. */
     faults: Faults;
     /** Deliveries as they end, for those that a fault holds. */
-    deliveries: EndedDeliveries;
+    deliveries: DeliveryEndNotifier;
     /** Which versions have been sent their first event of the outbox. */
     firstEvents: FirstEvents;
     /** Answers to requests that came with a key. */
-    keptAnswers: KeptAnswers;
+    keptAnswers: IdempotencyStore;
     /** Lets others go on between events that are sent one after the other. Timers end with a workspace: none shares another's. */
-    giveWay: GiveWay;
+    giveWay: YieldIfNeeded;
     /** Ends what takes too long: many at once, by few timers. */
     startTimeout: StartTimeout;
     /** Background work in slices, which continues after its request, and across restarts. */
     work: WorkRunner;
     /** When requests of integrations go on. */
-    requestTurns: RequestTurns;
+    requestTurns: RequestLimiter;
     /** Pages of sites that hear of changes. */
-    pageListeners: PageListeners;
+    pageListeners: PageSubscribers;
     /** How often visitors of sites ask for what takes work. */
-    visitRates: VisitRates;
+    visitRates: VisitorRateLimiter;
     /** Reports of sites' pages about the scripts in them. */
     scriptRecords: ScriptRecords;
     /** When events are written down for whose answers somebody waits, and which may change something. */
-    waitedWritten: Exclude<WhenWritten, 'later'>;
+    waitedWritten: Exclude<JournalWrite, 'later'>;
     /** Who is about to write into the journal. */
-    writers: Gathering;
+    writers: GroupCommit;
     runtime: ScriptRuntime;
     /** Whether it is told where it is reached, when it starts. */
     isIntroduced: boolean;
     /** Takes where it is reached, as its start tells. */
-    takeAddresses: (told: Addresses) => void;
+    takeAddresses: (told: ServiceUrls) => void;
     printPdf: PrintPdf;
     /** Whether policies of scripts in published sites are only noted. */
     looseScripts: boolean;
@@ -110,7 +110,7 @@ export interface Host extends Service {
 export type SiteFiles = Record<string, string>;
 
 /** A version of an integration as the runtime loads it. */
-export interface LoadableScript {
+export interface ScriptVersion {
     integration: string;
     loadId: string;
     source: () => ScriptSource;
@@ -121,9 +121,9 @@ export interface LoadableScript {
 /** Runs integration scripts. */
 export interface ScriptRuntime {
     /** Sends a version a dispatch, loading it when it is not loaded yet. */
-    send(script: LoadableScript, parts: DispatchParts, request: RequestInit): Promise<Response>;
+    send(script: ScriptVersion, parts: DispatchParts, request: RequestInit): Promise<Response>;
     /** Loads a version and tells why it can't be used; undefined when it can. */
-    check(script: LoadableScript): Promise<ScriptFailure | undefined>;
+    check(script: ScriptVersion): Promise<ScriptFailure | undefined>;
     /** How many versions were loaded since the runtime started; they are never freed. */
     loaded(): number;
     /** Source of a version that was loaded, where others do that. */

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 
-import { newId } from './ids.js';
+import { createId } from './ids.js';
 
 const COUNT = 10_000;
 
 it('ids are 20 letters and digits, and each of them comes as often as the others', () => {
     const counts = new Map<string, number>();
     for (let made = 0; made < COUNT; made++) {
-        const id = newId();
+        const id = createId();
         expect(id).toMatch(/^[A-Za-z0-9]{20}$/);
         for (const letter of id) counts.set(letter, (counts.get(letter) ?? 0) + 1);
     }

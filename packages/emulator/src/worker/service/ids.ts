@@ -7,7 +7,7 @@ const ID_LENGTH = 20;
 const POOL = 4096;
 
 /** A new identifier: 20 random letters and digits, each as likely as the others. */
-export const newId: () => string = customRandom(LETTERS, ID_LENGTH, createPool());
+export const createId: () => string = customRandom(LETTERS, ID_LENGTH, createPool());
 
 /** Gives bytes that nobody else gets. */
 function createPool(): (length: number) => Uint8Array {

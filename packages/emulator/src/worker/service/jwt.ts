@@ -4,7 +4,7 @@ import { sign, verify } from 'hono/jwt';
 const CHECKS = { alg: 'HS256', exp: false, nbf: false, iat: false } as const;
 
 /** The content of a token: its claims, or why they do not count. */
-export type ReadToken =
+export type VerifiedToken =
     | { claims: Record<string, unknown>; problem?: undefined }
     | { problem: 'signature' | 'expired'; claims?: undefined };
 
@@ -12,12 +12,12 @@ export type ReadToken =
 const LONGEST = 4096;
 
 /** A JSON Web Token (RFC 7519), signed with HS256, that ends at a time. */
-export function signToken(claims: Record<string, unknown>, key: string, until: Date): Promise<string> {
+export function signJwt(claims: Record<string, unknown>, key: string, until: Date): Promise<string> {
     return sign({ ...claims, exp: Math.floor(until.getTime() / 1000) }, key, CHECKS.alg);
 }
 
 /** Reads a token, which must be signed with a key by HS256, and must say until when it holds. */
-export async function readToken(token: string, key: string, now: Date): Promise<ReadToken> {
+export async function verifyJwt(token: string, key: string, now: Date): Promise<VerifiedToken> {
     const claims = token.length > LONGEST ? undefined : await verify(token, key, CHECKS).catch(() => undefined);
     if (!claims) return { problem: 'signature' };
     const seconds = now.getTime() / 1000;

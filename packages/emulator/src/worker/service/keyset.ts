@@ -9,12 +9,12 @@ export interface TimeOrder {
 }
 
 /** The place of a row in such a list, for a cursor. */
-export function placeOf(time: string, id: string): string {
+export function createCursor(time: string, id: string): string {
     return `${time} ${id}`;
 }
 
 /** The rows that come after a place; all of them when there is none. */
-export function afterPlace({ time, id, order }: TimeOrder, place: string | undefined): SQL | undefined {
+export function whereAfterCursor({ time, id, order }: TimeOrder, place: string | undefined): SQL | undefined {
     if (place === undefined) return undefined;
     const [at = '', ...rest] = place.split(' ');
     const given = sql`(${at}, ${rest.join(' ')})`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { BuildMessage } from '../../control.js';
-import { createEventFollowers } from './event-followers.js';
+import { createSseSubscribers } from './sse-subscribers.js';
 import { createMessageStream } from './message-stream.js';
 
 const HEARS_ALL = { person: 'somebody', hears: () => true };
@@ -15,7 +15,7 @@ const buildOf = (manifest: string, ok: boolean): BuildMessage => ({
 });
 
 it('a new listener hears the last fifty places at which events threw', async () => {
-    const stream = createMessageStream(createEventFollowers(() => HEARS_ALL));
+    const stream = createMessageStream(createSseSubscribers(() => HEARS_ALL));
     for (let at = 0; at < 60; at++)
         stream.send({ event: 'frame', id: `e${at}`, integration: 'a', place: 'a.ts:1:1', frame: '' });
     const reader = stream.listen(new Request('http://localhost'), 'token').body?.getReader();
@@ -28,7 +28,7 @@ it('a new listener hears the last fifty places at which events threw', async () 
 });
 
 it('a new listener hears the last builds of each project, the oldest first', async () => {
-    const stream = createMessageStream(createEventFollowers(() => HEARS_ALL));
+    const stream = createMessageStream(createSseSubscribers(() => HEARS_ALL));
     const builds = [buildOf('a.yaml', true), buildOf('b.yaml', false), buildOf('a.yaml', false)];
     builds.forEach((build) => stream.send(build));
     const reader = stream.listen(new Request('http://localhost'), 'token').body?.getReader();
@@ -41,7 +41,7 @@ it('a new listener hears the last builds of each project, the oldest first', asy
 
 it('nothing is told by a token that counts no more, and its stream ends', async () => {
     const counting = new Set(['kept', 'ended', 'revoked']);
-    const stream = createMessageStream(createEventFollowers((token) => (counting.has(token) ? HEARS_ALL : undefined)));
+    const stream = createMessageStream(createSseSubscribers((token) => (counting.has(token) ? HEARS_ALL : undefined)));
     const request = new Request('http://localhost');
     const bodies = Object.fromEntries([...counting].map((token) => [token, stream.listen(request, token).text()]));
     counting.delete('revoked');

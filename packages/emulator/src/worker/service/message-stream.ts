@@ -15,24 +15,24 @@ export interface MessageStream {
 }
 
 /** What somebody hears. */
-export interface Hearing {
+export interface Subscription {
     /** Id of that person. */
     person: string;
     hears: (message: StreamMessage) => boolean;
 }
 
 /** What the person with a token hears; undefined where the token counts no more. */
-export type HearingOf = (token: string) => Hearing | undefined;
+export type GetSubscription = (token: string) => Subscription | undefined;
 
 /** Those who listen, however they are told. Each is told what is for them, and nothing once their token counts no more. */
-export interface Followers extends Pick<MessageStream, 'review' | 'end'> {
+export interface Subscribers extends Pick<MessageStream, 'review' | 'end'> {
     tell(message: StreamMessage): void;
     /** Answers a request by whatever tells who sent it of these messages, and of all that come. */
     welcome(request: Request, token: string, first: readonly StreamMessage[]): Response;
 }
 
 /** `beginnings` is what happened before anyone could listen. */
-export function createMessageStream(followers: Followers, beginnings: readonly StreamMessage[] = []): MessageStream {
+export function createMessageStream(followers: Subscribers, beginnings: readonly StreamMessage[] = []): MessageStream {
     const kept = new Map<string, StreamMessage[]>();
     // Sockets may have outlived what was here before.
     for (const message of beginnings) followers.tell(message);

@@ -1,9 +1,9 @@
 import type { LoginProvider } from '../../host-protocol.js';
-import { isOnThisMachine } from '../../integration/public-endpoints.js';
-import { joinPieces } from '../../values/join-pieces.js';
-import { messageOf } from '../../values/message-of.js';
-import { readPieces } from './body-pieces.js';
-import type { Send } from './read-address.js';
+import { isLoopbackUrl } from '../../integration/public-endpoints.js';
+import { concatBytes } from '../../values/concat-bytes.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
+import { readChunks } from './read-chunks.js';
+import type { Send } from './fetch-url.js';
 import { ServiceError } from './service-error.js';
 
 /** Who a provider says that somebody is. */
@@ -34,7 +34,7 @@ const PATIENCE = 10_000;
 const MOST_BYTES = 256 * 1024;
 
 /** The address at the provider to which a browser goes to log in. */
-export async function loginAddress(
+export async function createAuthorizationUrl(
     send: Send,
     provider: LoginProvider,
     { redirect, state, nonce, verifier }: LoginAttempt,
@@ -60,7 +60,7 @@ export async function loginAddress(
 }
 
 /** Who has logged in, by the query with which the provider sent the browser back. */
-export async function whoLoggedIn(
+export async function completeLogin(
     send: Send,
     provider: LoginProvider,
     answer: URLSearchParams,
@@ -110,7 +110,7 @@ async function discover(send: Send, provider: LoginProvider) {
 async function optionsFor(send: Send, { issuer }: LoginProvider) {
     const { allowInsecureRequests, customFetch } = await import('oauth4webapi');
     return {
-        [allowInsecureRequests]: isOnThisMachine(issuer),
+        [allowInsecureRequests]: isLoopbackUrl(issuer),
         [customFetch]: async (url: string, init: RequestInit) =>
             bounded((await send(new Request(url, { ...init, redirect: 'manual' }), 'reader')).answer),
         signal: () => AbortSignal.timeout(PATIENCE),
@@ -121,9 +121,9 @@ async function optionsFor(send: Send, { issuer }: LoginProvider) {
 async function bounded({ body, headers, status }: Response): Promise<Response> {
     if (!body) return new Response(null, { headers, status });
     const pieces: Uint8Array<ArrayBuffer>[] = [];
-    const end = await readPieces(body, { bytes: MOST_BYTES, milliseconds: PATIENCE }, (piece) => pieces.push(piece));
+    const end = await readChunks(body, { bytes: MOST_BYTES, milliseconds: PATIENCE }, (piece) => pieces.push(piece));
     if (end !== 'complete') throw new Error(`An answer is ${end === 'late' ? 'late' : `above ${MOST_BYTES} bytes`}.`);
-    return new Response(joinPieces(pieces), { headers, status });
+    return new Response(concatBytes(pieces), { headers, status });
 }
 
 /** What goes wrong between the two is told without anything that came from there. */
@@ -132,7 +132,7 @@ async function atProvider<Value>({ issuer }: LoginProvider, ask: () => Promise<V
         return await ask();
     } catch (error) {
         if (error instanceof ServiceError) throw error;
-        console.warn(`Logging in at ${issuer} failed: ${messageOf(error)}`);
+        console.warn(`Logging in at ${issuer} failed: ${getErrorMessage(error)}`);
         throw new ServiceError(403, `Logging in at ${issuer} failed. Begin again at /login.`);
     }
 }

@@ -1,5 +1,5 @@
 import { PRINT_PATH } from '../../host-protocol.js';
-import { endOf } from './converter.js';
+import { describeFailure } from './converter.js';
 import { ServiceError } from './service-error.js';
 
 /** Writes a PDF; what it shows, in frames, is asked for while the PDF is read. */
@@ -16,7 +16,7 @@ export function createPdfPrinter(conversions: Pick<Fetcher, 'fetch'>, timeout: n
             body: streamOf(frames),
         });
         if (!response.ok || !response.body)
-            throw new ServiceError(500, `The PDF was not written: ${endOf(response.status, timeout)}`);
+            throw new ServiceError(500, `The PDF was not written: ${describeFailure(response.status, timeout)}`);
         return response.body;
     };
 }

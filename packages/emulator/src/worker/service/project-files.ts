@@ -1,7 +1,13 @@
-import type { AddScopeMessage, FileWritten, PlansMade, SaveVariantMessage, VariantsMessage } from '../../control.js';
+import type {
+    AddScopeMessage,
+    FileWritten,
+    PublishPlansResponse,
+    SaveVariantMessage,
+    VariantsMessage,
+} from '../../control.js';
 import type { MessageStream } from './message-stream.js';
 import { ServiceError } from './service-error.js';
-import { createSessionQuestions } from './session-questions.js';
+import { createSessionRequests } from './session-requests.js';
 
 /** Milliseconds that a session has to tell of itself, which it does again where the runtime was restarted. */
 const REPORT_WAIT = 3000;
@@ -16,18 +22,18 @@ export interface ProjectFiles {
     /** Has the session with the project write something; gives the path of its file. */
     write(wanted: Wanted): Promise<{ file: string }>;
     /** Has the session with the project say what publishing it would change. */
-    plan(integration: string): Promise<PlansMade>;
+    plan(integration: string): Promise<PublishPlansResponse>;
     /** Takes in what became of something that was to be written; nothing if nobody waits for it any more. */
     answerWrite(id: string, written: FileWritten): void;
     /** Takes in what publishing would change. */
-    answerPlan(id: string, made: PlansMade | { problem: string }): void;
+    answerPlan(id: string, made: PublishPlansResponse | { problem: string }): void;
 }
 
 export function createProjectFiles(stream: Pick<MessageStream, 'send'>, newId: () => string): ProjectFiles {
     const projects = new Map<string, VariantsMessage>();
     const hearers = new Set<() => void>();
-    const writes = createSessionQuestions<FileWritten>(stream);
-    const plans = createSessionQuestions<PlansMade | { problem: string }>(stream);
+    const writes = createSessionRequests<FileWritten>(stream);
+    const plans = createSessionRequests<PublishPlansResponse | { problem: string }>(stream);
 
     const isKnown = (integration: string) =>
         [...projects.values()].some((project) => project.integration === integration);

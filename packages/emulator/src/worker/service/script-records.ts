@@ -1,4 +1,4 @@
-import { EFFECT_LIMITS, type ScriptEffect, type ToldEffect } from '../../integration/script-effects.js';
+import { EFFECT_LIMITS, type ScriptEffect, type EffectReport } from '../../integration/script-effects.js';
 
 /** Scripts on sites that something is kept of at once. */
 const MOST_SCRIPTS = 50;
@@ -39,11 +39,11 @@ export interface ScriptRecord extends RecordedScript {
     rest: number;
 }
 
-export type CountedEffect = ScriptEffect & Pick<ToldEffect, 'consent' | 'isGuess' | 'count'>;
+export type CountedEffect = ScriptEffect & Pick<EffectReport, 'consent' | 'isGuess' | 'count'>;
 
 /** Keeps what pages of sites tell of scripts of the current versions of integrations, as long as the runtime does. */
 export interface ScriptRecords {
-    addEffect(script: RecordedScript, told: ToldEffect): void;
+    addEffect(script: RecordedScript, told: EffectReport): void;
     addProblem(script: RecordedScript, problem: Omit<ScriptProblem, 'count'>): void;
     /** Forgets all of an integration, which may come back with the same numbers of versions. */
     forget(integration: string): void;
@@ -89,7 +89,7 @@ export function createScriptRecords(): ScriptRecords {
     };
 }
 
-function addEffect(kept: Kept, { effect, consent, isGuess, count }: ToldEffect): void {
+function addEffect(kept: Kept, { effect, consent, isGuess, count }: EffectReport): void {
     if (effect.kind === 'load') return void (kept.loads += count);
     if (effect.kind === 'rest') return void (kept.rest += count);
     const key = JSON.stringify([effect, consent, isGuess]);

@@ -23,6 +23,6 @@ export class ScriptError extends ServiceError {
 }
 
 /** `where` says what it was looked for in, as `in "acme"`. */
-export function notFound(kind: string, id: string, where = ''): ServiceError {
+export function createNotFoundError(kind: string, id: string, where = ''): ServiceError {
     return new ServiceError(404, `There is no ${kind} "${id}"${where && ` ${where}`}.`);
 }

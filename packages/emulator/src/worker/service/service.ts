@@ -1,12 +1,12 @@
 import type { Convert } from './converter.js';
 import type { Database } from '../storage/database.js';
 import type { Access } from './access.js';
-import type { FormerSecrets } from './former-secrets.js';
-import type { Send } from './read-address.js';
-import type { Safe } from './seal.js';
+import type { RetiredSecrets } from './retired-secrets.js';
+import type { Send } from './fetch-url.js';
+import type { Encryption } from './encryption.js';
 
 /** Where the two listeners can be reached; without trailing slashes. */
-export interface Addresses {
+export interface ServiceUrls {
     readonly url: string;
     readonly publicUrl: string;
 }
@@ -16,12 +16,12 @@ export interface Service {
     /** Name of the workspace. */
     name: string;
     db: Database;
-    addresses: Addresses;
+    addresses: ServiceUrls;
     /** Who may call, and the keys that are shared with integrations. */
     access: Access;
-    formerSecrets: FormerSecrets;
+    formerSecrets: RetiredSecrets;
     /** Locks what must not be read where it is stored. */
-    safe: Safe;
+    safe: Encryption;
     now: () => Date;
     newId: () => string;
     /** Has what the outbox holds of an installation sent, once the transaction that stores it has ended. */

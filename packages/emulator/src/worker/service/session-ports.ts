@@ -1,4 +1,4 @@
-import type { Addresses } from './service.js';
+import type { ServiceUrls } from './service.js';
 
 /**
  * Ports of this machine on which the session has what is not for integrations, as its host tells them: those that the runtime began with, and
@@ -11,17 +11,17 @@ const told: { begunWith?: readonly number[]; closed: readonly number[] } = { clo
 const expected = new Set<number>();
 
 /** Takes what the host tells, in place of what it told before. */
-export function takeSessionPorts(ports: Partial<typeof told>): void {
+export function setSessionPorts(ports: Partial<typeof told>): void {
     Object.assign(told, ports);
 }
 
 /** Before the host tells any, those of addresses that workspaces had before are taken for them. */
-export function expectSessionPorts({ url, publicUrl }: Addresses): void {
+export function assumeSessionPorts({ url, publicUrl }: ServiceUrls): void {
     if (told.begunWith) return;
     for (const address of [url, publicUrl].filter(Boolean)) expected.add(Number(new URL(address).port));
 }
 
 /** All of them. */
-export function sessionPorts(): number[] {
+export function listSessionPorts(): number[] {
     return [...(told.begunWith ?? expected), ...told.closed];
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { freeSlug, slugGiver, slugOf } from './slugs.js';
+import { findFreeSlug, createSlugger, slugify } from './slugs.js';
 
 it.each([
     ['Getting started', 'getting-started'],
@@ -17,15 +17,15 @@ it.each([
     ['🙂', ''],
     ['x'.repeat(200), 'x'.repeat(100)],
 ])('a title becomes a part of a path: %j', (title, slug) => {
-    expect(slugOf(title)).toBe(slug);
+    expect(slugify(title)).toBe(slug);
 });
 
 it('a slug that is taken gets the first free number', () => {
-    expect(freeSlug('a', new Set())).toBe('a');
-    expect(freeSlug('a', new Set(['a', 'a-1', 'a-3']))).toBe('a-2');
+    expect(findFreeSlug('a', new Set())).toBe('a');
+    expect(findFreeSlug('a', new Set(['a', 'a-1', 'a-3']))).toBe('a-2');
 });
 
 it('slugs that are given one after the other are those that are free each time', () => {
-    const give = slugGiver();
+    const give = createSlugger();
     expect(['a-1', 'a', 'a', 'a-1', 'a', 'b'].map(give)).toEqual(['a-1', 'a', 'a-2', 'a-1-1', 'a-3', 'b']);
 });

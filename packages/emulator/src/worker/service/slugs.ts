@@ -8,7 +8,7 @@ const WORD = /(?:\p{L}\p{M}*|\p{N})+/gu;
  * A title as a part of a path: its letters and digits, in lower case, with dashes between. Latin letters lose their
  * accents; in other scripts a mark makes another letter, or a vowel.
  */
-export function slugOf(title: string): string {
+export function slugify(title: string): string {
     const words = title
         .normalize('NFKD')
         .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
@@ -19,14 +19,14 @@ export function slugOf(title: string): string {
 }
 
 /** The slug, or the slug with the first number that nobody has. */
-export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+export function findFreeSlug(slug: string, taken: ReadonlySet<string>): string {
     let free = slug;
     for (let number = 1; taken.has(free); number++) free = `${slug}-${number}`;
     return free;
 }
 
-/** Gives a slug to each that asks, as `freeSlug` does among those that it gave before. */
-export function slugGiver(): (slug: string) => string {
+/** Gives a slug to each that asks, as `findFreeSlug` does among those that it gave before. */
+export function createSlugger(): (slug: string) => string {
     const taken = new Set<string>();
     const next = new Map<string, number>();
     return (slug) => {

@@ -4,7 +4,7 @@ import { sql, type Column, type SQL } from 'drizzle-orm';
 const MOST_FOLDED = 50;
 
 /** The rows whose text has another one in it, whatever the case of either. */
-export function containsText(column: Column | SQL, text: string): SQL {
+export function matchesText(column: Column | SQL, text: string): SQL {
     const sought = text.toLowerCase();
     // SQLite knows the case of ASCII letters alone.
     const folded = [...new Set(sought)]

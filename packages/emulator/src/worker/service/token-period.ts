@@ -2,6 +2,6 @@
 const PERIOD = 3_600_000;
 
 /** Number of the period that a time is in. */
-export function periodOf(time: Date): number {
+export function getTokenPeriod(time: Date): number {
     return Math.floor(time.getTime() / PERIOD);
 }

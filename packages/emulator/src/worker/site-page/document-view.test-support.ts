@@ -1,7 +1,7 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-import { toDocument } from '../markdown/index.js';
-import type { DocumentView, DrawnDocument } from './document-view.js';
+import { parseMarkdownDocument } from '../markdown/index.js';
+import type { DocumentView, RenderedDocument } from './document-view.js';
 import { renderDocument } from './document/render-document.js';
 
 /** A view of a document whose references all lead somewhere. */
@@ -20,11 +20,14 @@ export const VIEW: DocumentView = {
     specificationOf: () => undefined,
 };
 
-export function drawn(nodes: readonly DocumentBlock[], view: Partial<DocumentView> = {}): DrawnDocument {
+export function drawn(nodes: readonly DocumentBlock[], view: Partial<DocumentView> = {}): RenderedDocument {
     return renderDocument({ object: 'document', data: {}, nodes: [...nodes] as never }, { ...VIEW, ...view });
 }
 
 /** HTML of what is written in Markdown. */
 export function drawnMarkdown(markdown: string, view: Partial<DocumentView> = {}): string {
-    return renderDocument(toDocument(markdown, { find: (url) => ({ kind: 'url', url }) }), { ...VIEW, ...view }).html;
+    return renderDocument(parseMarkdownDocument(markdown, { find: (url) => ({ kind: 'url', url }) }), {
+        ...VIEW,
+        ...view,
+    }).html;
 }

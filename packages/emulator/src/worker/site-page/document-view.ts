@@ -1,13 +1,13 @@
 import type { ContentDocument, ContentReference, DocumentBlock } from '@svc-int/api';
 
-import type { ShownSpecification } from '../../openapi/shown/shown-specification.js';
+import type { SpecificationView } from '../../openapi/view/specification-view.js';
 
 export type FileReference = Extract<ContentReference, { kind: 'file' }>;
-export type PictureReference = Extract<ContentReference, { kind: 'file' | 'url' }>;
+export type ImageReference = Extract<ContentReference, { kind: 'file' | 'url' }>;
 type SharedContentReference = Extract<ContentReference, { kind: 'reusable-content' }>;
 
 /** A picture as a page shows it. */
-export interface Picture {
+export interface PageImage {
     src: string;
     /** In pixels, where it is known: the page does not jump when it arrives. */
     width?: number | undefined;
@@ -15,7 +15,7 @@ export interface Picture {
 }
 
 /** A file that readers download. */
-export interface ShownFile {
+export interface FileLink {
     name: string;
     href: string;
     /** In bytes. */
@@ -23,7 +23,7 @@ export interface ShownFile {
 }
 
 /** Content that pages share, and what is known where it comes from. */
-export interface SharedContent {
+export interface ReusableContentView {
     /** Distinguishes it from others, of other spaces too. */
     id: string;
     document: ContentDocument;
@@ -47,12 +47,12 @@ export interface DocumentView {
     /** Display name of a reference's target. */
     textOf(reference: ContentReference): string;
     /** Undefined where there is no such picture. */
-    pictureOf(reference: PictureReference): Picture | undefined;
-    fileOf(reference: FileReference): ShownFile | undefined;
+    pictureOf(reference: ImageReference): PageImage | undefined;
+    fileOf(reference: FileReference): FileLink | undefined;
     /** Undefined where there is none, or where this reader may not see it. */
-    sharedContentOf(reference: SharedContentReference): SharedContent | undefined;
+    sharedContentOf(reference: SharedContentReference): ReusableContentView | undefined;
     /** Tells of an operation, of schemas or of a webhook; undefined where there is no such specification. */
-    specificationOf(block: SpecificationBlock): ShownSpecification | undefined;
+    specificationOf(block: SpecificationBlock): SpecificationView | undefined;
 }
 
 /** A heading of a page, as its table of contents shows it. */
@@ -64,7 +64,7 @@ export interface Heading {
 }
 
 /** A document as HTML, and what the page around it has to know. */
-export interface DrawnDocument {
+export interface RenderedDocument {
     html: string;
     headings: Heading[];
     /** Whether there is code in a language that can be highlighted. */

@@ -6,7 +6,7 @@ export class Html {
 /** Values that may be put into a template: text is escaped, a missing value leaves nothing. */
 export type Content = Html | string | number | undefined | readonly Content[];
 
-export const NOTHING = new Html('');
+export const EMPTY_HTML = new Html('');
 
 const SPECIAL = /[&<>"'`]/;
 const EVERY_SPECIAL = new RegExp(SPECIAL, 'g');
@@ -21,13 +21,13 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** Text as it stands between tags and in quoted attributes. */
-export function escape(text: string): string {
+export function escapeHtml(text: string): string {
     // Most have none: looking alone is quicker.
     return SPECIAL.test(text) ? text.replaceAll(EVERY_SPECIAL, (character) => ENTITIES[character] ?? '') : text;
 }
 
 /** A template of HTML: what is put into it is escaped, unless it is HTML already. Attributes are quoted by who writes it. */
-export function markup(parts: TemplateStringsArray, ...contents: Content[]): Html {
+export function htmlTemplate(parts: TemplateStringsArray, ...contents: Content[]): Html {
     let text = parts[0] ?? '';
     contents.forEach((content, at) => {
         text += written(content) + (parts[at + 1] ?? '');
@@ -36,13 +36,13 @@ export function markup(parts: TemplateStringsArray, ...contents: Content[]): Htm
 }
 
 /** Contents behind each other. */
-export function joined(contents: readonly Content[]): Html {
+export function concatHtml(contents: readonly Content[]): Html {
     return new Html(written(contents));
 }
 
 function written(content: Content): string {
     if (content instanceof Html) return content.text;
-    if (typeof content === 'string') return escape(content);
+    if (typeof content === 'string') return escapeHtml(content);
     if (content === undefined) return '';
     if (typeof content === 'number') return String(content);
     let text = '';
@@ -51,12 +51,12 @@ function written(content: Content): string {
 }
 
 /** An attribute with the blank before it; nothing without a value. Its name is never a text of others. */
-export function attribute(name: string, value: string | number | boolean | undefined): Html {
-    if (value === undefined || value === false) return NOTHING;
-    return new Html(value === true ? ` ${name}` : ` ${name}="${escape(String(value))}"`);
+export function renderAttribute(name: string, value: string | number | boolean | undefined): Html {
+    if (value === undefined || value === false) return EMPTY_HTML;
+    return new Html(value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`);
 }
 
 /** The attribute with all classes that there are. */
-export function classes(...names: readonly (string | undefined)[]): Html {
-    return attribute('class', names.filter(Boolean).join(' ') || undefined);
+export function renderClassAttribute(...names: readonly (string | undefined)[]): Html {
+    return renderAttribute('class', names.filter(Boolean).join(' ') || undefined);
 }

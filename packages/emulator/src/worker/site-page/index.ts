@@ -2,7 +2,7 @@
 export type { DocumentView } from './document-view.js';
 export type {
     ArticleView,
-    ContentsEntry,
+    TableOfContentsEntry,
     FeedbackView,
     FoundPage,
     Link,
@@ -11,9 +11,9 @@ export type {
     PageAssets,
     SiteFrame,
 } from './page-view.js';
-export { iconFile } from './icons.js';
-export { FEEDBACK_ID } from './page/draw-feedback.js';
+export { renderIconFile } from './icons.js';
+export { FEEDBACK_ID } from './page/render-feedback.js';
 export { renderDocument } from './document/render-document.js';
-export { renderFound } from './page/draw-found.js';
+export { renderSuggestions } from './page/render-suggestions.js';
 export { renderPage } from './page/render-page.js';
-export { consentWords } from './words.js';
+export { getConsentLabels } from './labels.js';

@@ -1,40 +1,40 @@
-import type { Rating } from '../../site/reader/doors.js';
-import type { DrawnDocument } from './document-view.js';
-import type { OwnFont } from './page/fonts.js';
+import type { Rating } from '../../site/reader/endpoints.js';
+import type { RenderedDocument } from './document-view.js';
+import type { CustomFont } from './page/fonts.js';
 
-export interface ThemedColour {
+export interface ThemedColor {
     light: string;
     dark: string;
 }
 
 /** A picture for each theme. */
-export interface ThemedPicture {
+export interface ThemedImage {
     light: string;
     dark: string;
 }
 
 /** The part of a site's customization by which the page is drawn. */
-export interface SiteLook {
+export interface PageAppearance {
     styling: {
         theme: 'clean' | 'muted' | 'bold' | 'gradient';
-        primaryColor: ThemedColour;
-        infoColor: ThemedColour;
-        successColor: ThemedColour;
-        warningColor: ThemedColour;
-        dangerColor: ThemedColour;
-        tint?: { color: ThemedColour } | undefined;
+        primaryColor: ThemedColor;
+        infoColor: ThemedColor;
+        successColor: ThemedColor;
+        warningColor: ThemedColor;
+        dangerColor: ThemedColor;
+        tint?: { color: ThemedColor } | undefined;
         corners: 'straight' | 'rounded' | 'circular';
         depth: 'subtle' | 'flat';
         links: 'default' | 'accent';
-        font: string | OwnFont;
-        monospaceFont: string | OwnFont;
+        font: string | CustomFont;
+        monospaceFont: string | CustomFont;
         icons: 'regular' | 'solid' | 'duotone' | 'light' | 'thin';
         background: 'plain' | 'match';
         sidebar: { background: 'default' | 'filled'; list: 'default' | 'pill' | 'line' };
         search: 'prominent' | 'subtle';
     };
-    header: { preset: 'default' | 'bold' | 'contrast' | 'custom' | 'none'; logo?: ThemedPicture | undefined };
-    favicon: { icon?: ThemedPicture | undefined; emoji?: string | undefined };
+    header: { preset: 'default' | 'bold' | 'contrast' | 'custom' | 'none'; logo?: ThemedImage | undefined };
+    favicon: { icon?: ThemedImage | undefined; emoji?: string | undefined };
     themes: { default: 'light' | 'dark' | 'system'; toggeable: boolean };
 }
 
@@ -57,13 +57,13 @@ export interface MenuLink extends Link {
 }
 
 /** An entry of the contents: a page, a group of pages, or a link. */
-export interface ContentsEntry extends Link {
+export interface TableOfContentsEntry extends Link {
     /** A heading over those below it. */
     isGroup?: boolean | undefined;
     /** Whether the current page is below it: those below it are shown. */
     isOpen?: boolean | undefined;
     /** Left out where they are not shown: a large site shows those alone on the way to the current page. */
-    entries?: readonly ContentsEntry[] | undefined;
+    entries?: readonly TableOfContentsEntry[] | undefined;
 }
 
 /** A notice above each page. */
@@ -80,7 +80,7 @@ export interface SiteFrame {
     title: string;
     /** Address of the site's first page. */
     home: string;
-    look: SiteLook;
+    look: PageAppearance;
     /** The choice of this reader; by default the site's. */
     theme?: 'light' | 'dark' | undefined;
     /** Addresses of the page's own style sheet and scripts. */
@@ -94,12 +94,12 @@ export interface SiteFrame {
     sections: readonly MenuLink[];
     /** Spaces of the section, of which one is read: versions or languages. */
     variants: readonly Link[];
-    contents: readonly ContentsEntry[];
+    contents: readonly TableOfContentsEntry[];
     /** Address that takes `q`; undefined where there is nothing to search. */
     search?: string | undefined;
     announcement?: Announcement | undefined;
     footer: {
-        logo?: ThemedPicture | undefined;
+        logo?: ThemedImage | undefined;
         groups: readonly { title: string; links: readonly Link[] }[];
         copyright?: string | undefined;
         /** Address of the policy that readers are shown. */
@@ -123,7 +123,7 @@ export interface PageAssets {
 }
 
 /** The subject of a page. */
-export type PageContent = ArticleView | SearchView | ProblemView;
+export type PageContent = ArticleView | SearchView | ErrorView;
 
 /** A page of the site. */
 export interface ArticleView {
@@ -138,7 +138,7 @@ export interface ArticleView {
     /** The knowledge of its scripts about it, as JSON; undefined where it is not kept up to date. */
     facts?: string | undefined;
     /** Undefined where it has no body. */
-    body: DrawnDocument | undefined;
+    body: RenderedDocument | undefined;
     layout?:
         | {
               title: boolean;
@@ -185,7 +185,7 @@ export interface SearchView {
 }
 
 /** What is shown of it while somebody types. */
-export interface FoundView {
+export interface SearchSuggestionsView {
     locale: string;
     query: string;
     /** Address of all that was found. */
@@ -205,7 +205,7 @@ export interface SearchResult extends Link {
 }
 
 /** Why there is nothing else. */
-export interface ProblemView {
+export interface ErrorView {
     type: 'problem';
     status: number;
     message: string;

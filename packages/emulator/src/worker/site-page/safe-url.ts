@@ -10,12 +10,12 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 const LONGEST = 8192;
 
 /** An address that a page may lead to: undefined for those that run a script, or do what nobody expects. */
-export function safeUrl(address: string | undefined): string | undefined {
+export function toSafeUrl(address: string | undefined): string | undefined {
     return ofSchemes(address, SCHEMES);
 }
 
 /** An address from which a page may load something. */
-export function safeSource(address: string | undefined): string | undefined {
+export function toSafeSource(address: string | undefined): string | undefined {
     return ofSchemes(address, LOADED);
 }
 

@@ -88,7 +88,7 @@ export const isComputedFromSpec = sql`json_extract(${pageVersions.computed}, '$.
 export const isComputedByIntegration = sql`substr(json_extract(${pageVersions.computed}, '$.type'), 1, 12) = 'integration:'`;
 
 /** Pages that an integration could not compute, until something changes that they are computed from. */
-export const failedComputing = sqliteTable(
+export const computeFailures = sqliteTable(
     'failed_computing',
     {
         ...ofSpace,

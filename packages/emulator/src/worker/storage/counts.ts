@@ -2,7 +2,7 @@ import { and, count, eq, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 import type { Database } from './database.js';
-import { prepared } from './prepared.js';
+import { prepareQuery } from './prepare-query.js';
 import { counts } from './workspace.schema.js';
 
 interface CountedTable {
@@ -31,7 +31,7 @@ const COUNTED = {
 } as const satisfies Record<string, CountedTable>;
 
 /** Things that are counted as they are added and removed, because counting all of them would take longer and longer. */
-export type Counted = keyof typeof COUNTED;
+export type CountedKind = keyof typeof COUNTED;
 
 /** Number of matching rows, counted afresh. */
 export function countRows(db: Database, table: SQLiteTable, matching: SQL | undefined): number {
@@ -42,7 +42,7 @@ export function countRows(db: Database, table: SQLiteTable, matching: SQL | unde
 const MOST_COUNTED = 1000;
 
 /** Number of matching rows, counted afresh; undefined if there are too many for that. */
-export function countFew(db: Database, table: SQLiteTable, matching: SQL | undefined): number | undefined {
+export function countUpTo(db: Database, table: SQLiteTable, matching: SQL | undefined): number | undefined {
     const one = { one: sql`1`.as('one') };
     const found = db
         .select(one)
@@ -53,7 +53,7 @@ export function countFew(db: Database, table: SQLiteTable, matching: SQL | undef
     return total > MOST_COUNTED ? undefined : total;
 }
 
-const kept = prepared((db) =>
+const kept = prepareQuery((db) =>
     db
         .select()
         .from(counts)
@@ -62,14 +62,14 @@ const kept = prepared((db) =>
 );
 
 /** How many rows belong to something, as it is kept. */
-export function countOf(db: Database, counted: Counted, owner: string): number {
+export function getCount(db: Database, counted: CountedKind, owner: string): number {
     return kept(db).get({ counted, owner })?.total ?? 0;
 }
 
 /** Has so many rows count for another owner than before, where they are stored with it at another time. */
-export function moveCount(
+export function transferCount(
     db: Database,
-    counted: Counted,
+    counted: CountedKind,
     { from, to, total }: { from?: string | undefined; to?: string | undefined; total: number },
 ): void {
     const change = (owner: string, by: number) =>
@@ -86,7 +86,7 @@ export function moveCount(
 }
 
 /** Has the database keep the counts, whatever writes to it. Triggers are not part of the migrations, which don't support them. */
-export function keepCounts(db: Database): void {
+export function installCountTriggers(db: Database): void {
     for (const [counted, table] of Object.entries(COUNTED))
         for (const trigger of triggersOf(counted, table)) db.run(trigger);
 }

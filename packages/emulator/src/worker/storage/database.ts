@@ -1,23 +1,23 @@
 import { drizzle, type DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite';
 import { migrate } from 'drizzle-orm/durable-sqlite/migrator';
 
-import { layOut } from '../blueprint/blueprint.js';
-import { keepCounts } from './counts.js';
+import { createTables } from '../blueprint/blueprint.js';
+import { installCountTriggers } from './counts.js';
 import migrations from './migrations/migrations.js';
-import { cascadeOwned } from './owned-rows.js';
-import { keepWords } from './search-words.js';
-import { type Changes, followChanges, isChange } from './remembered.js';
+import { installCascadeTriggers } from './cascade-triggers.js';
+import { createSearchIndex } from './search-index.js';
+import { type ChangeCounter, trackChanges, isWriteStatement } from './memoize.js';
 
 /** The workspace's SQLite database; all its calls are synchronous. */
 export type Database = DrizzleSqliteDODatabase;
 
 /** A database has tables that this version of the kit does not know. */
-export class UnknownLayoutError extends Error {
-    override readonly name = 'UnknownLayoutError';
+export class UnknownSchemaError extends Error {
+    override readonly name = 'UnknownSchemaError';
 }
 
 /** Whether a workspace was ever opened with this storage. */
-export function isStored({ sql }: DurableObjectStorage): boolean {
+export function hasDatabase({ sql }: DurableObjectStorage): boolean {
     return sql.exec("select 1 from sqlite_master where name = '__drizzle_migrations'").toArray().length > 0;
 }
 
@@ -28,22 +28,22 @@ export function isStored({ sql }: DurableObjectStorage): boolean {
  */
 export async function openDatabase(storage: DurableObjectStorage, layout: readonly string[] = []): Promise<Database> {
     assertKnownLayout(storage);
-    if (layout.length > 0) layOut(storage, layout);
-    const changes: Changes = { revision: 0 };
+    if (layout.length > 0) createTables(storage, layout);
+    const changes: ChangeCounter = { revision: 0 };
     const logQuery = (statement: string) => {
-        if (isChange(statement)) changes.revision++;
+        if (isWriteStatement(statement)) changes.revision++;
     };
     const db = drizzle(withRollbacks(storage, changes), { logger: { logQuery } });
     await migrate(db, migrations);
-    keepCounts(db);
-    cascadeOwned(db);
-    keepWords(db);
-    followChanges(db, changes);
+    installCountTriggers(db);
+    installCascadeTriggers(db);
+    createSearchIndex(db);
+    trackChanges(db, changes);
     return db;
 }
 
 /** A rollback changes data as well, without any statement; what it is not to take back is done before. */
-function withRollbacks(storage: DurableObjectStorage, changes: Changes): DurableObjectStorage {
+function withRollbacks(storage: DurableObjectStorage, changes: ChangeCounter): DurableObjectStorage {
     const transactionSync: DurableObjectStorage['transactionSync'] = (work) => {
         changes.before?.();
         try {
@@ -59,9 +59,9 @@ function withRollbacks(storage: DurableObjectStorage, changes: Changes): Durable
 
 /** The migrations that a database has seen are the first of those that there are: they name its layout. */
 function assertKnownLayout(storage: DurableObjectStorage): void {
-    if (!isStored(storage)) return;
+    if (!hasDatabase(storage)) return;
     const { sql } = storage;
     const seen = sql.exec('select created_at from __drizzle_migrations order by created_at').toArray();
     const known = migrations.journal.entries;
-    if (seen.some(({ created_at }, index) => Number(created_at) !== known[index]?.when)) throw new UnknownLayoutError();
+    if (seen.some(({ created_at }, index) => Number(created_at) !== known[index]?.when)) throw new UnknownSchemaError();
 }

@@ -17,8 +17,8 @@ export interface Dump {
 }
 
 /** A dump that can't be used; the message says why. */
-export class UnusableDumpError extends Error {
-    override readonly name = 'UnusableDumpError';
+export class InvalidDumpError extends Error {
+    override readonly name = 'InvalidDumpError';
 }
 
 /** Reads all tables at one moment, or those with these names. */
@@ -42,7 +42,7 @@ export async function replaceDatabase(
 ): Promise<void> {
     const { entries } = migrations.journal;
     if (layout > entries.length)
-        throw new UnusableDumpError('It was written by a newer version of the kit. Import it with that version.');
+        throw new InvalidDumpError('It was written by a newer version of the kit. Import it with that version.');
     const { sql } = storage;
     await storage.transaction(async () => {
         // Rows may stand before those that they refer to, and tables go before those that refer to them.
@@ -93,7 +93,7 @@ async function migrateTo(storage: DurableObjectStorage, layout: number): Promise
 function fill(sql: SqlStorage, tables: Dump['tables']): void {
     const known = new Set(tableNames(sql));
     for (const [table, rows] of Object.entries(tables)) {
-        if (!known.has(table)) throw new UnusableDumpError(`There is no table "${table}".`);
+        if (!known.has(table)) throw new InvalidDumpError(`There is no table "${table}".`);
         sql.exec(`delete from "${table}"`);
         insertAll(sql, table, rows);
     }
@@ -130,13 +130,13 @@ function columnNames(sql: SqlStorage, table: string): ReadonlySet<string> {
 function insert(sql: SqlStorage, table: string, known: ReadonlySet<string>, row: DumpedRow): void {
     const columns = Object.keys(row);
     const unknown = columns.find((name) => !known.has(name));
-    if (unknown !== undefined) throw new UnusableDumpError(`"${table}" has no column ${JSON.stringify(unknown)}.`);
+    if (unknown !== undefined) throw new InvalidDumpError(`"${table}" has no column ${JSON.stringify(unknown)}.`);
     const names = columns.map((name) => `"${name}"`).join(', ');
     const values = columns.map((name) => stored(row[name] ?? null));
     try {
         sql.exec(`insert into "${table}" (${names}) values (${columns.map(() => '?').join(', ')})`, ...values);
     } catch (cause) {
-        throw new UnusableDumpError(`A row of "${table}" does not fit: ${String(cause)}`, { cause });
+        throw new InvalidDumpError(`A row of "${table}" does not fit: ${String(cause)}`, { cause });
     }
 }
 
@@ -144,7 +144,7 @@ function insert(sql: SqlStorage, table: string, known: ReadonlySet<string>, row:
 function checkPages(sql: SqlStorage, table: string): void {
     const versions = 'select id from page_versions';
     const [page] = sql.exec(`select page from ${table} where version not in (${versions}) limit 1`).toArray();
-    if (page) throw new UnusableDumpError(`Page "${String(page['page'])}" of a revision has no content.`);
+    if (page) throw new InvalidDumpError(`Page "${String(page['page'])}" of a revision has no content.`);
 }
 
 function stored(value: DumpedValue): SqlStorageValue {

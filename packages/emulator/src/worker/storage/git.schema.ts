@@ -1,7 +1,7 @@
 import type { Space } from '@svc-int/api';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-import type { TreeEntry } from '../converter/git/summary-tree.js';
+import type { SummaryNode } from '../converter/git/summary-tree.js';
 import { spaces } from './spaces.schema.js';
 
 const ofSpace = {
@@ -11,7 +11,7 @@ const ofSpace = {
 };
 
 /** What was asked for of a synchronization, but for credentials, which are stored nowhere. */
-export interface GitWish {
+export interface GitSyncOptions {
     /** Without credentials. */
     url: string;
     ref: string;
@@ -36,7 +36,7 @@ export const gitSyncs = sqliteTable(
         id: text().primaryKey(),
         ...ofSpace,
         direction: text().$type<'import' | 'export'>().notNull(),
-        wish: text({ mode: 'json' }).$type<GitWish>().notNull(),
+        wish: text({ mode: 'json' }).$type<GitSyncOptions>().notNull(),
         /** Whether its URL had credentials: without these, it does not go on after a restart. */
         hasCredentials: integer({ mode: 'boolean' }).notNull(),
         /** Milliseconds since 1970. */
@@ -50,7 +50,7 @@ export const gitSyncs = sqliteTable(
         commitMessage: text(),
         /** Folder of the pages from the top of the repository; with a slash at its end, or empty. */
         root: text(),
-        tree: text({ mode: 'json' }).$type<TreeEntry[]>(),
+        tree: text({ mode: 'json' }).$type<SummaryNode[]>(),
     },
     (table) => [index('git_syncs_space').on(table.space)],
 );
@@ -84,7 +84,7 @@ export const gitSpaces = sqliteTable('git_spaces', {
     space: text()
         .primaryKey()
         .references(() => spaces.id, { onDelete: 'cascade' }),
-    wish: text({ mode: 'json' }).$type<GitWish>().notNull(),
+    wish: text({ mode: 'json' }).$type<GitSyncOptions>().notNull(),
     integration: text(),
     commit: text().notNull(),
     timestamp: integer().notNull(),

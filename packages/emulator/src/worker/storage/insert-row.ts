@@ -2,7 +2,7 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 import type { Database } from './database.js';
-import { prepared } from './prepared.js';
+import { prepareQuery } from './prepare-query.js';
 
 /** Stores a row by a statement that is put together once: for tables of which many rows are written, one after the other. */
 export function insertRow<Table extends SQLiteTable>(db: Database, table: Table, row: Table['$inferInsert']): void {
@@ -10,7 +10,7 @@ export function insertRow<Table extends SQLiteTable>(db: Database, table: Table,
 }
 
 /** The same, where no such row is there. Says whether it was stored. */
-export function insertNewRow<Table extends SQLiteTable>(
+export function insertRowIfAbsent<Table extends SQLiteTable>(
     db: Database,
     table: Table,
     row: Table['$inferInsert'],
@@ -31,8 +31,8 @@ function insertsOf(table: SQLiteTable): Inserts {
 function makeInserts(table: SQLiteTable) {
     const insert = (db: Database) => db.insert(table).values(placeholdersOf(table));
     return {
-        insert: prepared((db) => insert(db).prepare()),
-        insertNew: prepared((db) =>
+        insert: prepareQuery((db) => insert(db).prepare()),
+        insertNew: prepareQuery((db) =>
             insert(db)
                 .onConflictDoNothing()
                 .returning({ stored: sql`1` })
@@ -61,7 +61,7 @@ function valuesOf(table: SQLiteTable, row: Record<string, unknown>): Record<stri
 const MOST_VALUES = 100;
 
 /** Stores rows in as few statements as can be. */
-export function insertAll<Table extends SQLiteTable>(db: Database, table: Table, rows: Table['$inferInsert'][]): void {
+export function insertRows<Table extends SQLiteTable>(db: Database, table: Table, rows: Table['$inferInsert'][]): void {
     const size = Math.floor(MOST_VALUES / Object.keys(getTableColumns(table)).length);
     for (let start = 0; start < rows.length; start += size) {
         db.insert(table)

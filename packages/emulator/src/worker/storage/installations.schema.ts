@@ -43,12 +43,12 @@ const ofInstallation = {
 };
 
 /** The spaces and sites that installations are placed on. */
-export const placedInstallations = sqliteTable(
+export const installationPlacements = sqliteTable(
     'placed_installations',
     {
         ...ofInstallation,
         kind: text({ enum: ['space', 'site'] }).notNull(),
-        /** Id of the space or site; the row goes with it by a trigger, see `owned-rows.ts`. */
+        /** Id of the space or site; the row goes with it by a trigger, see `cascade-triggers.ts`. */
         place: text().notNull(),
         ...installed,
     },
@@ -59,13 +59,13 @@ export const placedInstallations = sqliteTable(
 );
 
 /** An installation on a space or a site, whose id is its `place`. */
-export type PlacedRow = typeof placedInstallations.$inferSelect;
+export type PlacementRow = typeof installationPlacements.$inferSelect;
 
 /** Kinds of places that an installation can be placed on. */
-export type PlaceKind = PlacedRow['kind'];
+export type PlacementKind = PlacementRow['kind'];
 
 /** Placements on deleted spaces; they come back with them. */
-export const deletedSpaceInstallations = sqliteTable(
+export const deletedSpacePlacements = sqliteTable(
     'deleted_space_installations',
     {
         ...ofInstallation,

@@ -14,7 +14,7 @@ export type DeclaredBody = Omit<
 export type Declaration = Omit<DeclaredBody, 'contentSecurityPolicy'> & { contentSecurityPolicy?: string };
 
 /** A picture, by what it is for and a hash of its content: the name by which it is served. */
-export type PictureName = `${'icon' | `preview-${number}`}-${string}`;
+export type ImageName = `${'icon' | `preview-${number}`}-${string}`;
 
 /** A module that a script imports: a hash of its text, and the name by which it is imported. */
 export type ModuleName = `module-${string}-${string}`;
@@ -23,7 +23,7 @@ export type ModuleName = `module-${string}-${string}`;
 export type ScriptName = `script-${number}`;
 
 /** Files of an integration. A file with a hash or a version in its name never changes. */
-export type FileName = ScriptName | ModuleName | PictureName;
+export type FileName = ScriptName | ModuleName | ImageName;
 
 export const integrations = sqliteTable('integrations', {
     name: text().primaryKey(),
@@ -81,7 +81,7 @@ export const fileParts = sqliteTable(
 );
 
 /** Replaced secrets that an integration may still have: they must not appear in its traces either. */
-export const formerSecrets = sqliteTable('former_secrets', {
+export const retiredSecrets = sqliteTable('former_secrets', {
     integration: text()
         .primaryKey()
         .references(() => integrations.name, { onDelete: 'cascade' }),

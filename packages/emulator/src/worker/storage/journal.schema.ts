@@ -2,19 +2,19 @@ import type { IntegrationEvent, LogLevel, TracedEvent } from '@svc-int/api';
 import { sql } from 'drizzle-orm';
 import { customType, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-import { readFailure, type EventFailure, writeFailure } from './event-failure.js';
+import { parseFailure, type EventFailure, serializeFailure } from './event-failure.js';
 
 const failure = customType<{ data: EventFailure; driverData: string }>({
     dataType: () => 'text',
-    toDriver: writeFailure,
-    fromDriver: readFailure,
+    toDriver: serializeFailure,
+    fromDriver: parseFailure,
 });
 
 /** An answer as the journal keeps it. */
-export type RecordedAnswer = NonNullable<TracedEvent['trace']['answer']>;
+export type RecordedResponse = NonNullable<TracedEvent['trace']['answer']>;
 
 /** Headers as the journal keeps them. */
-export type RecordedHeaders = RecordedAnswer['headers'];
+export type RecordedHeaders = RecordedResponse['headers'];
 
 /** Environments that were sent with events, without secrets: most events of a place have the same one. */
 export const environments = sqliteTable('environments', {
@@ -41,7 +41,7 @@ export const events = sqliteTable(
         bodyBytes: integer(),
         /** Id of it. */
         environment: text(),
-        answer: text({ mode: 'json' }).$type<RecordedAnswer>(),
+        answer: text({ mode: 'json' }).$type<RecordedResponse>(),
         requestsLeftOut: integer().notNull().default(0),
         createdAt: text().notNull(),
         durationMs: integer(),
@@ -100,7 +100,7 @@ export const eventRequests = sqliteTable(
         body: text(),
         binaryBody: text(),
         bodyBytes: integer(),
-        answer: text({ mode: 'json' }).$type<RecordedAnswer>(),
+        answer: text({ mode: 'json' }).$type<RecordedResponse>(),
     },
     (table) => [index('event_requests_event').on(table.event)],
 );

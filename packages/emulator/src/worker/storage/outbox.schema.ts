@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 import type { Cause } from '../service/cause.js';
-import type { installations, PlacedRow } from './installations.schema.js';
+import type { installations, PlacementRow } from './installations.schema.js';
 import { integrations } from './integrations.schema.js';
 
 /** Events that nobody waits for: they are sent from the outbox. */
@@ -29,8 +29,8 @@ export type InstallationEvent = Extract<IntegrationEvent, { type: (typeof OUTBOX
 type ToldByEvent = 'status' | 'configuration';
 
 /** Data about something that no longer exists which its event does not contain; the rest is the event's `previous`. */
-export type Remains =
-    | Omit<PlacedRow, ToldByEvent>
+export type RemovedState =
+    | Omit<PlacementRow, ToldByEvent>
     | (Omit<typeof installations.$inferSelect, ToldByEvent> & { spaces: number });
 
 /** Events that are stored with what caused them, until they are sent. */
@@ -46,7 +46,7 @@ export const outbox = sqliteTable(
         /** Id of the space or site that the event is about; null where it is about the installation itself. */
         place: text(),
         event: text({ mode: 'json' }).$type<InstallationEvent>().notNull(),
-        remains: text({ mode: 'json' }).$type<Remains>(),
+        remains: text({ mode: 'json' }).$type<RemovedState>(),
         cause: text({ mode: 'json' }).$type<Cause>(),
         createdAt: text().notNull(),
     },

@@ -3,27 +3,27 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { pageDocumentParts, pageDocuments } from './content.schema.js';
 import type { Database } from './database.js';
 import { insertRow } from './insert-row.js';
-import { prepared } from './prepared.js';
-import { partsOf } from './text-parts.js';
-import { joinPieces } from '../../values/join-pieces.js';
+import { prepareQuery } from './prepare-query.js';
+import { splitText } from './split-text.js';
+import { concatBytes } from '../../values/concat-bytes.js';
 
 /** A body that was written as a document, without its JSON. */
 export type DocumentRow = typeof pageDocuments.$inferSelect;
 
 export function writeDocument(db: Database, row: Omit<DocumentRow, 'length'>, json: string): void {
     insertRow(db, pageDocuments, { ...row, length: json.length });
-    partsOf(json).forEach((part, at) =>
+    splitText(json).forEach((part, at) =>
         insertRow(db, pageDocumentParts, { version: row.version, part: at, json: part }),
     );
 }
 
 const ofVersion = sql.placeholder('version');
 
-const selectRow = prepared((db) =>
+const selectRow = prepareQuery((db) =>
     db.select().from(pageDocuments).where(eq(pageDocuments.version, ofVersion)).prepare(),
 );
 
-const selectParts = prepared((db) =>
+const selectParts = prepareQuery((db) =>
     db
         .select({ json: pageDocumentParts.json })
         .from(pageDocumentParts)
@@ -38,14 +38,14 @@ export function findDocument(db: Database, version: string): DocumentRow | undef
 }
 
 /** The document of a version, as JSON. */
-export function jsonOfDocument(db: Database, version: string): string {
+export function readDocumentJson(db: Database, version: string): string {
     return selectParts(db)
         .all({ version })
         .map(({ json }) => json)
         .join('');
 }
 
-const selectBytes = prepared((db) =>
+const selectBytes = prepareQuery((db) =>
     db
         .select({ json: sql<ArrayBuffer>`cast(${pageDocumentParts.json} as blob)` })
         .from(pageDocumentParts)
@@ -55,8 +55,8 @@ const selectBytes = prepared((db) =>
 );
 
 /** The same in UTF-8, for whoever sends it: to make a text of it, and bytes of that, takes longer than all else. */
-export function jsonBytesOfDocument(db: Database, version: string): Uint8Array<ArrayBuffer> {
-    return joinPieces(
+export function readDocumentBytes(db: Database, version: string): Uint8Array<ArrayBuffer> {
+    return concatBytes(
         selectBytes(db)
             .all({ version })
             .map(({ json }) => new Uint8Array(json)),

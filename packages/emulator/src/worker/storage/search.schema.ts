@@ -5,7 +5,7 @@ import { spaces } from './spaces.schema.js';
 
 /**
  * The pages that search finds, of the active content of each space. Made from that content, hence in no dump. The words of a page stand in
- * `search_words` under the same id, see `search-words.ts`.
+ * `search_words` under the same id, see `search-index.ts`.
  */
 export const searchPages = sqliteTable(
     'search_pages',

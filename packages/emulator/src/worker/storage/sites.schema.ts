@@ -101,7 +101,7 @@ export const siteSpaces = sqliteTable(
 );
 
 /** Paths that sections and site spaces had before. */
-export const formerSitePaths = sqliteTable(
+export const previousSitePaths = sqliteTable(
     'former_site_paths',
     {
         ...ofSite,

@@ -9,7 +9,7 @@ export const works = sqliteTable(
         id: text().notNull().unique(),
         /** Which of the registered kinds it is. */
         kind: text().notNull(),
-        /** Owner, with which a trigger deletes it, see `owned-rows.ts`; null for the workspace itself. */
+        /** Owner, with which a trigger deletes it, see `cascade-triggers.ts`; null for the workspace itself. */
         ownerKind: text().$type<WorkOwnerKind>(),
         owner: text(),
         /** All that its kind has to know to go on, as JSON. */

@@ -1,26 +1,26 @@
-import type { Culprit, Culprits } from './culprit.js';
+import type { Attribution, ScriptAttribution } from './attribution.js';
 
 /** Somebody's call, once it has ended. */
-export interface Call {
+export interface InterceptedCall {
     self: unknown;
     given: readonly unknown[];
     /** Who called; undefined for the page itself. */
-    who: () => Culprit | undefined;
+    who: () => Attribution | undefined;
 }
 
 /** Hooks around calls. */
-export interface Watcher {
+export interface InterceptHooks {
     /** Has everything ready before the call. */
     before?: () => void;
-    after: (call: Call) => void;
+    after: (call: InterceptedCall) => void;
 }
 
 /**
  * Puts something in the place of functions, constructors and setters that does the same and tells of it. Scripts see their names,
  * lengths and properties as before, and nothing that goes wrong in telling.
  */
-export function createIntercept(culprits: Culprits) {
-    const watched = (original: Callable, { before, after }: Watcher): Callable => {
+export function createIntercept(culprits: ScriptAttribution) {
+    const watched = (original: Callable, { before, after }: InterceptHooks): Callable => {
         const apply = (target: Callable, self: unknown, given: unknown[]): unknown => {
             quietly(() => before?.());
             try {
@@ -40,7 +40,7 @@ export function createIntercept(culprits: Culprits) {
     };
     return {
         /** Watches functions or constructors that stand at an object, those that a browser has. */
-        functions: (at: object | undefined, names: readonly string[], watcher: Watcher): void => {
+        functions: (at: object | undefined, names: readonly string[], watcher: InterceptHooks): void => {
             for (const name of names) {
                 const found = at && Object.getOwnPropertyDescriptor(at, name);
                 if (typeof found?.value === 'function')
@@ -48,7 +48,7 @@ export function createIntercept(culprits: Culprits) {
             }
         },
         /** Watches what is written into properties. */
-        setters: (at: object | undefined, names: readonly string[], watcher: Watcher): void => {
+        setters: (at: object | undefined, names: readonly string[], watcher: InterceptHooks): void => {
             for (const name of names) {
                 const found = at && Object.getOwnPropertyDescriptor(at, name);
                 const set: unknown = found && Reflect.get(found, 'set');

@@ -1,6 +1,6 @@
 import type { PageSettings } from '../page-settings.js';
-import { createCulprits, type Culprit } from './culprit.js';
-import { createEffects, type TellEffect } from './effect-counts.js';
+import { createScriptAttribution, type Attribution } from './attribution.js';
+import { createEffectRecorder, type ReportEffect } from './effect-recorder.js';
 import { createIntercept } from './intercept.js';
 import { watchElements } from './watch-elements.js';
 import { watchRequests } from './watch-requests.js';
@@ -13,15 +13,15 @@ const LOOK = 1000;
  * Tells what scripts of integrations do in a page, by script. `own` begins the addresses of what the page loads of its own. A script
  * that wants to hide something from a page that it runs in can do so: this is for authors who want to know.
  */
-export function watchEffects({ scripts, ...settings }: PageSettings, own: string, tell: TellEffect): void {
-    const culprits = createCulprits(scripts, own);
-    const note = createEffects({ scripts, ...settings }, tell);
+export function watchEffects({ scripts, ...settings }: PageSettings, own: string, tell: ReportEffect): void {
+    const culprits = createScriptAttribution(scripts, own);
+    const note = createEffectRecorder({ scripts, ...settings }, tell);
     const intercept = createIntercept(culprits);
     watchRequests(intercept, note);
     watchElements(intercept, culprits, note);
     const newNames = watchStorage(intercept, note);
     const newGlobals = createGlobals();
-    const look = (culprit: Culprit) => {
+    const look = (culprit: Attribution) => {
         for (const name of newGlobals()) note(culprit, { kind: 'global', name });
         for (const stored of newNames()) note(culprit, { kind: 'storage', ...stored });
     };

@@ -1,9 +1,9 @@
-import type { RequestWay } from '../../../integration/script-effects.js';
-import { isMade } from '../element.js';
-import type { Culprit, Culprits } from './culprit.js';
-import type { Call, Intercept } from './intercept.js';
-import { noteRequest } from './watch-requests.js';
-import type { Note } from './effect-counts.js';
+import type { RequestApi } from '../../../integration/script-effects.js';
+import { isOwnElement } from '../element.js';
+import type { Attribution, ScriptAttribution } from './attribution.js';
+import type { InterceptedCall, Intercept } from './intercept.js';
+import { recordRequest } from './watch-requests.js';
+import type { RecordEffect } from './effect-recorder.js';
 
 /** Elements around an added one that are named. */
 const NEAREST = 3;
@@ -14,14 +14,18 @@ const MOST_BELOW = 50;
 const LOADING = 'img, script, iframe, link';
 
 /** Notes which elements scripts add to the document, and what these load. */
-export function watchElements({ functions, setters }: Intercept, culprits: Culprits, note: Note): void {
+export function watchElements(
+    { functions, setters }: Intercept,
+    culprits: ScriptAttribution,
+    note: RecordEffect,
+): void {
     const observer = new MutationObserver(() => {});
     observer.observe(document, { childList: true, subtree: true });
     const load = createLoads(culprits, note);
     const watcher = {
         // The call adds what comes from here on.
         before: () => void observer.takeRecords(),
-        after({ self, who }: Call) {
+        after({ self, who }: InterceptedCall) {
             const added = observer.takeRecords().flatMap(({ addedNodes }) => [...addedNodes].filter(isOthers));
             const apart = self instanceof Element && !self.isConnected ? pictures(self) : [];
             if (added.length + apart.length === 0) return;
@@ -40,7 +44,7 @@ export function watchElements({ functions, setters }: Intercept, culprits: Culpr
     setters(Element.prototype, ['innerHTML', 'outerHTML'], watcher);
     // Pictures are loaded wherever they are, others once they are in the document.
     const loading = {
-        after({ self, who }: Call) {
+        after({ self, who }: InterceptedCall) {
             const isLoading = self instanceof HTMLImageElement || (isElement(self) && self.isConnected);
             const culprit = isLoading ? who() : undefined;
             if (culprit && isElement(self)) load(self, culprit);
@@ -58,18 +62,18 @@ export function watchElements({ functions, setters }: Intercept, culprits: Culpr
 }
 
 /** Notes what an element loads, once for each address. */
-function createLoads(culprits: Culprits, note: Note) {
+function createLoads(culprits: ScriptAttribution, note: RecordEffect) {
     const known = new WeakMap<Element, string>();
-    return (element: Element, culprit: Culprit): void => {
+    return (element: Element, culprit: Attribution): void => {
         const { address, way } = loadOf(element);
         if (address === '' || known.get(element) === address) return;
         known.set(element, address);
-        noteRequest(note, culprit, address, 'GET', way);
+        recordRequest(note, culprit, address, 'GET', way);
         if (!culprit.isGuess) culprits.bring(element, way === 'script' ? address : '', culprit.scripts[0] ?? '');
     };
 }
 
-function loadOf(element: Element): { address: string; way: RequestWay } {
+function loadOf(element: Element): { address: string; way: RequestApi } {
     if (element instanceof HTMLImageElement) return { address: element.src, way: 'img' };
     if (element instanceof HTMLScriptElement) return { address: element.src, way: 'script' };
     if (element instanceof HTMLIFrameElement) return { address: element.src, way: 'iframe' };
@@ -86,7 +90,7 @@ function pictures(element: Element): Element[] {
 }
 
 function isOthers(node: Node): node is Element {
-    return isElement(node) && !isMade(node);
+    return isElement(node) && !isOwnElement(node);
 }
 
 function isElement(value: unknown): value is Element {

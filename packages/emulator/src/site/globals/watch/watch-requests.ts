@@ -1,12 +1,12 @@
-import type { RequestWay } from '../../../integration/script-effects.js';
-import type { Culprit, ScriptLocation } from './culprit.js';
-import type { Call, Intercept } from './intercept.js';
-import type { Note } from './effect-counts.js';
+import type { RequestApi } from '../../../integration/script-effects.js';
+import type { Attribution, ScriptLocation } from './attribution.js';
+import type { InterceptedCall, Intercept } from './intercept.js';
+import type { RecordEffect } from './effect-recorder.js';
 
 /** Notes what scripts ask others for by functions; what elements ask for is noted with these. */
-export function watchRequests({ functions }: Intercept, note: Note): void {
-    const ask = ({ who }: Call, address: unknown, method: unknown, way: RequestWay) =>
-        noteRequest(note, who(), address, method, way);
+export function watchRequests({ functions }: Intercept, note: RecordEffect): void {
+    const ask = ({ who }: InterceptedCall, address: unknown, method: unknown, way: RequestApi) =>
+        recordRequest(note, who(), address, method, way);
     functions(window, ['fetch'], {
         after(call) {
             const [asked, settings] = call.given;
@@ -29,12 +29,12 @@ export function watchRequests({ functions }: Intercept, note: Note): void {
 }
 
 /** Notes what is asked of another host; what has no host, as `data:`, asks nobody. */
-export function noteRequest(
-    note: Note,
-    culprit: Culprit | undefined,
+export function recordRequest(
+    note: RecordEffect,
+    culprit: Attribution | undefined,
     address: unknown,
     method: unknown,
-    way: RequestWay,
+    way: RequestApi,
 ): void {
     const { host, protocol, href } = new URL(String(address), document.baseURI);
     if (host === '') return;
@@ -60,6 +60,6 @@ function remember(address: string, location: ScriptLocation): void {
 }
 
 /** Where an address was asked for last. */
-export function askedAt(address: string): ScriptLocation | undefined {
+export function findRequestLocation(address: string): ScriptLocation | undefined {
     return locations.get(address);
 }

@@ -1,6 +1,6 @@
 import { type PageReport, REPORT_LIMITS } from '../page-settings.js';
-import { placesIn } from './culprit.js';
-import { askedAt } from './watch-requests.js';
+import { parseStack } from './attribution.js';
+import { findRequestLocation } from './watch-requests.js';
 
 /** Milliseconds after which a script counts as slow. */
 const SLOW = 2000;
@@ -38,12 +38,15 @@ function whereOf(
 ): { script?: string | undefined; line?: number | undefined; column?: number | undefined } {
     if (scripts.includes(sourceFile))
         return { script: sourceFile, line: lineNumber || undefined, column: columnNumber || undefined };
-    return askedAt(blockedURI) ?? (scripts.length === 1 && sourceFile.startsWith(own) ? { script: scripts[0] } : {});
+    return (
+        findRequestLocation(blockedURI) ??
+        (scripts.length === 1 && sourceFile.startsWith(own) ? { script: scripts[0] } : {})
+    );
 }
 
 function watchErrors(isScript: IsScript, own: string, tell: Tell): void {
     // The first script that a stack names is the one where it happened.
-    const firstIn = (stack = '') => placesIn(stack).find(({ script }) => isScript(script))?.script;
+    const firstIn = (stack = '') => parseStack(stack).find(({ script }) => isScript(script))?.script;
     window.addEventListener('error', ({ message, filename, lineno, colno, error }) => {
         const stack = stackOf(error, own);
         // A browser names what watches a call where that has thrown.

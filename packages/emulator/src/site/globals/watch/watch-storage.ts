@@ -1,6 +1,6 @@
 import type { StorageArea } from '../../../integration/script-effects.js';
 import type { Intercept } from './intercept.js';
-import type { Note } from './effect-counts.js';
+import type { RecordEffect } from './effect-recorder.js';
 
 /** A name in a browser's storage. */
 interface StoredName {
@@ -12,7 +12,7 @@ interface StoredName {
  * Notes under which names scripts keep something in the browser. Gives what finds the names that came since it was called last without
  * a call that says who wrote them.
  */
-export function watchStorage({ functions, setters }: Intercept, note: Note): () => StoredName[] {
+export function watchStorage({ functions, setters }: Intercept, note: RecordEffect): () => StoredName[] {
     const known = new Set(namesInStorage().map(keyOf));
     setters(Document.prototype, ['cookie'], {
         after: ({ given: [text], who }) => note(who(), { kind: 'cookie', name: nameOfCookie(String(text)) }),

@@ -1,13 +1,13 @@
 import type { TracedEvent } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { TextDifference } from '../../difference/text-difference.js';
+import { TextDiffView } from '../../difference/text-diff-view.js';
 import { useStudio } from '../../shell/context.js';
-import { useAsked } from '../../shell/use-asked.js';
+import { useQuery } from '../../shell/use-query.js';
 import { useStore } from '../../shell/use-store.js';
-import type { EventState } from '../event-address.js';
-import { clockTime } from '../words.js';
-import { recordedParts } from './recorded-parts.js';
+import type { EventState } from '../event-path.js';
+import { formatClockTime } from '../format-time.js';
+import { listComparableParts } from './recorded-parts.js';
 
 /** Events that are offered to compare with. */
 const MOST_OFFERED = 100;
@@ -26,7 +26,7 @@ export function CompareTab({ traced, state, show }: CompareTabProps): VNode {
         .flat()
         .filter((row) => row.integration === integration && row.type === traced.event.payload.type && row.id !== event)
         .slice(0, MOST_OFFERED);
-    const { value, error } = useAsked(other && `${integration} ${other}`, () =>
+    const { value, error } = useQuery(other && `${integration} ${other}`, () =>
         studio.client.event(integration, other ?? ''),
     );
     return (
@@ -46,7 +46,7 @@ export function CompareTab({ traced, state, show }: CompareTabProps): VNode {
                     )}
                     {offered.map(({ id, time, status, subject }) => (
                         <option key={id} value={id}>
-                            {[clockTime(time), subject, status].filter(Boolean).join(' · ')}
+                            {[formatClockTime(time), subject, status].filter(Boolean).join(' · ')}
                         </option>
                     ))}
                 </select>
@@ -62,7 +62,7 @@ export function CompareTab({ traced, state, show }: CompareTabProps): VNode {
 }
 
 function Parts({ before, after }: { before: TracedEvent; after: TracedEvent }): VNode {
-    const [one, other] = [recordedParts(before), recordedParts(after)];
+    const [one, other] = [listComparableParts(before), listComparableParts(after)];
     return (
         <>
             {one.map(({ what, text }, at) => (
@@ -77,5 +77,5 @@ function Parts({ before, after }: { before: TracedEvent; after: TracedEvent }): 
 
 function Part({ what, before, after }: { what: string; before: string; after: string }): VNode {
     if (before === after) return <p class="hint">Same {what}.</p>;
-    return <TextDifference before={before} after={after} label={`Differences in ${what}`} />;
+    return <TextDiffView before={before} after={after} label={`Differences in ${what}`} />;
 }

@@ -2,13 +2,13 @@ import type { TracedEvent } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-import { messageOf } from '../../../values/message-of.js';
+import { getErrorMessage } from '../../../values/get-error-message.js';
 import { useStudio } from '../../shell/context.js';
-import { goTo } from '../../shell/regions.js';
+import { focusRegion } from '../../shell/regions.js';
 import { useStore } from '../../shell/use-store.js';
-import { eventAddress, type EventState } from '../event-address.js';
+import { formatEventPath, type EventState } from '../event-path.js';
 import { SendEvent } from '../send-event.js';
-import { clockTime, duration } from '../words.js';
+import { formatClockTime, formatDuration } from '../format-time.js';
 
 interface EventActionsProps {
     traced: TracedEvent;
@@ -37,15 +37,15 @@ export function EventActions({ traced, state, isAlone }: EventActionsProps): VNo
     const sendAgain = (): void =>
         void studio
             .sendEvent({ ...sent, event: draft })
-            .catch((error: unknown) => studio.notify(`Could not send the event: ${messageOf(error)}`));
+            .catch((error: unknown) => studio.notify(`Could not send the event: ${getErrorMessage(error)}`));
     const open = (): void => {
         studio.openEvent(state);
-        goTo('view');
+        focusRegion('view');
     };
     const copy = (text: string, what: string): void =>
         void navigator.clipboard.writeText(text).then(
             () => studio.notify(`${what} copied.`),
-            (error: unknown) => studio.notify(messageOf(error)),
+            (error: unknown) => studio.notify(getErrorMessage(error)),
         );
     return (
         <div class="event-facts">
@@ -54,7 +54,7 @@ export function EventActions({ traced, state, isAlone }: EventActionsProps): VNo
             {event.responseStatus !== undefined && <span>HTTP {event.responseStatus}</span>}
             {isAlone && (
                 <span>
-                    {event.status} {duration(event.durationMs)} · {clockTime(event.createdAt)}
+                    {event.status} {formatDuration(event.durationMs)} · {formatClockTime(event.createdAt)}
                 </span>
             )}
             <span class="event-acts">
@@ -87,7 +87,7 @@ export function EventActions({ traced, state, isAlone }: EventActionsProps): VNo
                 <button
                     type="button"
                     class="text-button"
-                    onClick={() => copy(location.href.replace(/#.*$/s, '') + eventAddress(state), 'Link')}
+                    onClick={() => copy(location.href.replace(/#.*$/s, '') + formatEventPath(state), 'Link')}
                 >
                     Copy link
                 </button>

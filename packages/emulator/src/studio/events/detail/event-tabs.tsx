@@ -2,16 +2,16 @@ import type { TracedEvent } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useId } from 'preact/hooks';
 
-import { ShownHeading } from '../../shell/shown-heading.js';
-import { Unread } from '../../shell/unread.js';
-import { useAsked } from '../../shell/use-asked.js';
+import { ViewHeading } from '../../shell/view-heading.js';
+import { QueryStatus } from '../../shell/query-status.js';
+import { useQuery } from '../../shell/use-query.js';
 import { useStudio } from '../../shell/context.js';
-import { EVENT_TABS, type EventState, type EventTab } from '../event-address.js';
+import { EVENT_TABS, type EventState, type EventTab } from '../event-path.js';
 import { JsonView } from '../json-view.js';
 import { CompareTab } from './compare-tab.js';
 import { EventActions } from './event-actions.js';
 import { LogsTab } from './logs-tab.js';
-import { Exchanged } from './exchanged.js';
+import { HttpMessage } from './http-message.js';
 import { RequestsTab } from './requests-tab.js';
 import { TraceTab } from './trace-tab.js';
 
@@ -39,10 +39,10 @@ export function EventTabs({ state, version, show, isAlone = false }: EventTabsPr
     const { client } = useStudio();
     const { integration, event } = state;
     const id = useId();
-    const { value: traced, error } = useAsked(`${integration} ${event} ${version}`, () =>
+    const { value: traced, error } = useQuery(`${integration} ${event} ${version}`, () =>
         client.event(integration, event),
     );
-    if (!traced) return <Unread error={error} />;
+    if (!traced) return <QueryStatus error={error} />;
     const tab = state.tab ?? mostTelling(traced);
     return (
         <>
@@ -82,7 +82,7 @@ function Shown({ tab, traced, state, version, show }: ShownProps): VNode {
             return (
                 <>
                     <JsonView value={event.payload} />
-                    <Exchanged what="Body" {...trace} />
+                    <HttpMessage what="Body" {...trace} />
                 </>
             );
         case 'response':
@@ -107,7 +107,7 @@ function Response({ traced: { event, trace } }: { traced: TracedEvent }): VNode 
             <p>
                 <b>HTTP {event.responseStatus}</b>
             </p>
-            <Exchanged what="Body" headers={trace.answer?.headers} {...trace.answer} />
+            <HttpMessage what="Body" headers={trace.answer?.headers} {...trace.answer} />
         </>
     );
 }
@@ -120,7 +120,7 @@ function Heading({ traced: { event } }: { traced: TracedEvent }): VNode {
     return (
         <>
             <p class="page-kind">Event of {event.integrationId}</p>
-            <ShownHeading title={event.payload.type} />
+            <ViewHeading title={event.payload.type} />
         </>
     );
 }

@@ -1,10 +1,10 @@
 import type { TracedEvent, TraceLog } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { Entries } from '../../elements/entries.js';
+import { ExpandableList } from '../../elements/expandable-list.js';
 import { SourceFrame } from '../../shell/source-frame.js';
 import { JsonView } from '../json-view.js';
-import { clockTime } from '../words.js';
+import { formatClockTime } from '../format-time.js';
 
 /** Why an event failed, where in the sources, and what its integration logged. */
 export function LogsTab({ traced: { event, trace } }: { traced: TracedEvent }): VNode {
@@ -16,7 +16,7 @@ export function LogsTab({ traced: { event, trace } }: { traced: TracedEvent }): 
                 </pre>
             )}
             <SourceFrame eventId={event.id} />
-            <Entries of={trace.logs}>{(log, index) => <Log key={index} log={log} />}</Entries>
+            <ExpandableList of={trace.logs}>{(log, index) => <Log key={index} log={log} />}</ExpandableList>
             {trace.logs.length === 0 && <p class="hint">No logs.</p>}
         </>
     );
@@ -30,7 +30,7 @@ function Log({ log }: { log: TraceLog }): VNode {
                 {log.message}
                 {log.fields && <JsonView value={log.fields} />}
             </span>
-            <time dateTime={log.timestamp}>{clockTime(log.timestamp)}</time>
+            <time dateTime={log.timestamp}>{formatClockTime(log.timestamp)}</time>
         </div>
     );
 }

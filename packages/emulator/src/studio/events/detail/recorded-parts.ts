@@ -1,7 +1,7 @@
 import type { TracedEvent } from '@svc-int/api';
 
 /** What is compared of an event: each part as text, without what is other each time. */
-export function recordedParts({ event, trace }: TracedEvent): { what: string; text: string }[] {
+export function listComparableParts({ event, trace }: TracedEvent): { what: string; text: string }[] {
     const { eventId: _, ...payload } = event.payload;
     const outcome = { status: event.status, error: event.error, http: event.responseStatus, version: event.version };
     return [

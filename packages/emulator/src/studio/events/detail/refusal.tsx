@@ -2,8 +2,8 @@ import type { Scope } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-import { messageOf } from '../../../values/message-of.js';
-import { scopeLackedIn } from '../../../values/lacking-scope.js';
+import { getErrorMessage } from '../../../values/get-error-message.js';
+import { parseMissingScope } from '../../../values/missing-scope.js';
 import { useStudio } from '../../shell/context.js';
 import { useStore } from '../../shell/use-store.js';
 
@@ -20,7 +20,7 @@ export function Refusal({ integration, status, answer = '' }: RefusalProps): VNo
     const entry = useStore(studio.overview)?.integrations.find(({ name }) => name === integration);
     const message = status === 403 ? errorIn(answer) : undefined;
     if (message === undefined) return null;
-    const scope = scopeLackedIn(message);
+    const scope = parseMissingScope(message);
     const isGiven = scope !== undefined && entry?.scopes.includes(scope);
     return (
         <div class="why-refused" role="note" aria-label="Why the API refused this call">
@@ -55,7 +55,7 @@ function AddScope({ integration, scope }: { integration: string; scope: string }
             const { file } = await studio.client.ask('addScope', { body });
             studio.notify(`Added ${scope} to ${file}. A new version is being built.`);
         } catch (error) {
-            setProblem(messageOf(error));
+            setProblem(getErrorMessage(error));
         }
         setBusy(false);
     };
@@ -79,7 +79,7 @@ function ManifestLines({ lines, line }: { lines: string; line: string }): VNode 
     const copy = (): void =>
         void navigator.clipboard.writeText(line).then(
             () => studio.notify('Line copied. Add it to the scopes in integration.yaml.'),
-            (error: unknown) => studio.notify(messageOf(error)),
+            (error: unknown) => studio.notify(getErrorMessage(error)),
         );
     return (
         <div class="directive">

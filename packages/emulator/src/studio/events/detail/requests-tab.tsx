@@ -2,13 +2,13 @@ import type { TracedEvent, TraceRequest } from '@svc-int/api';
 import type { VNode } from 'preact';
 
 import type { CausedEvent } from '../../../control.js';
-import type { EventState } from '../event-address.js';
-import { duration } from '../words.js';
-import { Exchanged } from './exchanged.js';
+import type { EventState } from '../event-path.js';
+import { formatDuration } from '../format-time.js';
+import { HttpMessage } from './http-message.js';
 import { Refusal } from './refusal.js';
-import { busyTimes } from './time-scale.js';
+import { measureConcurrency } from './time-scale.js';
 import { TimeTable } from './time-table.js';
-import { drawTrace } from './trace-rows.js';
+import { createTraceRows } from './trace-rows.js';
 import { useCauses } from './use-causes.js';
 
 interface RequestsTabProps {
@@ -25,7 +25,7 @@ export function RequestsTab({ traced, state, version, show }: RequestsTabProps):
     if (trace.requests.length === 0) return <p class="hint">No requests.</p>;
     // Where very much came of the first event, this one may not be told of.
     const told = causes?.events.find(({ id }) => id === event.id) ?? alone(traced);
-    const rows = drawTrace(causes ?? { events: [], tasks: [] }, told);
+    const rows = createTraceRows(causes ?? { events: [], tasks: [] }, told);
     return (
         <>
             <p class="hint">{summary(traced)}</p>
@@ -49,13 +49,13 @@ export function RequestsTab({ traced, state, version, show }: RequestsTabProps):
 /** How much of its time an event waited, and for how many at once. */
 function summary({ event, trace: { requests } }: TracedEvent): string {
     const times = requests.map(({ timestamp, durationMs }) => ({ at: timestamp, durationMs }));
-    const { atOnce, milliseconds } = busyTimes(times);
+    const { atOnce, milliseconds } = measureConcurrency(times);
     return [
         requests.length === 1 ? '1 request' : `${requests.length} requests`,
         requests.length > 1 && (atOnce === 1 ? 'one at a time' : `up to ${atOnce} at once`),
         event.durationMs === undefined
-            ? duration(milliseconds)
-            : `${duration(milliseconds)} of ${duration(event.durationMs)} total`,
+            ? formatDuration(milliseconds)
+            : `${formatDuration(milliseconds)} of ${formatDuration(event.durationMs)} total`,
     ]
         .filter(Boolean)
         .join(' · ');
@@ -93,9 +93,9 @@ function Request({ request, integration }: { request: TraceRequest; integration:
             </p>
             <Refusal integration={integration} status={status} answer={answer?.body} />
             <p class="part-title">Request</p>
-            {isBare(request) ? <p class="hint">No headers or body.</p> : <Exchanged what="Request" {...request} />}
+            {isBare(request) ? <p class="hint">No headers or body.</p> : <HttpMessage what="Request" {...request} />}
             <p class="part-title">Response</p>
-            <Exchanged what="Response" {...answer} />
+            <HttpMessage what="Response" {...answer} />
         </>
     );
 }

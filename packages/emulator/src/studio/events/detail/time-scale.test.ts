@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { busyTimes, timeScale } from './time-scale.js';
+import { measureConcurrency, createTimeScale } from './time-scale.js';
 
 const BEGIN = Date.parse('2026-01-01T00:00:00.000Z');
 
@@ -8,7 +8,7 @@ const timed = (after: number, durationMs: number) => ({ at: new Date(BEGIN + aft
 
 describe('a time scale', () => {
     it('places everything by when it began and how long it took', () => {
-        const { place, gaps } = timeScale([timed(0, 200), timed(50, 100), timed(100, 20)]);
+        const { place, gaps } = createTimeScale([timed(0, 200), timed(50, 100), timed(100, 20)]);
         expect(place(timed(0, 200))).toEqual({ left: 0, width: 100 });
         expect(place(timed(50, 100))).toEqual({ left: 25, width: 50 });
         expect(place(timed(100, 20))).toEqual({ left: 50, width: 10 });
@@ -16,14 +16,14 @@ describe('a time scale', () => {
     });
 
     it('has a few round times as ticks', () => {
-        expect(timeScale([timed(0, 200)]).ticks).toEqual([
+        expect(createTimeScale([timed(0, 200)]).ticks).toEqual([
             { left: 0, words: '0' },
             { left: 25, words: '50 ms' },
             { left: 50, words: '100 ms' },
             { left: 75, words: '150 ms' },
             { left: 100, words: '200 ms' },
         ]);
-        expect(timeScale([timed(0, 4800)]).ticks.map(({ words }) => words)).toEqual([
+        expect(createTimeScale([timed(0, 4800)]).ticks.map(({ words }) => words)).toEqual([
             '0',
             '1.0 s',
             '2.0 s',
@@ -34,7 +34,7 @@ describe('a time scale', () => {
 
     it('leaves out long pauses, and says when it goes on', () => {
         const hour = 3_600_000;
-        const { place, gaps, ticks } = timeScale([timed(0, 100), timed(hour, 100)]);
+        const { place, gaps, ticks } = createTimeScale([timed(0, 100), timed(hour, 100)]);
         expect(place(timed(0, 100))).toEqual({ left: 0, width: 48.5 });
         expect(place(timed(hour, 50))).toEqual({ left: 51.5, width: 24.25 });
         expect(gaps).toEqual([50]);
@@ -42,32 +42,33 @@ describe('a time scale', () => {
     });
 
     it('begins with what began first', () => {
-        expect(timeScale([timed(50, 100), timed(0, 10), timed(100, 20)]).begin).toBe(BEGIN);
-        expect(timeScale([]).begin).toBe(0);
+        expect(createTimeScale([timed(50, 100), timed(0, 10), timed(100, 20)]).begin).toBe(BEGIN);
+        expect(createTimeScale([]).begin).toBe(0);
     });
 
     it('stays within its width with many pauses, and with what took no time', () => {
         const all = Array.from({ length: 200 }, (_, at) => timed(at * 10_000, 1));
-        const { place, ticks } = timeScale(all);
+        const { place, ticks } = createTimeScale(all);
         for (const { left, width } of all.map(place)) expect(left + width).toBeLessThanOrEqual(100.001);
         expect(ticks.length).toBeLessThanOrEqual(7);
-        expect(timeScale([timed(0, 0)]).place(timed(0, 0))).toEqual({ left: 0, width: 0 });
+        expect(createTimeScale([timed(0, 0)]).place(timed(0, 0))).toEqual({ left: 0, width: 0 });
     });
 });
 
 describe('busy times', () => {
     it('count what goes on at the same time, and time of several only once', () => {
-        expect(busyTimes([timed(0, 100), timed(20, 100), timed(40, 10), timed(200, 5)])).toEqual({
+        expect(measureConcurrency([timed(0, 100), timed(20, 100), timed(40, 10), timed(200, 5)])).toEqual({
             atOnce: 3,
             milliseconds: 125,
         });
     });
 
     it('do not count as one what begins as another ends', () => {
-        expect(busyTimes([timed(0, 100), timed(100, 100)])).toEqual({ atOnce: 1, milliseconds: 200 });
+        expect(measureConcurrency([timed(0, 100), timed(100, 100)])).toEqual({ atOnce: 1, milliseconds: 200 });
     });
 
-    it('are none of nothing', () => expect(busyTimes([])).toEqual({ atOnce: 0, milliseconds: 0 }));
+    it('are none of nothing', () => expect(measureConcurrency([])).toEqual({ atOnce: 0, milliseconds: 0 }));
 
-    it('count one that took no time', () => expect(busyTimes([timed(0, 0)])).toEqual({ atOnce: 1, milliseconds: 0 }));
+    it('count one that took no time', () =>
+        expect(measureConcurrency([timed(0, 0)])).toEqual({ atOnce: 1, milliseconds: 0 }));
 });

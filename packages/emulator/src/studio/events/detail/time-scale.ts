@@ -1,4 +1,4 @@
-import { duration } from '../words.js';
+import { formatDuration } from '../format-time.js';
 
 /** When something began, and how long it took. */
 export interface Timed {
@@ -7,7 +7,7 @@ export interface Timed {
 }
 
 /** Where something is on a scale, in percent of its width. */
-export interface Place {
+export interface BarPosition {
     left: number;
     width: number;
 }
@@ -16,7 +16,7 @@ export interface Place {
 export interface TimeScale {
     /** Milliseconds since 1970 of the first beginning; 0 without any. */
     begin: number;
-    place: (timed: Timed) => Place;
+    place: (timed: Timed) => BarPosition;
     /** Times since the first beginning, in words. */
     ticks: readonly { left: number; words: string }[];
     /** Where a time is left out. */
@@ -40,7 +40,7 @@ const TICKS = 5;
 const BETWEEN_TICKS = 16;
 
 /** The scale of all these together. */
-export function timeScale(all: readonly Timed[]): TimeScale {
+export function createTimeScale(all: readonly Timed[]): TimeScale {
     const spans = joined(all, PAUSE);
     const gap = Math.min(GAP, ALL_GAPS / Math.max(1, spans.length - 1));
     const whole = Math.max(
@@ -67,7 +67,7 @@ export function timeScale(all: readonly Timed[]): TimeScale {
 }
 
 /** How many go on at the same time at most, and the milliseconds in which any does. */
-export function busyTimes(all: readonly Timed[]): { atOnce: number; milliseconds: number } {
+export function measureConcurrency(all: readonly Timed[]): { atOnce: number; milliseconds: number } {
     const changes = all
         .flatMap(({ at, durationMs }) => [
             { time: Date.parse(at), by: 1 },
@@ -111,7 +111,7 @@ function ticksOf(spans: readonly (Span & { left: number })[], percent: number): 
 }
 
 function tickWords(milliseconds: number): string {
-    return milliseconds === 0 ? '0' : duration(milliseconds);
+    return milliseconds === 0 ? '0' : formatDuration(milliseconds);
 }
 
 /** The least of 1, 2, 5, 10, 20 … milliseconds that is no shorter. */

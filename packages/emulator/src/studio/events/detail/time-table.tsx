@@ -2,11 +2,11 @@ import { PAGE_LIMITS } from '@svc-int/api';
 import { Fragment, type VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-import { boundedText, count } from '../../../page/bounded.js';
+import { truncateText, formatCount } from '../../../page/truncate.js';
 import { useStudio } from '../../shell/context.js';
-import type { EventState } from '../event-address.js';
-import { duration } from '../words.js';
-import { timeScale, type TimeScale } from './time-scale.js';
+import type { EventState } from '../event-path.js';
+import { formatDuration } from '../format-time.js';
+import { createTimeScale, type TimeScale } from './time-scale.js';
 import type { TraceRow } from './trace-rows.js';
 
 interface TimeTableProps {
@@ -22,7 +22,7 @@ interface TimeTableProps {
 /** Events, calls and tasks along one time scale: as bars for who looks, and the same in columns for who listens. */
 export function TimeTable({ label, rows, current, show, detail }: TimeTableProps): VNode {
     const [most, setMost] = useState<number>(PAGE_LIMITS.entries);
-    const scale = timeScale(rows.flatMap(({ timed }) => timed ?? []));
+    const scale = createTimeScale(rows.flatMap(({ timed }) => timed ?? []));
     const more = rows.length - most;
     return (
         <>
@@ -44,7 +44,7 @@ export function TimeTable({ label, rows, current, show, detail }: TimeTableProps
             </table>
             {more > 0 && (
                 <button type="button" class="text-button" onClick={() => setMost(most + PAGE_LIMITS.entries)}>
-                    … {count(more)} more
+                    … {formatCount(more)} more
                 </button>
             )}
         </>
@@ -115,9 +115,9 @@ function Row({ row, scale, began, name, detail }: RowProps): VNode {
                         name
                     )}
                 </th>
-                <td role="cell">{boundedText(outcome, PAGE_LIMITS.line)}</td>
-                <td role="cell">{began === undefined ? '–' : `+${duration(began)}`}</td>
-                <td role="cell">{timed ? duration(timed.durationMs) : '–'}</td>
+                <td role="cell">{truncateText(outcome, PAGE_LIMITS.line)}</td>
+                <td role="cell">{began === undefined ? '–' : `+${formatDuration(began)}`}</td>
+                <td role="cell">{timed ? formatDuration(timed.durationMs) : '–'}</td>
                 <td role="cell">
                     <Lane row={row} scale={scale} />
                 </td>
@@ -154,8 +154,8 @@ function Name({ row, current, show }: { row: TraceRow; current: string; show: Ti
     const studio = useStudio();
     if (row.kind !== 'event')
         return (
-            <span class="time-words" title={boundedText(row.words, PAGE_LIMITS.line)}>
-                {boundedText(row.words, PAGE_LIMITS.line)}
+            <span class="time-words" title={truncateText(row.words, PAGE_LIMITS.line)}>
+                {truncateText(row.words, PAGE_LIMITS.line)}
             </span>
         );
     const { id, integration, type, subject, error } = row.event;

@@ -18,7 +18,7 @@ export type TraceRow = {
 );
 
 /** The picture of an event line by line: below each event its calls as they began, below each call what it made happen. */
-export function drawTrace(causes: Pick<Causes, 'events' | 'tasks'>, event: CausedEvent): TraceRow[] {
+export function createTraceRows(causes: Pick<Causes, 'events' | 'tasks'>, event: CausedEvent): TraceRow[] {
     return eventRows(causes, event, 0);
 }
 

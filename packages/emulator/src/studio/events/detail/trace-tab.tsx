@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
 
 import type { Causes } from '../../../control.js';
-import { Unread } from '../../shell/unread.js';
-import type { EventState } from '../event-address.js';
+import { QueryStatus } from '../../shell/query-status.js';
+import type { EventState } from '../event-path.js';
 import { TimeTable } from './time-table.js';
-import { drawTrace } from './trace-rows.js';
+import { createTraceRows } from './trace-rows.js';
 import { useCauses } from './use-causes.js';
 
 interface TraceTabProps {
@@ -17,10 +17,10 @@ interface TraceTabProps {
 export function TraceTab({ state, version, show }: TraceTabProps): VNode {
     const { value, error } = useCauses(state, version);
     const [first] = value?.events ?? [];
-    if (!value || !first) return <Unread error={error} />;
+    if (!value || !first) return <QueryStatus error={error} />;
     return (
         <>
-            <TimeTable label="Trace" rows={drawTrace(value, first)} current={state.event} show={show} />
+            <TimeTable label="Trace" rows={createTraceRows(value, first)} current={state.event} show={show} />
             <Cut of={value} />
         </>
     );

@@ -1,11 +1,11 @@
 import { commit, Errors, push, readCommit, writeBlob } from 'isomorphic-git';
 
-import { ProblemError } from '../problem-error.js';
+import { ConversionProblem } from '../conversion-problem.js';
 import { FILE_MODES, type Repository } from './repository.js';
-import { byteName, FOLDER_MODE, readLines, type TreeLine, writeLines } from './trees.js';
+import { toByteString, FOLDER_MODE, readTree, type TreeEntry, writeTree } from './trees.js';
 
 /** A commit that is to be made. */
-export interface CommitWish {
+export interface CommitInput {
     message: string;
     /** Seconds since 1970 in UTC. */
     timestamp: number;
@@ -18,11 +18,11 @@ export interface CommitWish {
 
 /** A folder of the commit that is made. */
 interface Folder {
-    entries: Map<string, TreeLine | Folder>;
+    entries: Map<string, TreeEntry | Folder>;
 }
 
 /** Makes a commit on top of the branch, and gives its id; the same commit as before where nothing would differ. */
-export async function commitFiles(repository: Repository, wish: CommitWish): Promise<string> {
+export async function createCommit(repository: Repository, wish: CommitInput): Promise<string> {
     const { place, ref, head } = repository;
     const before = head === undefined ? undefined : (await readCommit({ ...place, oid: head })).commit.tree;
     const tree = await changedTree(repository, before, wish);
@@ -44,11 +44,13 @@ export async function pushCommit({ place, ref }: Repository): Promise<void> {
     try {
         const { ok, refs, error } = await push({ ...place, remote: 'origin', ref, remoteRef: ref });
         const refused = Object.values(refs).find((one) => !one.ok)?.error ?? error;
-        if (!ok || refused) throw new ProblemError(refusal(refused ?? 'without a reason'));
+        if (!ok || refused) throw new ConversionProblem(refusal(refused ?? 'without a reason'));
     } catch (error) {
         if (error instanceof Errors.PushRejectedError)
-            throw new ProblemError('Conflict: the branch got another commit meanwhile. Import it, or export again.');
-        if (error instanceof Errors.GitPushError) throw new ProblemError(refusal(error.message));
+            throw new ConversionProblem(
+                'Conflict: the branch got another commit meanwhile. Import it, or export again.',
+            );
+        if (error instanceof Errors.GitPushError) throw new ConversionProblem(refusal(error.message));
         throw error;
     }
 }
@@ -62,9 +64,9 @@ function refusal(reason: string): string {
     return `The server refused the commit: ${text.replace(/\.$/, '')}.`;
 }
 
-async function changedTree(repository: Repository, before: string | undefined, wish: CommitWish): Promise<string> {
+async function changedTree(repository: Repository, before: string | undefined, wish: CommitInput): Promise<string> {
     const root: Folder = { entries: new Map() };
-    if (before !== undefined) root.entries = await readLines(repository, before);
+    if (before !== undefined) root.entries = await readTree(repository, before);
     for (const path of wish.removed) await remove(repository, root, partsOf(path));
     for (const [path, content] of wish.written) {
         const oid = await writeBlob({ ...repository.place, blob: content });
@@ -74,7 +76,7 @@ async function changedTree(repository: Repository, before: string | undefined, w
 }
 
 function partsOf(path: string): string[] {
-    return path.split('/').map(byteName);
+    return path.split('/').map(toByteString);
 }
 
 /** The folder of that name, opened; undefined where something else has that name. */
@@ -82,7 +84,7 @@ async function opened(repository: Repository, { entries }: Folder, name: string)
     const found = entries.get(name);
     if (found && 'entries' in found) return found;
     if (found && found.mode !== FOLDER_MODE) return undefined;
-    const folder: Folder = { entries: found ? await readLines(repository, found.oid) : new Map() };
+    const folder: Folder = { entries: found ? await readTree(repository, found.oid) : new Map() };
     entries.set(name, folder);
     return folder;
 }
@@ -92,7 +94,7 @@ async function put(repository: Repository, folder: Folder, [name = '', ...rest]:
         const below = await opened(repository, folder, name);
         if (below) return put(repository, below, rest, oid);
         const shown = Buffer.from(name, 'latin1').toString('utf8');
-        throw new ProblemError(`Conflict: "${shown}" is not a folder in the branch: rename one of both.`);
+        throw new ConversionProblem(`Conflict: "${shown}" is not a folder in the branch: rename one of both.`);
     }
     const found = folder.entries.get(name);
     const mode = found && 'mode' in found && FILE_MODES.has(found.mode) ? found.mode : '100644';
@@ -108,12 +110,12 @@ async function remove(repository: Repository, folder: Folder, [name = '', ...res
 
 /** Folders of nothing are left out, as Git has none. */
 async function writeFolder(repository: Repository, { entries }: Folder): Promise<string> {
-    const lines = new Map<string, TreeLine>();
+    const lines = new Map<string, TreeEntry>();
     for (const [name, entry] of entries) {
         if (!('entries' in entry)) lines.set(name, entry);
         else if (hasFiles(entry)) lines.set(name, { mode: FOLDER_MODE, oid: await writeFolder(repository, entry) });
     }
-    return writeLines(repository, lines);
+    return writeTree(repository, lines);
 }
 
 function hasFiles({ entries }: Folder): boolean {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { type GitServer, HAS_GIT, startGitServer } from '@svc-int/test-support/git-server';
 
-import { pageInArchive } from '../archives.js';
-import type { OpenedRepository } from '../protocol.js';
-import { fetchRepository, repositoryPage } from './repositories.js';
+import { readArchivePage } from '../archive-cache.js';
+import type { FetchedCommit } from '../protocol.js';
+import { fetchRepository, formatRepositoryPage } from './repositories.js';
 
 const SUMMARY = `# Table of contents
 
@@ -113,7 +113,7 @@ describe.skipIf(!HAS_GIT)('an opened repository', () => {
         ].join('\n');
         server.commit({ 'README.md': text, 'two.md': '# Two\n', '.gitbook/assets/a.png': 'png' });
         const { archive } = await opened(server);
-        const page = (await pageInArchive({ archive, path: 'README.md' }, () => Promise.resolve()))?.value;
+        const page = (await readArchivePage({ archive, path: 'README.md' }, () => Promise.resolve()))?.value;
         if (!page?.fields) throw new Error('There is no page.');
         const { cover, ...fields } = page.fields;
         expect({ title: page.title, ...fields }).toEqual({
@@ -133,11 +133,13 @@ describe.skipIf(!HAS_GIT)('an opened repository', () => {
         );
         const { description, icon, coverY, layout, variables } = fields;
         const ordered = { description, icon, cover: targets[cover ?? ''], coverY, layout, variables };
-        expect(repositoryPage({ title: page.title, fields: ordered, markdown: page.markdown, targets })).toBe(text);
+        expect(formatRepositoryPage({ title: page.title, fields: ordered, markdown: page.markdown, targets })).toBe(
+            text,
+        );
     });
 });
 
-async function opened({ url }: GitServer): Promise<OpenedRepository> {
+async function opened({ url }: GitServer): Promise<FetchedCommit> {
     const bodies: Uint8Array[] = [];
     const types: string[] = [];
     for (;;) {

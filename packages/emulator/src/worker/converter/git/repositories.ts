@@ -1,26 +1,33 @@
-import { serialize, parse, relink } from '../../markdown/index.js';
-import { placesIn, targetIn } from '../archive-places.js';
-import { holdFiles } from '../archives.js';
+import { formatMarkdown, parseMarkdown, rewriteLinks } from '../../markdown/index.js';
+import { resolvePagePaths, resolveArchiveLink } from '../archive-paths.js';
+import { cacheFiles } from '../archive-cache.js';
 import { decodeText } from '../decode-text.js';
-import { readMarkdown } from '../markdown-page.js';
-import { titleOf } from '../names.js';
-import { ProblemError } from '../problem-error.js';
-import type { Converted, Exchange, OpenedRepository, RawCommit, RepositoryPage, RepositoryPlace } from '../protocol.js';
-import { commitFiles, pushCommit } from './commit.js';
-import { writePageFields } from './page-fields.js';
-import { MissingAnswer } from './replayed-http.js';
-import { CONFIG_FILE, readRepositoryConfig } from './repository-config.js';
-import { contentsOf, filesOf, type GitFile, openRepository, type Repository } from './repository.js';
-import { readSummary, type TreeEntry } from './summary-tree.js';
+import { parseMarkdownPage } from '../parse-markdown-page.js';
+import { titleFromFileName } from '../names.js';
+import { ConversionProblem } from '../conversion-problem.js';
+import type {
+    ConversionResult,
+    GitExchange,
+    FetchedCommit,
+    CommitRequest,
+    RepositoryPage,
+    BranchRef,
+} from '../protocol.js';
+import { createCommit, pushCommit } from './commit.js';
+import { formatFrontMatter } from './front-matter.js';
+import { MissingResponseError } from './replay-http-client.js';
+import { CONFIG_FILE, parseRepositoryConfig } from './repository-config.js';
+import { readBlobs, listFiles, type GitFile, openRepository, type Repository } from './repository.js';
+import { parseSummary, type SummaryNode } from './summary-tree.js';
 
 /** The author of commits. Nobody's name leaves the service with one. */
 const AUTHOR = { name: 'svc-int', email: 'svc-int@localhost' };
 
 /** Fetches a branch, or tells what has to be asked of its server next. */
 export function fetchRepository(
-    place: RepositoryPlace,
+    place: BranchRef,
     answers: readonly Uint8Array[],
-): Promise<Converted<Exchange<OpenedRepository>>> {
+): Promise<ConversionResult<GitExchange<FetchedCommit>>> {
     return exchanged(async () => {
         const repository = await openRepository(place.ref, { bodies: answers, types: place.types });
         const packed = answers.reduce((bytes, { byteLength }) => bytes + byteLength, 0);
@@ -34,14 +41,14 @@ export function fetchRepository(
  * @throws {ProblemError} where the branch has other files than are expected.
  */
 export function commitToRepository(
-    { ref, types, written, expected, ...wish }: RawCommit,
+    { ref, types, written, expected, ...wish }: CommitRequest,
     parts: readonly Uint8Array[],
-): Promise<Converted<Exchange<string>>> {
+): Promise<ConversionResult<GitExchange<string>>> {
     return exchanged(async () => {
         const contents = new Map(written.map((path, at) => [path, parts[at] ?? new Uint8Array()]));
         const repository = await openRepository(ref, { bodies: parts.slice(written.length), types });
         const head = repository.head;
-        const oid = await commitFiles(repository, { ...wish, written: contents, author: AUTHOR });
+        const oid = await createCommit(repository, { ...wish, written: contents, author: AUTHOR });
         if (oid === head) return oid;
         await assertExpected(repository, head, expected);
         await pushCommit(repository);
@@ -50,11 +57,11 @@ export function commitToRepository(
 }
 
 /** A page as the file that it is in a repository. */
-export function repositoryPage({ title, fields, markdown, targets }: RepositoryPage): string {
-    const root = parse(markdown);
-    relink(root, (href) => targetOf(targets, href));
-    const head = writePageFields(fields);
-    return `${head}# ${title.replaceAll(/\s+/g, ' ')}\n\n${serialize(root.children)}`.trimEnd().concat('\n');
+export function formatRepositoryPage({ title, fields, markdown, targets }: RepositoryPage): string {
+    const root = parseMarkdown(markdown);
+    rewriteLinks(root, (href) => targetOf(targets, href));
+    const head = formatFrontMatter(fields);
+    return `${head}# ${title.replaceAll(/\s+/g, ' ')}\n\n${formatMarkdown(root.children)}`.trimEnd().concat('\n');
 }
 
 /** What stands in place of an address, with its anchor. */
@@ -68,43 +75,43 @@ function targetOf(targets: RepositoryPage['targets'], href: string): string {
 async function assertExpected(
     repository: Repository,
     head: string | undefined,
-    expected: RawCommit['expected'],
+    expected: CommitRequest['expected'],
 ): Promise<void> {
     if (expected.length === 0) return;
-    const there = new Map((await filesOf({ ...repository, head })).map(({ path, oid }) => [path, oid]));
+    const there = new Map((await listFiles({ ...repository, head })).map(({ path, oid }) => [path, oid]));
     const others = expected.filter(([path, oid]) => (there.get(path) ?? null) !== oid).map(([path]) => path);
     if (others.length === 0) return;
     const more = others.length > 3 ? ` and ${others.length - 3} more` : '';
-    throw new ProblemError(
+    throw new ConversionProblem(
         `Conflict: the branch has other versions of ${others.slice(0, 3).join(', ')}${more}. Import them first, or export with "force".`,
     );
 }
 
-async function exchanged<Output>(run: () => Promise<Output>): Promise<Converted<Exchange<Output>>> {
+async function exchanged<Output>(run: () => Promise<Output>): Promise<ConversionResult<GitExchange<Output>>> {
     try {
         return { value: { done: await run() } };
     } catch (error) {
-        if (!(error instanceof MissingAnswer)) throw error;
+        if (!(error instanceof MissingResponseError)) throw error;
         return { value: { request: error.request }, parts: [error.body] };
     }
 }
 
-async function openedRepository(repository: Repository, below: string, packed: number): Promise<OpenedRepository> {
-    const all = await filesOf(repository, below);
+async function openedRepository(repository: Repository, below: string, packed: number): Promise<FetchedCommit> {
+    const all = await listFiles(repository, below);
     const read = async (file: GitFile | undefined) =>
-        file && decodeText((await contentsOf(repository, [file.oid]))[0] ?? new Uint8Array(), '');
+        file && decodeText((await readBlobs(repository, [file.oid]))[0] ?? new Uint8Array(), '');
     const folder = below === '' ? '' : `${below}/`;
-    const config = readRepositoryConfig(await read(all.find(({ path }) => path === `${folder}${CONFIG_FILE}`)));
+    const config = parseRepositoryConfig(await read(all.find(({ path }) => path === `${folder}${CONFIG_FILE}`)));
     const root = config.root === '' ? folder : `${folder}${config.root}/`;
     const files = all.flatMap(({ path, oid }) =>
         path.startsWith(root) ? [{ path: path.slice(root.length), oid }] : [],
     );
     const byPath = new Map(files.map((file) => [file.path, file]));
     const archive = new Map(
-        files.map(({ path, oid }) => [path, async () => (await contentsOf(repository, [oid]))[0] ?? new Uint8Array()]),
+        files.map(({ path, oid }) => [path, async () => (await readBlobs(repository, [oid]))[0] ?? new Uint8Array()]),
     );
     return {
-        archive: holdFiles(archive, packed),
+        archive: cacheFiles(archive, packed),
         commit: repository.head,
         message: repository.message.trimEnd(),
         files: files.map(({ path, oid }) => [path, oid]),
@@ -116,34 +123,34 @@ async function openedRepository(repository: Repository, below: string, packed: n
 
 /** The pages as `SUMMARY.md` has them; without one, as folders do. */
 async function treeOf(
-    { readme, summary }: OpenedRepository['config'],
+    { readme, summary }: FetchedCommit['config'],
     paths: ReadonlySet<string>,
     read: (path: string) => Promise<string | undefined>,
-): Promise<TreeEntry[]> {
+): Promise<SummaryNode[]> {
     const text = await read(summary);
     if (text === undefined) return folderTree(paths, readme);
     const find = (href: string) => {
-        const target = targetIn(paths, href, { address: summary });
+        const target = resolveArchiveLink(paths, href, { address: summary });
         return 'kind' in target && target.kind === 'page' && target.address !== summary ? target.address : undefined;
     };
-    const tree = readSummary(readMarkdown(text).root, find);
+    const tree = parseSummary(parseMarkdownPage(text).root, find);
     const hasFirst = tree[0]?.type === 'page' && tree[0].path === readme;
     return hasFirst || !paths.has(readme) || isIn(tree, readme)
         ? tree
-        : [{ type: 'page', title: titleOf(readme), path: readme, pages: [] }, ...tree];
+        : [{ type: 'page', title: titleFromFileName(readme), path: readme, pages: [] }, ...tree];
 }
 
-function isIn(tree: readonly TreeEntry[], path: string): boolean {
+function isIn(tree: readonly SummaryNode[], path: string): boolean {
     return tree.some((entry) => (entry.type === 'page' && entry.path === path) || isIn(entry.pages, path));
 }
 
-async function folderTree(paths: ReadonlySet<string>, readme: string): Promise<TreeEntry[]> {
-    const places = await placesIn([...paths], () => Promise.resolve(parse('')));
-    const top: TreeEntry = { type: 'group', title: '', pages: [] };
-    const folders = new Map<string, TreeEntry>([['', top]]);
+async function folderTree(paths: ReadonlySet<string>, readme: string): Promise<SummaryNode[]> {
+    const places = await resolvePagePaths([...paths], () => Promise.resolve(parseMarkdown('')));
+    const top: SummaryNode = { type: 'group', title: '', pages: [] };
+    const folders = new Map<string, SummaryNode>([['', top]]);
     const first = [...places].toSorted(([one], [other]) => Number(other === readme) - Number(one === readme));
     for (const [path, place] of first) {
-        const entry: TreeEntry = { type: 'page', title: place.at(-1) ?? titleOf(path), path, pages: [] };
+        const entry: SummaryNode = { type: 'page', title: place.at(-1) ?? titleFromFileName(path), path, pages: [] };
         folderOf(folders, place.slice(0, -1)).pages.push(entry);
         // The file of a folder stands for it; others below it find it by its place.
         if (!folders.has(place.join('/'))) folders.set(place.join('/'), entry);
@@ -151,11 +158,11 @@ async function folderTree(paths: ReadonlySet<string>, readme: string): Promise<T
     return top.pages;
 }
 
-function folderOf(folders: Map<string, TreeEntry>, place: readonly string[]): TreeEntry {
+function folderOf(folders: Map<string, SummaryNode>, place: readonly string[]): SummaryNode {
     const found = folders.get(place.join('/'));
     if (found) return found;
     const above = folderOf(folders, place.slice(0, -1));
-    const group: TreeEntry = { type: 'group', title: place.at(-1) ?? '', pages: [] };
+    const group: SummaryNode = { type: 'group', title: place.at(-1) ?? '', pages: [] };
     above.pages.push(group);
     folders.set(place.join('/'), group);
     return group;

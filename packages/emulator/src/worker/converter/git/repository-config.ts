@@ -1,7 +1,7 @@
 import { isObject } from '@svc-int/api';
 import { load } from 'js-yaml';
 
-import { ProblemError } from '../problem-error.js';
+import { ConversionProblem } from '../conversion-problem.js';
 
 /** The file that says where in a repository its pages are. */
 export const CONFIG_FILE = '.gitbook.yaml';
@@ -26,7 +26,7 @@ const LONGEST = 100_000;
  *
  * @throws {ProblemError} for one that is not YAML, or with a path that leads out of the repository.
  */
-export function readRepositoryConfig(text: string | undefined): RepositoryConfig {
+export function parseRepositoryConfig(text: string | undefined): RepositoryConfig {
     if (text === undefined) return DEFAULTS;
     const said = fieldsOf(text);
     const structure = isObject(said['structure']) ? said['structure'] : {};
@@ -38,12 +38,12 @@ export function readRepositoryConfig(text: string | undefined): RepositoryConfig
 }
 
 function fieldsOf(text: string): Record<string, unknown> {
-    if (text.length > LONGEST) throw new ProblemError(`${CONFIG_FILE} is longer than ${LONGEST} characters.`);
+    if (text.length > LONGEST) throw new ConversionProblem(`${CONFIG_FILE} is longer than ${LONGEST} characters.`);
     try {
         const said: unknown = load(text);
         return isObject(said) ? said : {};
     } catch {
-        throw new ProblemError(`${CONFIG_FILE} is not YAML.`);
+        throw new ConversionProblem(`${CONFIG_FILE} is not YAML.`);
     }
 }
 
@@ -51,6 +51,6 @@ function pathOf(field: string, value: unknown, byDefault: string): string {
     if (typeof value !== 'string') return byDefault;
     const parts = value.split('/').filter((part) => part !== '' && part !== '.');
     if (parts.includes('..'))
-        throw new ProblemError(`${CONFIG_FILE}: ${field}: "${value}" leads out of the repository.`);
+        throw new ConversionProblem(`${CONFIG_FILE}: ${field}: "${value}" leads out of the repository.`);
     return parts.join('/');
 }

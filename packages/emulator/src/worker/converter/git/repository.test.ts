@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest';
 
 import { type GitServer, HAS_GIT, startGitServer } from '@svc-int/test-support/git-server';
 
-import { type CommitWish, commitFiles, pushCommit } from './commit.js';
-import { MissingAnswer } from './replayed-http.js';
-import { contentsOf, filesOf, openRepository, type Repository } from './repository.js';
+import { type CommitInput, createCommit, pushCommit } from './commit.js';
+import { MissingResponseError } from './replay-http-client.js';
+import { readBlobs, listFiles, openRepository, type Repository } from './repository.js';
 
 const AUTHOR = { name: 'Ada', email: 'ada@example.com' };
-const WISH: CommitWish = {
+const WISH: CommitInput = {
     message: 'By us',
     timestamp: 1_700_000_000,
     author: AUTHOR,
@@ -25,8 +25,8 @@ describe.skipIf(!HAS_GIT)('a repository on a server', () => {
         server.commit({ 'gone.md': 'Gone' });
         server.commit({ 'gone.md': null, 'README.md': '# Hi\n', 'docs/a/b.md': 'Ü\n' }, 'Second');
         const read = await exchange(server, async (repository) => {
-            const files = await filesOf(repository);
-            const contents = await contentsOf(
+            const files = await listFiles(repository);
+            const contents = await readBlobs(
                 repository,
                 files.map(({ oid }) => oid),
             );
@@ -84,7 +84,7 @@ describe.skipIf(!HAS_GIT)('a repository on a server', () => {
             encoding: 'utf8',
         }).trim();
         server.git('update-ref', 'refs/heads/main', server.git('commit-tree', oid, '-m', 'x'));
-        expect(await exchange(server, filesOf)).toEqual([{ path: 'a.md', oid: blob }]);
+        expect(await exchange(server, listFiles)).toEqual([{ path: 'a.md', oid: blob }]);
         const names = ['\u{1F600}.md', '\uFF21.md', 'b.md', 'b/c.md', 'b-.md'];
         await commit(server, { ...WISH, written: new Map(names.map((path) => [path, encoded('x')])) });
         expect(server.git('fsck', '--strict', '--no-dangling')).toBe('');
@@ -121,9 +121,9 @@ describe.skipIf(!HAS_GIT)('a repository on a server', () => {
     });
 });
 
-async function commit(server: GitServer, wish: CommitWish, before?: (path: string) => void): Promise<string> {
+async function commit(server: GitServer, wish: CommitInput, before?: (path: string) => void): Promise<string> {
     const make = async (repository: Repository) => {
-        const oid = await commitFiles(repository, wish);
+        const oid = await createCommit(repository, wish);
         if (oid !== repository.head) await pushCommit(repository);
         return oid;
     };
@@ -142,7 +142,7 @@ async function exchange<Result>(
         try {
             return await use(await openRepository('main', { bodies, types }));
         } catch (error) {
-            if (!(error instanceof MissingAnswer)) throw error;
+            if (!(error instanceof MissingResponseError)) throw error;
             const { method, path, headers } = error.request;
             before?.(path);
             const answer = await fetch(`${url}${path}`, {

@@ -12,13 +12,13 @@ import {
     type TreeEntry,
 } from 'isomorphic-git';
 
-import { ProblemError } from '../problem-error.js';
+import { ConversionProblem } from '../conversion-problem.js';
 import { GIT_LIMITS } from './limits.js';
 import { createMemoryFiles } from './memory-files.js';
-import { createReplayedHttp, REPOSITORY } from './replayed-http.js';
+import { createReplayHttpClient, PLACEHOLDER_REPOSITORY_URL } from './replay-http-client.js';
 
 /** Answers of a server so far, in their order, with their media types. */
-export interface Answers {
+export interface ServerResponses {
     bodies: readonly Uint8Array[];
     types: readonly string[];
 }
@@ -52,12 +52,12 @@ export const FILE_MODES: ReadonlySet<string> = new Set(['100644', '100755', '100
  *
  * @throws {MissingAnswer} where the next request has to be answered first.
  */
-export async function openRepository(branch: string, answers: Answers): Promise<Repository> {
-    const http = createReplayedHttp(answers.bodies, answers.types);
+export async function openRepository(branch: string, answers: ServerResponses): Promise<Repository> {
+    const http = createReplayHttpClient(answers.bodies, answers.types);
     const place = { fs: createMemoryFiles(), dir: DIR, http, cache: {} };
     const ref = branch.startsWith('refs/') ? branch : `refs/heads/${branch}`;
     await init({ ...place, defaultBranch: 'main' });
-    await addRemote({ ...place, remote: REMOTE, url: REPOSITORY });
+    await addRemote({ ...place, remote: REMOTE, url: PLACEHOLDER_REPOSITORY_URL });
     const head = await fetchHead({ ...place, ref });
     const message = head === undefined ? '' : (await readCommit({ ...place, oid: head })).commit.message;
     return { place, ref, head, message };
@@ -85,16 +85,16 @@ async function fetchHead(options: Repository['place'] & { ref: string }): Promis
  *
  * @throws {ProblemError} for more than is read.
  */
-export async function filesOf({ place, head }: Repository, below = ''): Promise<GitFile[]> {
+export async function listFiles({ place, head }: Repository, below = ''): Promise<GitFile[]> {
     if (head === undefined) return [];
     const files: GitFile[] = [];
     let entries = 0;
     const read = async (oid: string, folder: string, depth: number): Promise<void> => {
         if (depth > GIT_LIMITS.depth)
-            throw new ProblemError(`The repository has folders more than ${GIT_LIMITS.depth} levels deep.`);
+            throw new ConversionProblem(`The repository has folders more than ${GIT_LIMITS.depth} levels deep.`);
         for (const entry of (await readTree({ ...place, oid })).tree) {
             if (++entries > GIT_LIMITS.entries)
-                throw new ProblemError(`The repository has more than ${GIT_LIMITS.entries} files and folders.`);
+                throw new ConversionProblem(`The repository has more than ${GIT_LIMITS.entries} files and folders.`);
             const path = pathOf(folder, entry);
             // Its name was not UTF-8: what is written by this one would be another file.
             if (entry.path.includes('\uFFFD')) continue;
@@ -108,14 +108,14 @@ export async function filesOf({ place, head }: Repository, below = ''): Promise<
 }
 
 /** Contents of files in their order; those of one object are read once. */
-export async function contentsOf({ place }: Repository, oids: readonly string[]): Promise<Uint8Array[]> {
+export async function readBlobs({ place }: Repository, oids: readonly string[]): Promise<Uint8Array[]> {
     const contents: Uint8Array[] = [];
     let bytes = 0;
     for (const oid of oids) {
         const { blob } = await readBlob({ ...place, oid });
         bytes += blob.byteLength;
         if (bytes > GIT_LIMITS.unpackedBytes)
-            throw new ProblemError(`Unpacked, the repository is larger than ${GIT_LIMITS.unpackedBytes} bytes.`);
+            throw new ConversionProblem(`Unpacked, the repository is larger than ${GIT_LIMITS.unpackedBytes} bytes.`);
         contents.push(blob);
     }
     return contents;
@@ -123,10 +123,10 @@ export async function contentsOf({ place }: Repository, oids: readonly string[])
 
 function pathOf(folder: string, { path: name }: TreeEntry): string {
     if (name === '' || name === '.' || name === '..' || /[/\\\0]/.test(name))
-        throw new ProblemError(`The repository has a file of the name "${name.slice(0, 100)}".`);
+        throw new ConversionProblem(`The repository has a file of the name "${name.slice(0, 100)}".`);
     const path = folder === '' ? name : `${folder}/${name}`;
     if (path.length > GIT_LIMITS.path)
-        throw new ProblemError(`The repository has a path of more than ${GIT_LIMITS.path} characters.`);
+        throw new ConversionProblem(`The repository has a path of more than ${GIT_LIMITS.path} characters.`);
     return path;
 }
 

@@ -1,10 +1,10 @@
 import type { List, ListItem, Root } from 'mdast';
 
-import { plainText } from '../../markdown/index.js';
-import { hrefIn } from '../summary.js';
+import { getMarkdownText } from '../../markdown/index.js';
+import { findHref } from '../summary.js';
 
 /** An entry of a table of contents: a page by its file, a link, or a heading over others. */
-export type TreeEntry = { title: string; pages: TreeEntry[] } & (
+export type SummaryNode = { title: string; pages: SummaryNode[] } & (
     | { type: 'page'; path: string }
     /** `path` is that of the page that it leads to, if it is one of the repository. */
     | { type: 'link'; href: string; path?: string | undefined }
@@ -12,22 +12,22 @@ export type TreeEntry = { title: string; pages: TreeEntry[] } & (
 );
 
 /** The path of the page that a link leads to; undefined where it leads to none. */
-export type FindPage = (href: string) => string | undefined;
+export type ResolvePageLink = (href: string) => string | undefined;
 
 /** Levels of entries; those further in stand in the last one. */
 const DEEPEST = 30;
 
 /** Reads a `SUMMARY.md`: its lists nest the pages, and its headings of the second level and below are groups. A page has one place, its first; what leads to it again is a link. */
-export function readSummary(root: Root, find: FindPage): TreeEntry[] {
-    const top: TreeEntry[] = [];
+export function parseSummary(root: Root, find: ResolvePageLink): SummaryNode[] {
+    const top: SummaryNode[] = [];
     const seen = new Set<string>();
     let into = top;
     for (const node of root.children) {
         if (node.type === 'heading') {
-            const title = plainText(node).trim();
+            const title = getMarkdownText(node).trim();
             into = top;
             if (node.depth === 1 || title === '') continue;
-            const group: TreeEntry = { type: 'group', title, pages: [] };
+            const group: SummaryNode = { type: 'group', title, pages: [] };
             top.push(group);
             into = group.pages;
         } else if (node.type === 'list') readList(node, into, { find, seen }, 0);
@@ -36,11 +36,11 @@ export function readSummary(root: Root, find: FindPage): TreeEntry[] {
 }
 
 interface Reading {
-    find: FindPage;
+    find: ResolvePageLink;
     seen: Set<string>;
 }
 
-function readList({ children }: List, into: TreeEntry[], reading: Reading, depth: number): void {
+function readList({ children }: List, into: SummaryNode[], reading: Reading, depth: number): void {
     for (const item of children) {
         const entry = entryOf(item, reading);
         if (entry) into.push(entry);
@@ -50,10 +50,10 @@ function readList({ children }: List, into: TreeEntry[], reading: Reading, depth
     }
 }
 
-function entryOf({ children: [line] }: ListItem, { find, seen }: Reading): TreeEntry | undefined {
+function entryOf({ children: [line] }: ListItem, { find, seen }: Reading): SummaryNode | undefined {
     if (!line || line.type === 'list') return undefined;
-    const title = plainText(line).trim();
-    const href = hrefIn(line);
+    const title = getMarkdownText(line).trim();
+    const href = findHref(line);
     if (href === undefined) return title === '' ? undefined : { type: 'group', title, pages: [] };
     const path = find(href);
     if (path === undefined)
@@ -69,7 +69,7 @@ function entryOf({ children: [line] }: ListItem, { find, seen }: Reading): TreeE
 export type SummaryEntry = { title: string; href?: string | undefined; pages: readonly SummaryEntry[] };
 
 /** Writes a `SUMMARY.md`: the last groups at the top are headings, as all below one belongs to it; others are lines without a link. */
-export function writeSummary(entries: readonly SummaryEntry[]): string {
+export function formatSummary(entries: readonly SummaryEntry[]): string {
     const lines = ['# Table of contents', ''];
     const lastOther = entries.findLastIndex(({ href }) => href !== undefined);
     for (const [at, entry] of entries.entries()) {

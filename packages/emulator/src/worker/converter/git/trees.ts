@@ -3,7 +3,7 @@ import { readObject, writeObject } from 'isomorphic-git';
 import type { Repository } from './repository.js';
 
 /** A line of a tree: a file, a folder, a link or another repository. */
-export interface TreeLine {
+export interface TreeEntry {
     /** In octal: `40000` for folders. */
     mode: string;
     /** Id of the object. */
@@ -11,19 +11,19 @@ export interface TreeLine {
 }
 
 /** Lines of a tree by their names. A name is bytes, which need not be UTF-8: each character stands for one, so that it stays what it is. */
-export type Tree = Map<string, TreeLine>;
+export type Tree = Map<string, TreeEntry>;
 
 export const FOLDER_MODE = '40000';
 
 const OID_BYTES = 20;
 
 /** The name of a file, as trees have it. */
-export function byteName(name: string): string {
+export function toByteString(name: string): string {
     return Buffer.from(name, 'utf8').toString('latin1');
 }
 
 /** Reads a tree as it is, whatever its names are. */
-export async function readLines({ place }: Repository, oid: string): Promise<Tree> {
+export async function readTree({ place }: Repository, oid: string): Promise<Tree> {
     const { object } = await readObject({ ...place, oid, format: 'content' });
     const bytes = Buffer.from(object);
     const lines: Tree = new Map();
@@ -38,7 +38,7 @@ export async function readLines({ place }: Repository, oid: string): Promise<Tre
 }
 
 /** Writes a tree, and gives its id. */
-export async function writeLines({ place }: Repository, lines: Tree): Promise<string> {
+export async function writeTree({ place }: Repository, lines: Tree): Promise<string> {
     const sorted = [...lines].toSorted((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
     const object = Buffer.concat(
         sorted.map(([name, { mode, oid }]) =>
@@ -49,6 +49,6 @@ export async function writeLines({ place }: Repository, lines: Tree): Promise<st
 }
 
 /** Git sorts by bytes, and folders as if a slash followed. */
-function sortKey([name, { mode }]: [string, TreeLine]): string {
+function sortKey([name, { mode }]: [string, TreeEntry]): string {
     return mode === FOLDER_MODE ? `${name}/` : name;
 }

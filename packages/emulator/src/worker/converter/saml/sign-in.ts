@@ -1,7 +1,7 @@
 import { SAML, type Profile } from '@node-saml/node-saml';
 
-import { ProblemError } from '../problem-error.js';
-import type { SAMLAnswer, SAMLParties, SignedInPerson } from '../protocol.js';
+import { ConversionProblem } from '../conversion-problem.js';
+import type { SAMLResponse, SAMLParties, SAMLIdentity } from '../protocol.js';
 
 /** Milliseconds by which the clocks of service and identity provider may differ. */
 const CLOCK_SKEW = 5000;
@@ -29,12 +29,16 @@ const NAME_NAMES = [
 ];
 
 /** What the service tells of itself to an identity provider, in XML. */
-export function metadataOf(parties: SAMLParties): string {
+export function createMetadata(parties: SAMLParties): string {
     return samlOf(parties).generateServiceProviderMetadata(null, null);
 }
 
 /** Where a browser asks the identity provider to sign a person in. */
-export async function requestUrlOf(parties: SAMLParties, request: string, relayState: string): Promise<string> {
+export async function createAuthnRequestUrl(
+    parties: SAMLParties,
+    request: string,
+    relayState: string,
+): Promise<string> {
     return samlOf(parties, request).getAuthorizeUrlAsync(relayState, undefined, {});
 }
 
@@ -43,17 +47,18 @@ export async function requestUrlOf(parties: SAMLParties, request: string, relayS
  *
  * @throws ProblemError when the answer is not good for anything.
  */
-export async function personOf({ xml, ...parties }: SAMLAnswer): Promise<SignedInPerson> {
+export async function validateResponse({ xml, ...parties }: SAMLResponse): Promise<SAMLIdentity> {
     if (xml.split('<', MOST_TAGS + 2).length > MOST_TAGS + 1)
-        throw new ProblemError(`It has more than ${MOST_TAGS} tags.`);
+        throw new ConversionProblem(`It has more than ${MOST_TAGS} tags.`);
     // Entities are declared there and nowhere else.
-    if (/<!(?!--)/.test(xml.replaceAll('<![CDATA[', ''))) throw new ProblemError('It declares a document type.');
+    if (/<!(?!--)/.test(xml.replaceAll('<![CDATA[', ''))) throw new ConversionProblem('It declares a document type.');
     assertStrong(xml);
     const profile = await profileIn(parties, Buffer.from(xml).toString('base64'));
     if (profile.issuer !== parties.provider.entityID)
-        throw new ProblemError(`It was issued by ${JSON.stringify(profile.issuer)}.`);
+        throw new ConversionProblem(`It was issued by ${JSON.stringify(profile.issuer)}.`);
     const email = emailOf(profile);
-    if (email === undefined) throw new ProblemError('It names no e-mail address, neither as NameID nor as "email".');
+    if (email === undefined)
+        throw new ConversionProblem('It names no e-mail address, neither as NameID nor as "email".');
     return { email, displayName: attribute(profile, NAME_NAMES) ?? email, request: requestOf(profile, parties) };
 }
 
@@ -62,7 +67,9 @@ function assertStrong(xml: string): void {
     // Values are looked ahead at: what seems to be one in a comment may hold the beginning of the next attribute.
     for (const [, , name = ''] of xml.matchAll(/Algorithm\s*=\s*(?=(["'])(.*?)\1)/gs))
         if (/&|sha-?1(?!\d)|md5/i.test(name))
-            throw new ProblemError('It is signed with SHA-1 or what is as weak: have the provider sign with SHA-256.');
+            throw new ConversionProblem(
+                'It is signed with SHA-1 or what is as weak: have the provider sign with SHA-256.',
+            );
 }
 
 function samlOf({ service, provider }: SAMLParties, request?: string): SAML {
@@ -86,9 +93,9 @@ async function profileIn(parties: SAMLParties, SAMLResponse: string): Promise<Pr
         const { profile } = await samlOf(parties).validatePostResponseAsync({ SAMLResponse });
         if (profile) return profile;
     } catch (error) {
-        throw new ProblemError(reasonOf(error instanceof Error ? error.message : ''));
+        throw new ConversionProblem(reasonOf(error instanceof Error ? error.message : ''));
     }
-    throw new ProblemError('It signs nobody in.');
+    throw new ConversionProblem('It signs nobody in.');
 }
 
 /** The library's messages may quote what came in. */
@@ -133,10 +140,10 @@ function requestOf(profile: Profile, { service }: SAMLParties): string {
         .filter(({ $ }) => $?.Method === 'urn:oasis:names:tc:SAML:2.0:cm:bearer')
         .flatMap(({ SubjectConfirmationData = [] }) => SubjectConfirmationData.map(({ $ = {} }) => $))
         .filter(({ Recipient }) => Recipient === service.acsURL);
-    if (confirmed.length === 0) throw new ProblemError(`It is not meant for ${service.acsURL}.`);
+    if (confirmed.length === 0) throw new ConversionProblem(`It is not meant for ${service.acsURL}.`);
     const inTime = confirmed.filter(({ NotOnOrAfter = '' }) => Date.parse(NotOnOrAfter) + CLOCK_SKEW > Date.now());
-    if (inTime.length === 0) throw new ProblemError('It has expired.');
+    if (inTime.length === 0) throw new ConversionProblem('It has expired.');
     const request = inTime.find(({ InResponseTo }) => InResponseTo !== undefined)?.InResponseTo;
-    if (request === undefined) throw new ProblemError('It does not answer a request: start at this service.');
+    if (request === undefined) throw new ConversionProblem('It does not answer a request: start at this service.');
     return request;
 }

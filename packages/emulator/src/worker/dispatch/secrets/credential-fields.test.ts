@@ -1,7 +1,7 @@
 import { isCredentialName } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
-import { hideCredentials, hideFields } from './credential-fields.js';
+import { redactCredentials, redactFields } from './credential-fields.js';
 
 describe('credentials that nobody knows', () => {
     it.each([
@@ -22,7 +22,7 @@ describe('credentials that nobody knows', () => {
         [String.raw`{"u":"http:\/\/a@b.example\/"}`, String.raw`{"u":"http:\/\/[redacted]@b.example\/"}`],
         ['is eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl.', 'is [redacted].'],
     ])('are hidden in %s', (text, hidden) => {
-        expect(hideCredentials(text)).toBe(hidden);
+        expect(redactCredentials(text)).toBe(hidden);
     });
 
     it.each([
@@ -34,7 +34,7 @@ describe('credentials that nobody knows', () => {
     ])(
         'are looked for in a moment in what only begins like them: %.10s',
         (text) => {
-            expect(hideCredentials(text)).toBe(text);
+            expect(redactCredentials(text)).toBe(text);
         },
         1000,
     );
@@ -48,7 +48,7 @@ it('fields that hold credentials are hidden as a whole, short ones and those wit
         smtp: { host: 'h', password: ['d', 1] },
         credentials: { user: 'u' },
     };
-    expect(hideFields(configuration, isCredentialName)).toEqual({
+    expect(redactFields(configuration, isCredentialName)).toEqual({
         region: 'eu',
         token: '',
         api_key: '[redacted]',

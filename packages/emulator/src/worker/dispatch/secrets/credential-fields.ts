@@ -15,10 +15,10 @@ const FORM_FIELD = /(^|[?&])([^=?&\s]{1,100})=([^&\s"'<>]+)/g;
 const ADDRESS_CREDENTIALS = /(\bhttps?:(?:\\?\/){2})[^\s/?#"'<>\\]{1,1000}@/gi;
 
 /** Whether a field by this name holds a credential. */
-export type IsSecret = (name: string) => boolean;
+export type IsSecretField = (name: string) => boolean;
 
 /** Says of the names of fields whether they hold what only this integration may know. */
-export function secretFieldsOf({ declaration }: Pick<IntegrationRow, 'declaration'>): IsSecret {
+export function createSecretFieldTest({ declaration }: Pick<IntegrationRow, 'declaration'>): IsSecretField {
     return secretNamesOf(...Object.values(declaration.configurations ?? {}), undefined);
 }
 
@@ -26,7 +26,7 @@ export function secretFieldsOf({ declaration }: Pick<IntegrationRow, 'declaratio
  * A text without credentials that are told by the names of their fields, in JSON and forms, or stand in addresses, and without signed tokens: an answer
  * may hold new ones, which nobody knows yet. The text is otherwise the same, letter for letter.
  */
-export function hideCredentials(text: string, isSecret: IsSecret = isCredentialName): string {
+export function redactCredentials(text: string, isSecret: IsSecretField = isCredentialName): string {
     return text
         .replace(JSON_WEB_TOKEN, REDACTED)
         .replace(ADDRESS_CREDENTIALS, `$1${REDACTED}@`)
@@ -44,12 +44,12 @@ function nameIn(field: string): string {
 }
 
 /** A JSON value without the texts that stand in fields which hold credentials, at any depth. */
-export function hideFields<Value>(value: Value, isSecret: IsSecret): Value {
+export function redactFields<Value>(value: Value, isSecret: IsSecretField): Value {
     // The same shape comes back: texts stay texts.
     return hidden(value, isSecret, false) as Value;
 }
 
-function hidden(value: unknown, isSecret: IsSecret, isWithin: boolean): unknown {
+function hidden(value: unknown, isSecret: IsSecretField, isWithin: boolean): unknown {
     if (typeof value === 'string') return isWithin && value !== '' ? REDACTED : value;
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map((item) => hidden(item, isSecret, isWithin));

@@ -1,6 +1,6 @@
 import { REDACTED, type IntegrationEvent } from '@svc-int/api';
 
-import type { IsSecret } from './credential-fields.js';
+import type { IsSecretField } from './credential-fields.js';
 
 /** Headers by which somebody shows who they are. */
 const CREDENTIALS = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie']);
@@ -8,7 +8,7 @@ const CREDENTIALS = new Set(['authorization', 'proxy-authorization', 'cookie', '
 type Header = [name: string, value: string];
 
 /** The same headers without what they say of who sends them, and without those by names that are secret. Default: none are. */
-export function withoutCredentials(headers: readonly Header[], isSecret: IsSecret = () => false): Header[] {
+export function stripCredentialHeaders(headers: readonly Header[], isSecret: IsSecretField = () => false): Header[] {
     return headers.map(([name, value]) => [
         name,
         CREDENTIALS.has(name.toLowerCase()) || isSecret(name) ? REDACTED : value,
@@ -19,7 +19,7 @@ export function withoutCredentials(headers: readonly Header[], isSecret: IsSecre
 const SHORTEST_COOKIE = 16;
 
 /** The credentials that came with the HTTP request that an event tells of, without the names of their schemes and cookies. */
-export function callersCredentials(event: IntegrationEvent): string[] {
+export function getCallerCredentials(event: IntegrationEvent): string[] {
     if (event.type !== 'fetch') return [];
     return Object.entries(event.request.headers).flatMap(([name, value]) => {
         if (!CREDENTIALS.has(name.toLowerCase())) return [];
@@ -30,8 +30,8 @@ export function callersCredentials(event: IntegrationEvent): string[] {
 }
 
 /** An event as it may be written down: whoever made the HTTP request that it tells of is trusted to the integration alone. */
-export function withoutCallersCredentials<Event extends IntegrationEvent>(event: Event): Event {
+export function stripCallerCredentials<Event extends IntegrationEvent>(event: Event): Event {
     if (event.type !== 'fetch') return event;
-    const headers = Object.fromEntries(withoutCredentials(Object.entries(event.request.headers)));
+    const headers = Object.fromEntries(stripCredentialHeaders(Object.entries(event.request.headers)));
     return { ...event, request: { ...event.request, headers } };
 }

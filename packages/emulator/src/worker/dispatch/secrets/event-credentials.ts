@@ -1,23 +1,23 @@
 import { credentialsIn, textsInFields, type IntegrationEvent } from '@svc-int/api';
 
 import type { IntegrationRow } from '../../subjects/integrations/index.js';
-import { hideFields, secretFieldsOf } from './credential-fields.js';
-import { callersCredentials, withoutCallersCredentials } from './credential-headers.js';
+import { redactFields, createSecretFieldTest } from './credential-fields.js';
+import { getCallerCredentials, stripCallerCredentials } from './credential-headers.js';
 
 /** Credentials in an event, which are for the integration alone: those of a caller, and those that somebody enters when configuring. */
-export function broughtCredentials(integration: IntegrationRow, event: IntegrationEvent): string[] {
-    const filledIn = isConfiguring(event) ? textsInFields(event, secretFieldsOf(integration)) : [];
-    return [...callersCredentials(event), ...filledIn];
+export function getIncomingCredentials(integration: IntegrationRow, event: IntegrationEvent): string[] {
+    const filledIn = isConfiguring(event) ? textsInFields(event, createSecretFieldTest(integration)) : [];
+    return [...getCallerCredentials(event), ...filledIn];
 }
 
 /** An event as it may be written down, as far as names tell what may not. */
-export function withoutNamedCredentials(integration: IntegrationRow, event: IntegrationEvent): IntegrationEvent {
+export function stripNamedCredentials(integration: IntegrationRow, event: IntegrationEvent): IntegrationEvent {
     const mayHoldSome = isConfiguring(event) || 'previous' in event;
-    return withoutCallersCredentials(mayHoldSome ? hideFields(event, secretFieldsOf(integration)) : event);
+    return stripCallerCredentials(mayHoldSome ? redactFields(event, createSecretFieldTest(integration)) : event);
 }
 
 /** The credentials that an event tells of the time before it. */
-export function formerCredentials({ declaration }: IntegrationRow, event: IntegrationEvent): string[] {
+export function getPreviousCredentials({ declaration }: IntegrationRow, event: IntegrationEvent): string[] {
     if (!('previous' in event)) return [];
     const kind = 'spaceId' in event ? 'space' : 'siteId' in event ? 'site' : 'account';
     return credentialsIn(event.previous?.configuration, declaration.configurations?.[kind]);

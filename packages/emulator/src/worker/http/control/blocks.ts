@@ -1,9 +1,9 @@
-import { readBlockProps, removeBlockProps, writeBlockProps } from '../../subjects/integrations/index.js';
+import { readBlockProps, deleteBlockProps, writeBlockProps } from '../../subjects/integrations/index.js';
 import type { ControlHandlers } from '../mount-control.js';
 
 /** Endpoints for what the Studio's documents hold. */
 export const blockHandlers = {
     readBlock: (service, { query }) => ({ props: readBlockProps(service, query) }),
     writeBlock: (service, { query, body }) => writeBlockProps(service, query, body.props),
-    forgetBlock: (service, { query }) => removeBlockProps(service, query),
+    forgetBlock: (service, { query }) => deleteBlockProps(service, query),
 } satisfies Partial<ControlHandlers>;

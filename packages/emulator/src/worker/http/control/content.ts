@@ -1,11 +1,11 @@
 import type { ContentDocument } from '@svc-int/api';
 
-import { assertChangeable, getChangeRequest, revisionOf } from '../../subjects/change-requests/index.js';
-import { checkDocument, withFacts } from '../../subjects/revisions/index.js';
+import { assertChangeable, getChangeRequest, getCurrentRevisionId } from '../../subjects/change-requests/index.js';
+import { assertDocument, addFacts } from '../../subjects/revisions/index.js';
 import { ServiceError } from '../../service/service-error.js';
-import { changeContent } from '../../subjects/space-and-site-changes/index.js';
+import { updateContent } from '../../subjects/space-and-site-changes/index.js';
 import { getSpace } from '../../subjects/spaces/index.js';
-import { fileInput } from '../../subjects/workspace/index.js';
+import { toFileInput } from '../../subjects/workspace/index.js';
 import type { ContentEdits } from '../../../control/types.js';
 import type { ControlHandlers } from '../mount-control.js';
 
@@ -27,22 +27,25 @@ export const contentHandlers = {
         caller,
     ) {
         checkDocuments(edits, reused);
-        const { edits: pages, reusableContents } = await withFacts(service, { edits, reusableContents: reused });
+        const { edits: pages, reusableContents } = await addFacts(service, { edits, reusableContents: reused });
         const space = getSpace(service, id);
         const target = {
             space,
             ...(changeRequest !== undefined && { changeRequest: getChangeRequest(service, space, changeRequest) }),
         };
         assertChangeable(target);
-        if (revision !== undefined && revision !== revisionOf(target))
-            throw new ServiceError(409, `Its content was changed: it has the revision "${revisionOf(target)}" now.`);
+        if (revision !== undefined && revision !== getCurrentRevisionId(target))
+            throw new ServiceError(
+                409,
+                `Its content was changed: it has the revision "${getCurrentRevisionId(target)}" now.`,
+            );
         const change = {
             pages,
-            files: { added: files.map(fileInput) },
+            files: { added: files.map(toFileInput) },
             reusableContents: { put: reusableContents },
             variables,
         };
-        return { revision: revisionOf(changeContent(service, target, change, [caller().user])) };
+        return { revision: getCurrentRevisionId(updateContent(service, target, change, [caller().user])) };
     },
 } satisfies Partial<ControlHandlers>;
 
@@ -61,5 +64,5 @@ function checkBody(path: string, { document, markdown }: { document?: ContentDoc
     if (!document) return;
     if (markdown !== undefined)
         throw new ServiceError(422, `${path}.document: The body is already given as "markdown".`);
-    checkDocument(`${path}.document`, document);
+    assertDocument(`${path}.document`, document);
 }

@@ -4,12 +4,12 @@ import { publish } from '../../dispatch/publish.js';
 import {
     findInstallation,
     installIntegration,
-    pendingPlacedOf,
-    pendingPlaces,
+    listPendingPlacements,
+    listPendingPlaces,
 } from '../../subjects/integrations/index.js';
-import { ensureOrganization } from '../../subjects/people/index.js';
-import { ensureFirstContent } from '../../subjects/space-and-site-changes/index.js';
-import { getSiteById, siteTarget } from '../../subjects/sites/index.js';
+import { getOrCreateOrganization } from '../../subjects/people/index.js';
+import { getOrCreateFirstContent } from '../../subjects/space-and-site-changes/index.js';
+import { getSiteById, getSiteBaseUrl } from '../../subjects/sites/index.js';
 import type { Host } from '../../service/host.js';
 import type { ControlHandlers } from '../mount-control.js';
 
@@ -25,13 +25,13 @@ async function develop(
     { name, integration, modules, build }: ControlInput<'develop'>['body'],
 ): Promise<DevelopmentResponse> {
     const started = performance.now();
-    const organization = ensureOrganization(service, integration.organization);
-    const { space, site } = ensureFirstContent(service, organization);
+    const organization = getOrCreateOrganization(service, integration.organization);
+    const { space, site } = getOrCreateFirstContent(service, organization);
     const shown = getSiteById(service, site);
     const row = await publish(service, name, integration, { modules, build });
     const installation =
         findInstallation(service, name, organization.id) ?? installIntegration(service, row, organization);
-    const pending = pendingPlaces(row, installation, pendingPlacedOf(service, installation.id));
+    const pending = listPendingPlaces(row, installation, listPendingPlacements(service, installation.id));
     return {
         integration: name,
         version: row.version,
@@ -39,7 +39,7 @@ async function develop(
         organization: organization.id,
         space,
         site,
-        ...(shown.published && { siteUrl: siteTarget(service, shown) }),
+        ...(shown.published && { siteUrl: getSiteBaseUrl(service, shown) }),
         ...(pending.length > 0 && { pending }),
         durationMs: performance.now() - started,
     };

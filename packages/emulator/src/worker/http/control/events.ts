@@ -1,13 +1,13 @@
 import type { TraceResponse } from '../../../control.js';
 import { announceEvent } from '../../dispatch/announce-event.js';
-import { causesOf } from '../../dispatch/causes.js';
+import { getCausalChain } from '../../dispatch/event-causes.js';
 import { sampleEvent } from '../../dispatch/complete-event.js';
 import { importRecords } from '../../dispatch/import-records.js';
 import { sendEvent } from '../../dispatch/send-event.js';
-import { cancelTask, listTasks, retryTask, runTask, sendQueuedTasks } from '../../dispatch/tasks.js';
-import { getIntegration, oversees, visitorClaims } from '../../subjects/integrations/index.js';
-import { planVisit, viewAs } from '../../subjects/visitors/index.js';
-import { sequenceOf, tracesAfter } from '../../subjects/journal/index.js';
+import { cancelTask, listTasks, retryTask, runTask, runAllTasks } from '../../dispatch/tasks.js';
+import { getIntegration, canInspect, verifyVisitorToken } from '../../subjects/integrations/index.js';
+import { planVisit, viewSiteAs } from '../../subjects/visitors/index.js';
+import { getEventSequence, listTracesAfter } from '../../subjects/journal/index.js';
 import type { UserCaller } from '../../service/access.js';
 import type { Host } from '../../service/host.js';
 import { deleteSetting, writeSetting } from '../../storage/settings.js';
@@ -22,10 +22,10 @@ export const eventHandlers = {
         sampleEvent(service, getIntegration(service, integration), type),
     sendEvent: (service, { body }) => sendEvent(service, body),
     causes: (service, { query: { integration, event } }, caller) =>
-        causesOf(service, integration, event, seenBy(service, caller())),
+        getCausalChain(service, integration, event, seenBy(service, caller())),
     announceEvent: (service, { body: { event } }) => ({ eventIds: announceEvent(service, event) }),
     importEvents: (service, { body }) => importRecords(service, body),
-    runTasks: async (service) => ({ eventIds: await Promise.all(sendQueuedTasks(service)) }),
+    runTasks: async (service) => ({ eventIds: await Promise.all(runAllTasks(service)) }),
     tasks(service, { query: { integration } }, caller) {
         const sees = seenBy(service, caller());
         return { items: listTasks(service, integration).filter((task) => sees(task.integration)) };
@@ -34,9 +34,9 @@ export const eventHandlers = {
     runTask: async (service, { body: { id } }) => ({ eventId: await runTask(service, id) }),
     retryTask: async (service, { body: { id } }) => ({ eventId: await retryTask(service, id) }),
     trace: (service, { query: { integration, after } }) => traceOf(service, integration, after),
-    visitorClaims: async (service, { body }) => ({ claims: await visitorClaims(service, body) }),
+    visitorClaims: async (service, { body }) => ({ claims: await verifyVisitorToken(service, body) }),
     planVisit: (service, { body }, caller) => planVisit(service, body, caller().user),
-    viewAs: (service, { body }, caller) => viewAs(service, body, caller().user),
+    viewAs: (service, { body }, caller) => viewSiteAs(service, body, caller().user),
     divertOutbound({ db }, { body: { url } }) {
         if (url === undefined) deleteSetting(db, 'outboundUrl');
         else writeSetting(db, 'outboundUrl', url);
@@ -44,13 +44,13 @@ export const eventHandlers = {
 } satisfies Partial<ControlHandlers>;
 
 function seenBy(service: Host, caller: UserCaller): (integration: string) => boolean {
-    return (integration) => oversees(service, caller, integration);
+    return (integration) => canInspect(service, caller, integration);
 }
 
 async function traceOf(service: Host, integration: string, after: number): Promise<TraceResponse> {
     await service.activity.idle(LONGEST_WAIT);
-    const events = tracesAfter(service, integration, after);
+    const events = listTracesAfter(service, integration, after);
     const open = events.findIndex(({ event }) => event.status === 'pending' || service.activity.includes(event.id));
     const last = (open === -1 ? events : events.slice(0, open)).at(-1);
-    return { events, next: last ? sequenceOf(service, last.event.id) : after };
+    return { events, next: last ? getEventSequence(service, last.event.id) : after };
 }

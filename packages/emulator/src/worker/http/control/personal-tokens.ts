@@ -1,6 +1,6 @@
 import {
     listPersonalTokens,
-    makePersonalToken,
+    createPersonalToken,
     type PersonalTokenRow,
     revokePersonalToken,
 } from '../../subjects/people/index.js';
@@ -12,7 +12,7 @@ export const personalTokenHandlers = {
         return { items: listPersonalTokens(service, caller().user).map(tokenView) };
     },
     makePersonalToken(service, { body }, caller) {
-        const { token, row } = makePersonalToken(service, caller(), body);
+        const { token, row } = createPersonalToken(service, caller(), body);
         return { token, ...tokenView(row) };
     },
     revokePersonalToken(service, { query: { id } }, caller) {

@@ -1,9 +1,9 @@
-import type { ControlAnswer } from '../../../control/types.js';
+import type { ControlResponse } from '../../../control/types.js';
 import type { UserCaller } from '../../service/access.js';
 import type { Host } from '../../service/host.js';
-import { worksWithSites } from '../../subjects/access/index.js';
-import { getIntegration, sitesOf } from '../../subjects/integrations/index.js';
-import { getSiteById, siteTarget } from '../../subjects/sites/index.js';
+import { isSiteMember } from '../../subjects/access/index.js';
+import { getIntegration, listInjectedSites } from '../../subjects/integrations/index.js';
+import { getSiteById, getSiteBaseUrl } from '../../subjects/sites/index.js';
 import type { ControlHandlers } from '../mount-control.js';
 
 /** Endpoints about scripts in pages of sites. */
@@ -12,16 +12,16 @@ export const scriptHandlers = {
 } satisfies Partial<ControlHandlers>;
 
 /** On the sites that somebody works with: it may be installed on those of others, too. */
-function scriptsOf(service: Host, name: string, caller: UserCaller): ControlAnswer<'scripts'> {
+function scriptsOf(service: Host, name: string, caller: UserCaller): ControlResponse<'scripts'> {
     const { version } = getIntegration(service, name);
     const records = service.scriptRecords.read(name, version);
-    const shown = sitesOf(service, name)
+    const shown = listInjectedSites(service, name)
         .map((id) => getSiteById(service, id))
-        .filter(({ organization }) => worksWithSites(service, caller, organization));
+        .filter(({ organization }) => isSiteMember(service, caller, organization));
     const sites = shown.map((site) => {
         const { id } = site;
         const { loads = 0, problems = [], effects = [], rest = 0 } = records.find((one) => one.site === id) ?? {};
-        const url = site.published ? { url: siteTarget(service, site) } : {};
+        const url = site.published ? { url: getSiteBaseUrl(service, site) } : {};
         return { site: id, title: site.title, ...url, loads, problems, effects, rest };
     });
     return { version, sites };

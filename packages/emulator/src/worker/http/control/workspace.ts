@@ -1,24 +1,30 @@
-import { withoutSecrets } from '../../dispatch/workspace-file.js';
+import { redactDump } from '../../dispatch/workspace-file.js';
 import { runDueWork } from '../../dispatch/due-work.js';
-import { tasksUnderWay } from '../../dispatch/tasks.js';
+import { listRunningTasks } from '../../dispatch/tasks.js';
 import { resumeOutbox } from '../../dispatch/outbox.js';
-import { versionsHere } from '../../dispatch/script-runtime.js';
+import { countLoadedVersions } from '../../dispatch/script-runtime.js';
 import { MAIN_WORKSPACE } from '../../env.js';
-import { restrainedIntegrations } from '../../subjects/integrations/index.js';
+import { listRestrictedIntegrations } from '../../subjects/integrations/index.js';
 import { hasPendingEvents } from '../../subjects/journal/index.js';
-import { beginSeed, workspaceOverview } from '../../subjects/workspace/index.js';
-import { notFound, ServiceError } from '../../service/service-error.js';
-import { ensureOrganization, getOrganization, getTeam, getUser, setTeamLevel } from '../../subjects/people/index.js';
-import { type Dump, UnusableDumpError } from '../../storage/dump.js';
-import { portableDump, withOwnLoadIds } from '../../storage/portable.js';
+import { enqueueSeed, getWorkspaceOverview } from '../../subjects/workspace/index.js';
+import { createNotFoundError, ServiceError } from '../../service/service-error.js';
+import {
+    getOrCreateOrganization,
+    getOrganization,
+    getTeam,
+    getUser,
+    setTeamLevel,
+} from '../../subjects/people/index.js';
+import { type Dump, InvalidDumpError } from '../../storage/dump.js';
+import { toPortableDump, replaceLoadIds } from '../../storage/portable-dump.js';
 import { isAnyBusy } from '../../service/activity.js';
 import type { Host } from '../../service/host.js';
-import { hostedAddresses } from '../../../hosting/names.js';
-import { takeSessionPorts } from '../../service/session-ports.js';
-import { listWork, retryWork, workView } from '../../service/work/stored-work.js';
+import { getHostedUrls } from '../../../hosting/hostnames.js';
+import { setSessionPorts } from '../../service/session-ports.js';
+import { listWork, retryWork, serializeWork } from '../../service/work/stored-work.js';
 import { writeSetting } from '../../storage/settings.js';
-import { takeSessionAddresses } from '../../workspace-addresses.js';
-import { bearerToken } from '../guards.js';
+import { setSessionUrls } from '../../workspace-urls.js';
+import { getBearerToken } from '../guards.js';
 import type { ControlHandlers } from '../mount-control.js';
 
 /** Milliseconds after which work no longer counts as going on: it may never end. */
@@ -31,7 +37,7 @@ function isBusy({ isIntroduced, activity }: Host): boolean {
 
 /** The same of versions that were loaded. */
 function loadedInAll({ isIntroduced, runtime }: Host): number {
-    return isIntroduced ? versionsHere() : runtime.loaded();
+    return isIntroduced ? countLoadedVersions() : runtime.loaded();
 }
 
 /** Endpoints about the workspace itself. */
@@ -42,7 +48,7 @@ export const workspaceHandlers = {
         loadedInAll: loadedInAll(service),
         busy: hasPendingEvents(service) || isBusy(service),
     }),
-    overview: (service, _, caller) => workspaceOverview(service, caller()),
+    overview: (service, _, caller) => getWorkspaceOverview(service, caller()),
     /** Only a workspace that was made beside the main one may go: a session lives in that. */
     async remove(service) {
         if (service.name === MAIN_WORKSPACE) throw new ServiceError(403, 'The main workspace cannot be removed.');
@@ -55,31 +61,31 @@ export const workspaceHandlers = {
                 413,
                 `The workspace is larger than ${largestFile} bytes, which one file may have here.`,
             );
-        const dump = portableDump(service.dump());
-        const kept = secrets === 'include' ? dump : withoutSecrets(dump, service.access.masterTokens);
+        const dump = toPortableDump(service.dump());
+        const kept = secrets === 'include' ? dump : redactDump(dump, service.access.masterTokens);
         return { format: 'svc-int-workspace', ...kept };
     },
     async importWorkspace(service, { body: { layout, tables } }) {
         await restorePortable(service, { layout, tables }).catch(refuseDump);
     },
-    stream: ({ stream }, _, __, request) => stream.listen(request, bearerToken(request.headers) ?? ''),
+    stream: ({ stream }, _, __, request) => stream.listen(request, getBearerToken(request.headers) ?? ''),
     async advanceClock(service, { body: { advance } }) {
         // Before time goes by, what is due has run: what it plans to do later counts from then.
-        await Promise.all([...tasksUnderWay(service), runDueWork(service)]);
+        await Promise.all([...listRunningTasks(service), runDueWork(service)]);
         service.advanceClock(advance);
         await Promise.all([runDueWork(service), service.work.run()]);
         return { now: service.now().toISOString() };
     },
-    work: (service) => ({ items: listWork(service).map(workView) }),
+    work: (service) => ({ items: listWork(service).map(serializeWork) }),
     cancelWork(service, { query: { id } }) {
-        if (!service.work.cancel(id)) throw notFound('work', id, 'in the background');
+        if (!service.work.cancel(id)) throw createNotFoundError('work', id, 'in the background');
     },
     retryWork(service, { body: { id } }) {
-        if (!retryWork(service, id)) throw notFound('work', id, 'in the background');
+        if (!retryWork(service, id)) throw createNotFoundError('work', id, 'in the background');
     },
     stopWork: (service) => service.putDown(),
     makeOrganization(service, { body: { organization } }) {
-        ensureOrganization(service, organization);
+        getOrCreateOrganization(service, organization);
     },
     setTeamLevel(service, { body: { organization, team, content, level } }) {
         const { id } = getOrganization(service, organization);
@@ -87,7 +93,7 @@ export const workspaceHandlers = {
     },
     tokenOf: (service, { body: { user } }) => ({ token: service.access.userToken(getUser(service, user).id) }),
     async seed(service, { body }) {
-        const work = beginSeed(service, body);
+        const work = enqueueSeed(service, body);
         if (work === undefined) return { applied: false };
         // Of a seed that can't be stored, nothing stays.
         await service.work.ended(work).catch(async (error: unknown) => {
@@ -98,10 +104,10 @@ export const workspaceHandlers = {
     },
     start(service, { body: { ports, outboundUrl, ...told } }) {
         if (service.isIntroduced) {
-            const { url, publicUrl } = service.hosting ? hostedAddresses(service.hosting, service.name) : told;
+            const { url, publicUrl } = service.hosting ? getHostedUrls(service.hosting, service.name) : told;
             if (service.name === MAIN_WORKSPACE) {
-                takeSessionPorts({ begunWith: ports });
-                takeSessionAddresses({ url, publicUrl });
+                setSessionPorts({ begunWith: ports });
+                setSessionUrls({ url, publicUrl });
             }
             service.takeAddresses({ url, publicUrl });
         }
@@ -109,19 +115,19 @@ export const workspaceHandlers = {
         if (outboundUrl !== undefined) writeSetting(service.db, 'outboundUrl', outboundUrl);
         resumeOutbox(service);
         service.wakeWork();
-        return { interrupted: service.interrupted, ...restrainedIntegrations(service) };
+        return { interrupted: service.interrupted, ...listRestrictedIntegrations(service) };
     },
     closePorts(service, { body: { ports } }) {
-        if (service.isIntroduced && service.name === MAIN_WORKSPACE) takeSessionPorts({ closed: ports });
+        if (service.isIntroduced && service.name === MAIN_WORKSPACE) setSessionPorts({ closed: ports });
     },
 } satisfies Partial<ControlHandlers>;
 
 /** A file may come from others: where this session listens and sends is not for it to say. */
 async function restorePortable(service: Host, dump: Dump): Promise<void> {
-    await service.restore(withOwnLoadIds(portableDump(dump), service.newId));
+    await service.restore(replaceLoadIds(toPortableDump(dump), service.newId));
 }
 
 function refuseDump(error: unknown): never {
-    if (error instanceof UnusableDumpError) throw new ServiceError(422, error.message);
+    if (error instanceof InvalidDumpError) throw new ServiceError(422, error.message);
     throw error;
 }

@@ -1,21 +1,21 @@
-import { templateConditions } from '../../conditions/index.js';
-import { adaptiveSchemaOf, writeAdaptiveSchema } from '../../subjects/sites/index.js';
+import { listConditionTemplates } from '../../conditions/index.js';
+import { getAdaptiveSchema, writeAdaptiveSchema } from '../../subjects/sites/index.js';
 import type { Handlers } from '../mount.js';
-import { changeableSite, siteOf } from './site-of.js';
+import { loadEditableSite, loadSite } from './load-site.js';
 
 /** Handlers for the claims about visitors that sites know. */
 export const adaptiveSchemaHandlers = {
-    getSiteAdaptiveSchema: (call) => ({ data: adaptiveSchemaOf(call.service, siteOf(call)) }),
+    getSiteAdaptiveSchema: (call) => ({ data: getAdaptiveSchema(call.service, loadSite(call)) }),
 
     updateSiteAdaptiveSchema: (call) => {
         // The scope lets integrations change just this of a site that they are placed on.
-        const site = call.caller.kind === 'user' ? changeableSite(call) : siteOf(call);
+        const site = call.caller.kind === 'user' ? loadEditableSite(call) : loadSite(call);
         writeAdaptiveSchema(call.service, site, call.body.jsonSchema);
-        return { data: adaptiveSchemaOf(call.service, site) };
+        return { data: getAdaptiveSchema(call.service, site) };
     },
 
     listSiteAdaptiveTemplateConditions: (call) => {
-        const { jsonSchema } = adaptiveSchemaOf(call.service, siteOf(call));
-        return { data: { items: templateConditions(jsonSchema) } };
+        const { jsonSchema } = getAdaptiveSchema(call.service, loadSite(call));
+        return { data: { items: listConditionTemplates(jsonSchema) } };
     },
 } satisfies Partial<Handlers>;

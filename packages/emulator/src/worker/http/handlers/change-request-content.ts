@@ -1,24 +1,29 @@
-import { baseOf } from '../../subjects/change-requests/index.js';
-import { changeRequestContainer } from '../../subjects/comments/index.js';
-import { type ContentContext, contextOf } from '../../subjects/pages/index.js';
-import { pdfUrl } from '../../subjects/pdf/index.js';
+import { getBaseRevision } from '../../subjects/change-requests/index.js';
+import { toChangeRequestContainer } from '../../subjects/comments/index.js';
+import { type ContentContext, createContentContext } from '../../subjects/pages/index.js';
+import { createPdfUrl } from '../../subjects/pdf/index.js';
 import type { Handlers } from '../mount.js';
-import { type ChangeRequestCall, changeRequestOf, type OfSpace, presentChangeRequestOf } from './change-request-of.js';
-import { commentHandlersFor } from './comments.js';
-import { contentHandlersFor } from './content-reading.js';
+import {
+    type ChangeRequestCall,
+    loadChangeRequest,
+    type ChangeRequestInSpace,
+    loadActiveChangeRequest,
+} from './load-change-request.js';
+import { createCommentHandlers } from './comments.js';
+import { createContentHandlers } from './content-reading.js';
 
-const content = contentHandlersFor(
-    (call: ChangeRequestCall) => contentOf(call, changeRequestOf(call)),
+const content = createContentHandlers(
+    (call: ChangeRequestCall) => contentOf(call, loadChangeRequest(call)),
     (call) => {
-        const { space, changeRequest } = changeRequestOf(call);
-        return contextOf(call.service, space, { revision: baseOf(changeRequest) });
+        const { space, changeRequest } = loadChangeRequest(call);
+        return createContentContext(call.service, space, { revision: getBaseRevision(changeRequest) });
     },
 );
 
-const comments = commentHandlersFor((call: ChangeRequestCall, permission) => {
+const comments = createCommentHandlers((call: ChangeRequestCall, permission) => {
     const { space, changeRequest } =
-        permission === 'comment' ? presentChangeRequestOf(call, permission) : changeRequestOf(call);
-    return changeRequestContainer(space, changeRequest);
+        permission === 'comment' ? loadActiveChangeRequest(call, permission) : loadChangeRequest(call);
+    return toChangeRequestContainer(space, changeRequest);
 });
 
 /** Handlers for the content of change requests, and the comments on it. */
@@ -32,11 +37,11 @@ export const changeRequestContentHandlers = {
     getFileInChangeRequestById: content.file,
     listChangeRequestFileBacklinks: content.backlinks,
     getChangeRequestPDF: (call) => {
-        const found = presentChangeRequestOf(call, 'access');
+        const found = loadActiveChangeRequest(call, 'access');
         const { title } = found.space;
         const { number, subject } = found.changeRequest;
         const name = [title, `#${number}`, subject].filter(Boolean).join(' ');
-        return { data: { url: pdfUrl(call.service, contentOf(call, found), call.query, name) } };
+        return { data: { url: createPdfUrl(call.service, contentOf(call, found), call.query, name) } };
     },
 
     listCommentsInChangeRequest: comments.list,
@@ -49,6 +54,6 @@ export const changeRequestContentHandlers = {
     getCommentReplyInChangeRequest: comments.getReply,
 } satisfies Partial<Handlers>;
 
-function contentOf({ service }: ChangeRequestCall, { space, changeRequest }: OfSpace): ContentContext {
-    return contextOf(service, space, { revision: changeRequest.revision, changeRequest: changeRequest.id });
+function contentOf({ service }: ChangeRequestCall, { space, changeRequest }: ChangeRequestInSpace): ContentContext {
+    return createContentContext(service, space, { revision: changeRequest.revision, changeRequest: changeRequest.id });
 }

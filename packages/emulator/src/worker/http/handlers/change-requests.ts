@@ -1,28 +1,32 @@
 import {
     assertUnlocked,
-    bringUpToDate,
-    changeRequestPlace,
-    changeRequestView,
+    rebase,
+    getChangeRequestCursor,
+    serializeChangeRequest,
     type Conflicts,
     createChangeRequestAs,
-    pageOfChangeRequests,
+    listChangeRequests,
     updateChangeRequest,
 } from '../../subjects/change-requests/index.js';
 import { mergeChangeRequest } from '../../subjects/space-and-site-changes/index.js';
-import { notFound } from '../../service/service-error.js';
-import { pageOf } from '../list.js';
+import { createNotFoundError } from '../../service/service-error.js';
+import { paginate } from '../list.js';
 import type { Handlers, ReadCall } from '../mount.js';
-import { changeRequestFor, type OfSpace, presentChangeRequestOf } from './change-request-of.js';
-import { presentSpaceOf, spaceOf } from './content-of.js';
+import {
+    loadReadableChangeRequest,
+    type ChangeRequestInSpace,
+    loadActiveChangeRequest,
+} from './load-change-request.js';
+import { loadActiveSpace, loadSpace } from './load-content.js';
 
 /** Changes to spaces that are proposed, without their content. */
 export const changeRequestHandlers = {
     listChangeRequestsForSpace: (call) => {
-        const space = spaceOf(call, 'access');
+        const space = loadSpace(call, 'access');
         const { status = 'open', contributor } = call.query;
-        const data = pageOf(call, {
-            read: (range) => pageOfChangeRequests(call.service, space, { status, contributor, ...range }),
-            place: changeRequestPlace,
+        const data = paginate(call, {
+            read: (range) => listChangeRequests(call.service, space, { status, contributor, ...range }),
+            place: getChangeRequestCursor,
             view: (changeRequest) => viewOf(call, { space, changeRequest }),
         });
         return { data };
@@ -30,19 +34,19 @@ export const changeRequestHandlers = {
 
     createChangeRequest: (call) => {
         const { service, caller } = call;
-        const space = presentSpaceOf(call, 'edit');
+        const space = loadActiveSpace(call, 'edit');
         const { subject, agentTaskId } = call.body;
         // Agents that carry tasks out belong to the hosted service.
-        if (agentTaskId !== undefined) throw notFound('agent task', agentTaskId);
+        if (agentTaskId !== undefined) throw createNotFoundError('agent task', agentTaskId);
         const changeRequest = createChangeRequestAs(service, space, caller, { subject });
         const data = viewOf(call, { space, changeRequest });
         return { data, headers: { location: data.urls.location } };
     },
 
-    getChangeRequestById: (call) => ({ data: viewOf(call, changeRequestFor(call)) }),
+    getChangeRequestById: (call) => ({ data: viewOf(call, loadReadableChangeRequest(call)) }),
 
     updateChangeRequestById: (call) => {
-        const { space, changeRequest } = presentChangeRequestOf(call, 'edit');
+        const { space, changeRequest } = loadActiveChangeRequest(call, 'edit');
         return {
             data: viewOf(call, { space, changeRequest: updateChangeRequest(call.service, changeRequest, call.body) }),
         };
@@ -50,7 +54,7 @@ export const changeRequestHandlers = {
 
     mergeChangeRequest: (call) => {
         const { service, caller } = call;
-        const { space, changeRequest } = presentChangeRequestOf(call, 'merge');
+        const { space, changeRequest } = loadActiveChangeRequest(call, 'merge');
         assertUnlocked(space);
         const by = caller.kind === 'user' ? [caller.user] : [];
         const outcome = mergeChangeRequest(service, space, changeRequest, by);
@@ -60,15 +64,15 @@ export const changeRequestHandlers = {
     },
 
     updateChangeRequest: (call) => {
-        const { space, changeRequest } = presentChangeRequestOf(call, 'edit');
-        const outcome = bringUpToDate(call.service, space, changeRequest);
+        const { space, changeRequest } = loadActiveChangeRequest(call, 'edit');
+        const outcome = rebase(call.service, space, changeRequest);
         if ('conflicts' in outcome) return { data: refusal(changeRequest.revision, outcome) };
         return { data: { result: 'update', revision: outcome.revision } };
     },
 } satisfies Partial<Handlers>;
 
-function viewOf({ service, caller }: ReadCall, { space, changeRequest }: OfSpace) {
-    return changeRequestView(service, space, changeRequest, caller);
+function viewOf({ service, caller }: ReadCall, { space, changeRequest }: ChangeRequestInSpace) {
+    return serializeChangeRequest(service, space, changeRequest, caller);
 }
 
 const ADVICE = 'Make the change request the same as the space there, then update it.';

@@ -1,41 +1,41 @@
-import { scheduleDueWork } from '../../dispatch/due-work.js';
+import { scheduleNextAlarm } from '../../dispatch/due-work.js';
 import { deleteCollection, transferCollection } from '../../subjects/space-and-site-changes/index.js';
 import {
-    collectionPlace,
+    getCollectionCursor,
     type CollectionRow,
-    collectionView,
+    serializeCollection,
     createCollection,
     getCollection,
     moveCollection,
-    pageOfCollections,
-    pageOfSpaces,
-    spacePlace,
+    listCollections,
+    listSpaces,
+    getSpaceCursor,
     updateCollection,
 } from '../../subjects/spaces/index.js';
-import { getOrganization, roleIn } from '../../subjects/people/index.js';
-import { spaceView } from '../../subjects/sites/index.js';
+import { getOrganization, getCallerRole } from '../../subjects/people/index.js';
+import { serializeSpace } from '../../subjects/sites/index.js';
 import { requireUser } from '../guards.js';
-import { pageOf } from '../list.js';
+import { paginate } from '../list.js';
 import type { Handlers, PathCall } from '../mount.js';
 import {
-    assertElsewhere,
-    collectionOf,
-    contentOrganizationOf,
-    onceStored,
-    requirePlace,
-    visibleSpaces,
-} from './content-of.js';
-import { organizationOf } from './organization-of.js';
+    assertDifferentOrganization,
+    loadCollection,
+    loadContentOrganization,
+    withStoredCollection,
+    requireParentAccess,
+    getVisibleSpacesFilter,
+} from './load-content.js';
+import { loadOrganization } from './load-organization.js';
 
 /** Collections of spaces. */
 export const collectionHandlers = {
     listCollectionsInOrganizationById: (call) => {
-        const { id } = contentOrganizationOf(call);
+        const { id } = loadContentOrganization(call);
         const { nested = true } = call.query;
-        const data = pageOf(call, {
+        const data = paginate(call, {
             read: (range) =>
-                isGuest(call, id) ? { rows: [], total: 0 } : pageOfCollections(call.service, id, { nested, ...range }),
-            place: collectionPlace,
+                isGuest(call, id) ? { rows: [], total: 0 } : listCollections(call.service, id, { nested, ...range }),
+            place: getCollectionCursor,
             view: (row) => viewOf(call, row),
         });
         return { data };
@@ -43,54 +43,55 @@ export const collectionHandlers = {
 
     createCollection: (call) => {
         const { title, parent } = call.body;
-        const { id } = organizationOf(call, 'view');
-        requirePlace(call, id, parent ?? null);
+        const { id } = loadOrganization(call, 'view');
+        requireParentAccess(call, id, parent ?? null);
         const data = viewOf(call, createCollection(call.service, id, { title, parent }));
         return { data, headers: { location: data.urls.location } };
     },
 
-    getCollectionById: (call) => ({ data: viewOf(call, collectionOf(call, 'view')) }),
+    getCollectionById: (call) => ({ data: viewOf(call, loadCollection(call, 'view')) }),
 
     updateCollectionById: (call) => {
         const { title, description, defaultLevel } = call.body;
-        const row = collectionOf(call, defaultLevel === undefined ? 'create' : 'admin');
+        const row = loadCollection(call, defaultLevel === undefined ? 'create' : 'admin');
         return { data: viewOf(call, updateCollection(call.service, row, { title, description, defaultLevel })) };
     },
 
     deleteCollectionById: async (call) => {
         requireUser(call.caller);
-        const work = await onceStored(call, (row) => deleteCollection(call.service, row));
-        scheduleDueWork(call.service);
+        const work = await withStoredCollection(call, (row) => deleteCollection(call.service, row));
+        scheduleNextAlarm(call.service);
         await call.service.work.ended(work);
         return { data: undefined };
     },
 
     listSpacesInCollectionById: (call) => {
         const { service, caller } = call;
-        const { id: parent, organization } = collectionOf(call, 'view');
-        const filters = { ...visibleSpaces(call, organization), parent };
-        const data = pageOf(call, {
-            read: (range) => pageOfSpaces(service, organization, { ...filters, ...range }),
-            place: spacePlace,
-            view: (row) => spaceView(service, row, caller),
+        const { id: parent, organization } = loadCollection(call, 'view');
+        const filters = { ...getVisibleSpacesFilter(call, organization), parent };
+        const data = paginate(call, {
+            read: (range) => listSpaces(service, organization, { ...filters, ...range }),
+            place: getSpaceCursor,
+            view: (row) => serializeSpace(service, row, caller),
         });
         return { data };
     },
 
     moveCollection: (call) => {
         const { service, body } = call;
-        const row = collectionOf(call, 'create');
-        if (body.parent !== undefined && body.parent !== row.parent) requirePlace(call, row.organization, body.parent);
+        const row = loadCollection(call, 'create');
+        if (body.parent !== undefined && body.parent !== row.parent)
+            requireParentAccess(call, row.organization, body.parent);
         return { data: viewOf(call, moveCollection(service, row, body)) };
     },
 
     transferCollection: async (call) => {
         const { service, body } = call;
         requireUser(call.caller);
-        const { work, data } = await onceStored(call, (row) => {
+        const { work, data } = await withStoredCollection(call, (row) => {
             const { id } = getOrganization(service, body.organization);
-            assertElsewhere('collection', row, id);
-            requirePlace(call, id, null);
+            assertDifferentOrganization('collection', row, id);
+            requireParentAccess(call, id, null);
             const work = transferCollection(service, row, id);
             return { work, data: viewOf(call, getCollection(service, row.id)) };
         });
@@ -100,10 +101,10 @@ export const collectionHandlers = {
 } satisfies Partial<Handlers>;
 
 function viewOf({ service, caller }: PathCall, row: CollectionRow) {
-    return collectionView(service, row, caller);
+    return serializeCollection(service, row, caller);
 }
 
 /** Guests have no level on any collection. */
 function isGuest({ service, caller }: PathCall, organization: string): boolean {
-    return caller.kind === 'user' && roleIn(service, organization, caller) === 'guest';
+    return caller.kind === 'user' && getCallerRole(service, organization, caller) === 'guest';
 }

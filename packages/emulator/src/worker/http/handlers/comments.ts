@@ -1,32 +1,29 @@
 import type { Operation, OperationId, Operations } from '@svc-int/api/contract';
 
 import {
-    changeComment,
-    commentPlace,
-    commentViews,
+    updateComment,
+    getCommentCursor,
+    createCommentSerializer,
     type Container,
     deleteComment,
     findComment,
     findReply,
     getComment,
     getReply,
-    pageOfComments,
-    pageOfReplies,
+    listComments,
+    listReplies,
     postCommentAs,
     postReplyAs,
-    previewOf,
+    createPreview,
     requireCommentPermission,
     type StoredComment,
-    viewerOf,
+    createViewer,
 } from '../../subjects/comments/index.js';
-import { pageOf, type ListCall } from '../list.js';
+import { paginate, type ListCall } from '../list.js';
 import type { Call, PathCall } from '../mount.js';
 
 /** Container of the comments at a path, if the caller may read them, or comment there. */
-export type ContainerFinder<Name extends string> = (
-    call: PathCall<Name>,
-    permission: 'access' | 'comment',
-) => Container;
+export type LoadContainer<Name extends string> = (call: PathCall<Name>, permission: 'access' | 'comment') => Container;
 
 /** A call by which one of the actions on comments is done, wherever they are. */
 type Action<Id extends OperationId> = Pick<Call<Operations[Id] & Operation>, 'query' | 'body'>;
@@ -49,15 +46,15 @@ const WEIGHT = { of: ({ row }: StoredComment) => row.markdown.length, max: 65_53
 
 /** Handlers of what is done with the comments of whatever a path names, by what they do. */
 // oxlint-disable-next-line max-lines-per-function -- a table of handlers
-export function commentHandlersFor<Name extends string>(containerOf: ContainerFinder<Name>) {
+export function createCommentHandlers<Name extends string>(containerOf: LoadContainer<Name>) {
     return {
         list: async (call: PathCall<Name> & ListCall & CommentListCall) => {
             const container = containerOf(call, 'access');
             const { page, limit, format, order = 'desc', ...filters } = call.query;
             const views = viewsOf(call, container, format);
-            const { items, ...data } = pageOf(call, {
-                read: (range) => pageOfComments(call.service, container, { ...filters, order, ...range }),
-                place: commentPlace,
+            const { items, ...data } = paginate(call, {
+                read: (range) => listComments(call.service, container, { ...filters, order, ...range }),
+                place: getCommentCursor,
                 view: (stored) => stored,
                 weight: WEIGHT,
             });
@@ -68,7 +65,7 @@ export function commentHandlersFor<Name extends string>(containerOf: ContainerFi
             const { service, caller } = call;
             const container = containerOf(call, 'comment');
             const { body: text, ...target } = call.body;
-            const preview = await previewOf(service, container, target);
+            const preview = await createPreview(service, container, target);
             const id = postCommentAs(service, container, caller, { ...target, ...text, preview });
             return { data: await viewsOf(call, container).comment(getComment(service, container, id)) };
         },
@@ -94,9 +91,9 @@ export function commentHandlersFor<Name extends string>(containerOf: ContainerFi
         listReplies: async (call: CommentCall<Name> & ListCall & ReplyListCall) => {
             const container = containerOf(call, 'access');
             const { row } = getComment(call.service, container, call.params.commentId);
-            const { items, ...data } = pageOf(call, {
-                read: (range) => pageOfReplies(call.service, container, row.id, range),
-                place: commentPlace,
+            const { items, ...data } = paginate(call, {
+                read: (range) => listReplies(call.service, container, row.id, range),
+                place: getCommentCursor,
                 view: (stored) => stored,
                 weight: WEIGHT,
             });
@@ -134,20 +131,20 @@ export function commentHandlersFor<Name extends string>(containerOf: ContainerFi
 }
 
 function viewsOf({ service, caller }: PathCall, container: Container, format: GetCall['query']['format'] = 'markdown') {
-    return commentViews(service, { container, viewer: viewerOf(service, container, caller), format });
+    return createCommentSerializer(service, { container, viewer: createViewer(service, container, caller), format });
 }
 
 /** Only authors rewrite; whoever may comment resolves and reacts. */
 function change({ service, caller, body: call }: PathCall & ChangeCall, container: Container, { row }: StoredComment) {
     const { body: text, ...rest } = call;
-    if (text) requireCommentPermission(viewerOf(service, container, caller), row, 'edit');
-    changeComment(service, row, caller, { ...rest, ...text });
+    if (text) requireCommentPermission(createViewer(service, container, caller), row, 'edit');
+    updateComment(service, row, caller, { ...rest, ...text });
 }
 
 /** A missing comment needs no deleting. */
 function remove({ service, caller }: PathCall, container: Container, found: StoredComment | undefined) {
     if (found) {
-        requireCommentPermission(viewerOf(service, container, caller), found.row, 'delete');
+        requireCommentPermission(createViewer(service, container, caller), found.row, 'delete');
         deleteComment(service, found.row);
     }
     return { data: undefined };

@@ -1,75 +1,84 @@
 import type { ContentLocation } from '@svc-int/api';
 
-import { collectionPermissions, spacePermissions } from '../../subjects/access/index.js';
-import { changeRequestView, getChangeRequest } from '../../subjects/change-requests/index.js';
-import { type ContentContext, type Location, lonePageView, revisionHead } from '../../subjects/pages/index.js';
-import { fileView } from '../../subjects/revisions/index.js';
+import { getCollectionPermissions, getSpacePermissions } from '../../subjects/access/index.js';
+import { serializeChangeRequest, getChangeRequest } from '../../subjects/change-requests/index.js';
+import {
+    type ContentContext,
+    type ResolvedLocation,
+    serializePage,
+    serializeRevisionHead,
+} from '../../subjects/pages/index.js';
+import { serializeFile } from '../../subjects/revisions/index.js';
 import {
     getOrganization,
     getUser,
-    organizationPermissions,
-    organizationView,
-    userSeenBy,
+    getOrganizationPermissions,
+    serializeOrganization,
+    serializeUserFor,
 } from '../../subjects/people/index.js';
-import { spaceView } from '../../subjects/sites/index.js';
-import { collectionView, type SpaceRow } from '../../subjects/spaces/index.js';
-import { specSeenBy } from './openapi-specs.js';
+import { serializeSpace } from '../../subjects/sites/index.js';
+import { serializeCollection, type SpaceRow } from '../../subjects/spaces/index.js';
+import { serializeSpecFor } from './openapi-specs.js';
 import type { PathCall } from '../mount.js';
 
 type VersionContext = NonNullable<Extract<ContentLocation, { kind: 'page' }>['versionContext']>;
 
 /** How the places of one answer are shown to its caller. */
-export interface LocationViews {
-    viewOf: (location: Location) => ContentLocation;
+export interface LocationSerializer {
+    viewOf: (location: ResolvedLocation) => ContentLocation;
     /** Whether the caller may see a place: those in the content that was asked for are seen. */
-    isSeen: (location: Location) => boolean;
+    isSeen: (location: ResolvedLocation) => boolean;
 }
 
 /** Many places of an answer stand in the same content, which is read once. */
-export function locationViews(call: PathCall): LocationViews {
+export function createLocationSerializer(call: PathCall): LocationSerializer {
     const { service, caller } = call;
-    const organizationOf = once((id: string) => organizationView(service, getOrganization(service, id), caller));
+    const organizationOf = once((id: string) => serializeOrganization(service, getOrganization(service, id), caller));
     const spaceOf = once((row: SpaceRow) => ({
         organization: organizationOf(row.organization),
-        space: spaceView(service, row, caller),
+        space: serializeSpace(service, row, caller),
     }));
     const contentOf = once((context: ContentContext) => ({
         ...spaceOf(context.space),
         versionContext: versionOf(call, context),
     }));
-    const isSpaceSeen = once((space: SpaceRow) => spacePermissions(service, space, caller).view);
+    const isSpaceSeen = once((space: SpaceRow) => getSpacePermissions(service, space, caller).view);
     return {
         isSeen: (location) => {
             if ('context' in location) return isSpaceSeen(location.context.space);
             if (location.kind === 'space') return isSpaceSeen(location.space);
             if (location.kind === 'openapi') return maySeeSpecs(call, location.spec.organization);
             if (location.kind !== 'collection') return true;
-            return collectionPermissions(service, location.collection, caller).view;
+            return getCollectionPermissions(service, location.collection, caller).view;
         },
         viewOf: (location) => {
             switch (location.kind) {
                 case 'url':
                     return location;
                 case 'user':
-                    return { kind: 'user', user: userSeenBy(service, getUser(service, location.user), caller) };
+                    return { kind: 'user', user: serializeUserFor(service, getUser(service, location.user), caller) };
                 case 'collection': {
-                    const collection = collectionView(service, location.collection, caller);
+                    const collection = serializeCollection(service, location.collection, caller);
                     return { kind: 'collection', organization: organizationOf(collection.organization), collection };
                 }
                 case 'space':
                     return { kind: 'space', ...spaceOf(location.space) };
                 case 'openapi': {
-                    const openAPISpec = specSeenBy(call, location.spec);
+                    const openAPISpec = serializeSpecFor(call, location.spec);
                     return { kind: 'openapi', organization: organizationOf(location.spec.organization), openAPISpec };
                 }
                 case 'file':
-                    return { kind: 'file', ...contentOf(location.context), file: fileView(service, location.file) };
+                    return {
+                        kind: 'file',
+                        ...contentOf(location.context),
+                        file: serializeFile(service, location.file),
+                    };
                 case 'page': {
                     const { context, anchor } = location;
                     return {
                         kind: 'page',
                         ...contentOf(context),
-                        page: lonePageView(service, context, location.page),
+                        page: serializePage(service, context, location.page),
                         ...(anchor !== undefined && { internalLocation: { type: 'anchor', anchor } }),
                     };
                 }
@@ -86,15 +95,15 @@ export function locationViews(call: PathCall): LocationViews {
 function versionOf(call: PathCall, context: ContentContext): VersionContext {
     const { service, caller } = call;
     const { space, changeRequest, revision } = context;
-    const viewOf = (id: string) => changeRequestView(service, space, getChangeRequest(service, space, id), caller);
+    const viewOf = (id: string) => serializeChangeRequest(service, space, getChangeRequest(service, space, id), caller);
     if (changeRequest !== undefined) return { type: 'changeRequest', changeRequest: viewOf(changeRequest) };
     const mergedFrom = revision.mergedFrom === null ? undefined : viewOf(revision.mergedFrom);
-    return { type: 'revision', revision: revisionHead(service, context, mergedFrom) };
+    return { type: 'revision', revision: serializeRevisionHead(service, context, mergedFrom) };
 }
 
 function maySeeSpecs({ service, caller }: PathCall, organization: string): boolean {
     return caller.kind === 'user'
-        ? organizationPermissions(service, organization, caller).view
+        ? getOrganizationPermissions(service, organization, caller).view
         : caller.scopes.includes('openapi:read');
 }
 

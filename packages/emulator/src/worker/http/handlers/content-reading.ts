@@ -1,37 +1,37 @@
-import { changeRequestView, getChangeRequest } from '../../subjects/change-requests/index.js';
+import { serializeChangeRequest, getChangeRequest } from '../../subjects/change-requests/index.js';
 import {
-    backlinksOf,
+    listBacklinks,
     type BodyOptions,
     type ContentContext,
-    countBroken,
-    type Link,
-    linksOfPage,
-    linksOfSpace,
-    linkStats,
+    countNewlyBroken,
+    type ContentLink,
+    listPageLinks,
+    listSpaceLinks,
+    countLinks,
     NO_GIT,
     type LinkStatus,
-    pageAt,
-    pageIn,
-    pageViews,
-    reusableView,
-    type PlacedLink,
-    revisionView,
-    wholePageView,
+    getPageByPath,
+    getPageById,
+    serializePages,
+    serializeReusableContent,
+    type LinkWithCursor,
+    serializeRevision,
+    serializePageWithBody,
 } from '../../subjects/pages/index.js';
-import { publishedRevisionUrls } from '../../subjects/sites/index.js';
-import { fileView, getFile, pageOfFiles } from '../../subjects/revisions/index.js';
-import { codeBlocksOn } from '../../subjects/integrations/index.js';
-import { pageOf, pageOfAll, type ListCall } from '../list.js';
-import { asAsked, type ComputedCall } from './computed-reading.js';
-import { isShownTo } from './shown-parts.js';
-import { locationViews, type LocationViews } from './content-locations.js';
-import type { Caller, Reader } from '../../service/access.js';
-import { notFound } from '../../service/service-error.js';
-import { mayPreview } from '../../subjects/visitors/index.js';
+import { getPublishedRevisionUrls } from '../../subjects/sites/index.js';
+import { serializeFile, getFile, listFiles } from '../../subjects/revisions/index.js';
+import { listCodeBlocks } from '../../subjects/integrations/index.js';
+import { paginate, paginateAll, type ListCall } from '../list.js';
+import { applyComputedQuery, type ComputedCall } from './with-computed.js';
+import { createVisibilityTest } from './visible-parts.js';
+import { createLocationSerializer, type LocationSerializer } from './content-locations.js';
+import type { Caller, ReadCaller } from '../../service/access.js';
+import { createNotFoundError } from '../../service/service-error.js';
+import { canPreview } from '../../subjects/visitors/index.js';
 import type { PathCall, ReadCall } from '../mount.js';
 
 /** The content that a path names, when the caller may read it. */
-export type ContentFinder<Name extends string, By extends Reader = Caller> = (
+export type LoadContent<Name extends string, By extends ReadCaller = Caller> = (
     call: PathCall<Name, By>,
 ) => ContentContext;
 
@@ -56,30 +56,33 @@ interface LinksCall extends ListCall {
 }
 
 /** Handlers of what a visitor reads, too, of the content that a path names, by what they give. */
-export function pageHandlersFor<Name extends string, By extends Reader = Caller>(contentOf: ContentFinder<Name, By>) {
+export function createPageHandlers<Name extends string, By extends ReadCaller = Caller>(
+    contentOf: LoadContent<Name, By>,
+) {
     type Of<More extends string = never> = PathCall<Name, By> & PathCall<More, By>;
-    const askedOf = (call: Of & ComputedCall & MetadataCall) => asAsked(call, withMetadata(call, contentOf(call)));
+    const askedOf = (call: Of & ComputedCall & MetadataCall) =>
+        applyComputedQuery(call, withMetadata(call, contentOf(call)));
     return {
         revision: (call: Of & ComputedCall & MetadataCall) => {
             const context = askedOf(call);
-            const { urls, ...revision } = revisionView(call.service, context, mergedFromOf(call, context));
-            const published = publishedRevisionUrls(call.service, context.space, revision.id);
+            const { urls, ...revision } = serializeRevision(call.service, context, getMergedFrom(call, context));
+            const published = getPublishedRevisionUrls(call.service, context.space, revision.id);
             return { data: { ...revision, urls: { ...urls, ...published } } };
         },
 
         pages: (call: Of & ComputedCall & MetadataCall) => ({
-            data: { pages: pageViews(call.service, askedOf(call)) },
+            data: { pages: serializePages(call.service, askedOf(call)) },
         }),
 
         page: (call: Of<'pageId'> & BodyCall & ComputedCall) =>
-            wholePage(call, contentOf(call), { id: call.params.pageId }),
+            readPageWithBody(call, contentOf(call), { id: call.params.pageId }),
 
         files: (call: Of & ListCall & MetadataCall) => {
             const { revision, git } = withMetadata(call, contentOf(call));
-            const data = pageOf(call, {
-                read: (range) => pageOfFiles(call.service, revision, range),
+            const data = paginate(call, {
+                read: (range) => listFiles(call.service, revision, range),
                 place: ({ id }) => id,
-                view: (row) => ({ ...fileView(call.service, row), ...git.ofFile(row.id) }),
+                view: (row) => ({ ...serializeFile(call.service, row), ...git.ofFile(row.id) }),
             });
             return { data };
         },
@@ -87,26 +90,26 @@ export function pageHandlersFor<Name extends string, By extends Reader = Caller>
         file: (call: Of<'fileId'> & MetadataCall) => {
             const { revision, git } = withMetadata(call, contentOf(call));
             const file = getFile(call.service, revision, call.params.fileId);
-            return { data: { ...fileView(call.service, file), ...git.ofFile(file.id) } };
+            return { data: { ...serializeFile(call.service, file), ...git.ofFile(file.id) } };
         },
 
         reusable: (call: Of<'reusableContentId'>) => {
             const { reusables, space } = contentOf(call);
             const id = call.params.reusableContentId;
             const stored = reusables.get(id);
-            if (!stored) throw notFound('reusable content', id, `in the space "${space.id}"`);
-            return { data: reusableView(stored) };
+            if (!stored) throw createNotFoundError('reusable content', id, `in the space "${space.id}"`);
+            return { data: serializeReusableContent(stored) };
         },
     };
 }
 
 /** Handlers of how the content of whatever a path names is read, by what they give. `baseOf` is what it was made from, if it is a change. */
-export function contentHandlersFor<Name extends string>(
-    contentOf: ContentFinder<Name>,
+export function createContentHandlers<Name extends string>(
+    contentOf: LoadContent<Name>,
     baseOf: (call: PathCall<Name>) => ContentContext | undefined = () => undefined,
 ) {
     return {
-        ...pageHandlersFor(contentOf),
+        ...createPageHandlers(contentOf),
 
         pageLinks: (call: PathCall<Name> & PathCall<'pageId'> & LinksCall) => {
             const { service, params } = call;
@@ -114,24 +117,24 @@ export function contentHandlersFor<Name extends string>(
             const base = baseOf(call);
             const former = base?.pages.get(params.pageId);
             return {
-                data: listLinks(call, linksOfPage(service, context, pageIn(context, params.pageId)), {
-                    before: base && (former ? linksOfPage(service, base, former) : []),
+                data: listLinks(call, listPageLinks(service, context, getPageById(context, params.pageId)), {
+                    before: base && (former ? listPageLinks(service, base, former) : []),
                 }),
             };
         },
 
         links: (call: PathCall<Name> & LinksCall) => {
             const base = baseOf(call);
-            const links = linksOfSpace(call.service, contentOf(call));
-            return { data: listLinks(call, links, { before: base && linksOfSpace(call.service, base) }) };
+            const links = listSpaceLinks(call.service, contentOf(call));
+            return { data: listLinks(call, links, { before: base && listSpaceLinks(call.service, base) }) };
         },
 
         backlinks: (call: PathCall<Name> & PathCall<'fileId'> & ListCall) => {
             const context = contentOf(call);
             const { id } = getFile(call.service, context.revision, call.params.fileId);
-            const places = backlinksOf(call.service, context, id);
-            const { viewOf } = locationViews(call);
-            return { data: pageOfAll(call, places, ({ location }) => viewOf(location)) };
+            const places = listBacklinks(call.service, context, id);
+            const { viewOf } = createLocationSerializer(call);
+            return { data: paginateAll(call, places, ({ location }) => viewOf(location)) };
         },
     };
 }
@@ -140,18 +143,18 @@ export function contentHandlersFor<Name extends string>(
 type PageName = { id: string } | { path: string };
 
 /** A page with its body, in which blocks of code can stand for blocks of integrations. */
-export async function wholePage(
+export async function readPageWithBody(
     call: ReadCall & BodyCall & ComputedCall & MetadataCall,
     read: ContentContext,
     name: PageName,
 ) {
     const content = withMetadata(call, read);
-    const context = asAsked(call, content);
-    const page = 'id' in name ? pageIn(context, name.id) : pageAt(context, name.path);
-    const codeBlocks = () => codeBlocksOn(call.service, context.space.id);
-    const isShown = isShownTo(call.service, call.caller, context.space);
+    const context = applyComputedQuery(call, content);
+    const page = 'id' in name ? getPageById(context, name.id) : getPageByPath(context, name.path);
+    const codeBlocks = () => listCodeBlocks(call.service, context.space.id);
+    const isShown = createVisibilityTest(call.service, call.caller, context.space);
     const options = { ...call.query, codeBlocks, isShown };
-    const whole = await wholePageView(call.service, context, page, options);
+    const whole = await serializePageWithBody(call.service, context, page, options);
     return { data: whole.page, ...(whole.json !== undefined && { fields: { document: whole.json } }) };
 }
 
@@ -161,28 +164,31 @@ const MAX_PLACES = 1000;
 /** A page of links; `before` are those of what a change request was made from. */
 function listLinks(
     call: PathCall & LinksCall,
-    all: PlacedLink[],
-    { before = all }: { before: PlacedLink[] | undefined },
+    all: LinkWithCursor[],
+    { before = all }: { before: LinkWithCursor[] | undefined },
 ) {
     const { status } = call.query;
     const asked = status === undefined ? all : all.filter(({ link }) => link.status === status);
-    const weight = { of: ({ link }: PlacedLink) => link.locations.length, max: MAX_PLACES };
-    const views = locationViews(call);
+    const weight = { of: ({ link }: LinkWithCursor) => link.locations.length, max: MAX_PLACES };
+    const views = createLocationSerializer(call);
     return {
-        ...pageOfAll(call, asked, ({ link }) => linkView(views, link), weight),
-        stats: linkStats(all, countBroken(all, before)),
+        ...paginateAll(call, asked, ({ link }) => linkView(views, link), weight),
+        stats: countLinks(all, countNewlyBroken(all, before)),
     };
 }
 
-function linkView({ viewOf, isSeen }: LocationViews, { status, relation, target, written, locations }: Link) {
+function linkView(
+    { viewOf, isSeen }: LocationSerializer,
+    { status, relation, target, written, locations }: ContentLink,
+) {
     // An empty address is none that could be shown.
     const targetReference = target && isSeen(target) ? viewOf(target) : { kind: 'url' as const, url: written || '#' };
     return { status, relation, targetReference, locationReferences: locations.map(viewOf) };
 }
 
 /** The change request whose merge made a revision; null for visitors, who are told nothing of what was proposed, unless they are members. */
-export function mergedFromOf({ service, caller }: ReadCall, { space, revision }: ContentContext) {
+export function getMergedFrom({ service, caller }: ReadCall, { space, revision }: ContentContext) {
     if (revision.mergedFrom === null) return undefined;
-    if (caller.kind === 'visitor' && !mayPreview(service, space, caller.member)) return null;
-    return changeRequestView(service, space, getChangeRequest(service, space, revision.mergedFrom), caller);
+    if (caller.kind === 'visitor' && !canPreview(service, space, caller.member)) return null;
+    return serializeChangeRequest(service, space, getChangeRequest(service, space, revision.mergedFrom), caller);
 }

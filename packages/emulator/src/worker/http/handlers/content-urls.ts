@@ -1,51 +1,51 @@
 import { requireCollectionPermission, requireSpacePermission } from '../../subjects/access/index.js';
-import { changeRequestView, getChangeRequest } from '../../subjects/change-requests/index.js';
-import { collectionView, getCollection, getSpace } from '../../subjects/spaces/index.js';
-import { placeAtUrl, spaceView } from '../../subjects/sites/index.js';
-import { contextOf, pageAt, pageIn, pageView } from '../../subjects/pages/index.js';
+import { serializeChangeRequest, getChangeRequest } from '../../subjects/change-requests/index.js';
+import { serializeCollection, getCollection, getSpace } from '../../subjects/spaces/index.js';
+import { resolveContentUrl, serializeSpace } from '../../subjects/sites/index.js';
+import { createContentContext, getPageByPath, getPageById, serializePageTree } from '../../subjects/pages/index.js';
 import type { Service } from '../../service/service.js';
-import { notFound } from '../../service/service-error.js';
-import { type Arrival, resolvePublished } from '../../subjects/visitors/index.js';
+import { createNotFoundError } from '../../service/service-error.js';
+import { type VisitorCredentials, resolvePublishedContent } from '../../subjects/visitors/index.js';
 import type { Handlers } from '../mount.js';
 
 /** Handlers for the content at an address. */
 export const contentUrlHandlers = {
     getContentByUrl: ({ service, caller, query: { url } }) => {
-        const place = placeAtUrl(service, new URL(url));
-        if (!place) throw notFound('content at', url);
+        const place = resolveContentUrl(service, new URL(url));
+        if (!place) throw createNotFoundError('content at', url);
         if (place.kind === 'collection') {
             const row = getCollection(service, place.id);
             requireCollectionPermission(service, caller, row, 'view');
-            return { data: { collection: collectionView(service, row, caller) } };
+            return { data: { collection: serializeCollection(service, row, caller) } };
         }
         if (place.kind === 'change-request') {
             const row = getSpace(service, place.space);
             requireSpacePermission(service, caller, row, 'access');
             const changeRequest = getChangeRequest(service, row, place.id);
             const found = {
-                space: spaceView(service, row, caller),
-                changeRequest: changeRequestView(service, row, changeRequest, caller),
+                space: serializeSpace(service, row, caller),
+                changeRequest: serializeChangeRequest(service, row, changeRequest, caller),
             };
             if (place.page === undefined) return { data: found };
-            const context = contextOf(service, row, {
+            const context = createContentContext(service, row, {
                 revision: changeRequest.revision,
                 changeRequest: changeRequest.id,
             });
-            return { data: { ...found, page: pageView(service, context, pageIn(context, place.page)) } };
+            return { data: { ...found, page: serializePageTree(service, context, getPageById(context, place.page)) } };
         }
         if (place.kind === 'page') {
             const row = getSpace(service, place.space);
             requireSpacePermission(service, caller, row, 'view');
-            const context = contextOf(service, row);
-            const page = pageView(service, context, pageIn(context, place.id));
-            return { data: { space: spaceView(service, row, caller), page } };
+            const context = createContentContext(service, row);
+            const page = serializePageTree(service, context, getPageById(context, place.id));
+            return { data: { space: serializeSpace(service, row, caller), page } };
         }
         const row = getSpace(service, place.id);
         requireSpacePermission(service, caller, row, 'view', place.shareKey);
-        const space = spaceView(service, row, caller, place.shareKey);
+        const space = serializeSpace(service, row, caller, place.shareKey);
         if (place.path === '') return { data: { space } };
-        const context = contextOf(service, row);
-        return { data: { space, page: pageView(service, context, pageAt(context, place.path)) } };
+        const context = createContentContext(service, row);
+        return { data: { space, page: serializePageTree(service, context, getPageByPath(context, place.path)) } };
     },
 
     resolvePublishedContentByUrl: async ({ service, body: { url, visitor, redirectOnError } }) => {
@@ -58,8 +58,8 @@ export const contentUrlHandlers = {
     }),
 } satisfies Partial<Handlers>;
 
-async function publishedAt(service: Service, url: string, arrival: Arrival, redirectOnError = false) {
-    const found = await resolvePublished(service, url, arrival, redirectOnError);
+async function publishedAt(service: Service, url: string, arrival: VisitorCredentials, redirectOnError = false) {
+    const found = await resolvePublishedContent(service, url, arrival, redirectOnError);
     if (found) return found;
-    throw notFound('published content at', url);
+    throw createNotFoundError('published content at', url);
 }

@@ -1,17 +1,17 @@
 import type { BodyInput, Operations } from '@svc-int/api/contract';
 
-import { notFound, ServiceError } from '../../service/service-error.js';
+import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import { requestSync, type SyncRequest } from '../../subjects/git/index.js';
-import { gitInfoOf } from '../../subjects/spaces/index.js';
+import { getGitInfo } from '../../subjects/spaces/index.js';
 import type { Call, Handlers } from '../mount.js';
-import { presentSpaceOf, spaceOf } from './content-of.js';
+import { loadActiveSpace, loadSpace } from './load-content.js';
 
 /** Spaces that are synchronized with repositories. */
 export const gitHandlers = {
     getSpaceGitInfo(call) {
-        const space = spaceOf(call, 'view');
-        const info = gitInfoOf(call.service, space);
-        if (!info) throw notFound('repository', space.id, 'of the space');
+        const space = loadSpace(call, 'view');
+        const info = getGitInfo(call.service, space);
+        if (!info) throw createNotFoundError('repository', space.id, 'of the space');
         return { data: info };
     },
 
@@ -46,7 +46,7 @@ function request(
         force = false,
         standalone = false,
     } = body;
-    const space = presentSpaceOf(call, 'triggerGitSync');
+    const space = loadActiveSpace(call, 'triggerGitSync');
     assertRef(ref);
     requestSync(service, space.id, {
         url,

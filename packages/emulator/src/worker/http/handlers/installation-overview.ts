@@ -1,13 +1,13 @@
 import {
-    pageOfPlaces,
-    type PlacedRow,
-    placedView,
-    placeInList,
-    type PlaceKind,
+    listIntegrationPlacements,
+    type PlacementRow,
+    serializePlacement,
+    getPlacementCursor,
+    type PlacementKind,
 } from '../../subjects/integrations/index.js';
-import { getSiteById, siteView, spaceView } from '../../subjects/sites/index.js';
+import { getSiteById, serializeSite, serializeSpace } from '../../subjects/sites/index.js';
 import { getSpace } from '../../subjects/spaces/index.js';
-import { pageOf, type ListCall } from '../list.js';
+import { paginate, type ListCall } from '../list.js';
 import type { Handlers, PathCall } from '../mount.js';
 import { requireVisible } from './integration-access.js';
 
@@ -15,15 +15,15 @@ import { requireVisible } from './integration-access.js';
 export const installationOverviewHandlers = {
     listIntegrationSpaceInstallations: (call) => ({
         data: list(call, 'space', ({ service, caller, query }, row) => ({
-            ...placedView(service, nameOf(call), row),
-            space: query.extended ? spaceView(service, getSpace(service, row.place), caller) : row.place,
+            ...serializePlacement(service, nameOf(call), row),
+            space: query.extended ? serializeSpace(service, getSpace(service, row.place), caller) : row.place,
         })),
     }),
 
     listIntegrationSiteInstallations: (call) => ({
         data: list(call, 'site', ({ service, query }, row) => ({
-            ...placedView(service, nameOf(call), row),
-            site: query.extended ? siteView(service, getSiteById(service, row.place)) : row.place,
+            ...serializePlacement(service, nameOf(call), row),
+            site: query.extended ? serializeSite(service, getSiteById(service, row.place)) : row.place,
         })),
     }),
 } satisfies Partial<Handlers>;
@@ -33,14 +33,14 @@ interface PlacesCall extends ListCall, PathCall<'integrationName'> {
     query: ListCall['query'] & { externalId?: string | undefined; extended?: boolean | undefined };
 }
 
-function list<View>(call: PlacesCall, kind: PlaceKind, view: (call: PlacesCall, row: PlacedRow) => View) {
+function list<View>(call: PlacesCall, kind: PlacementKind, view: (call: PlacesCall, row: PlacementRow) => View) {
     const { service, caller, query } = call;
     const integration = nameOf(call);
     requireVisible(service, caller, integration);
     const filters = { integration, caller, externalId: query.externalId };
-    return pageOf(call, {
-        read: (range) => pageOfPlaces(service, kind, { ...filters, ...range }),
-        place: placeInList,
+    return paginate(call, {
+        read: (range) => listIntegrationPlacements(service, kind, { ...filters, ...range }),
+        place: getPlacementCursor,
         view: (row) => view(call, row),
     });
 }

@@ -1,32 +1,32 @@
 import {
     getIntegration,
-    changePlaced,
+    updatePlacement,
     getInstallation,
-    getPlaced,
+    getPlacement,
     type InstallationRow,
-    installOn,
-    installationView,
-    pageOfPlaced,
-    type PlacedRow,
-    placedView,
-    type PlaceKind,
+    addPlacement,
+    serializeInstallation,
+    listPlacementsPage,
+    type PlacementRow,
+    serializePlacement,
+    type PlacementKind,
     uninstall,
-    uninstallFrom,
+    removePlacement,
 } from '../../subjects/integrations/index.js';
 import { type OrganizationPermission, requirePermission } from '../../subjects/people/index.js';
 import { updateInstallation } from '../../subjects/space-and-site-changes/index.js';
 import { requireInstallation, requireUser } from '../guards.js';
-import { pageOf, type ListCall } from '../list.js';
+import { paginate, type ListCall } from '../list.js';
 import type { Handlers, PathCall } from '../mount.js';
-import { requireItself } from './integration-access.js';
+import { requireIntegrationSelf } from './integration-access.js';
 
 /** Handlers for one installation, and the spaces and sites that it is placed on. */
 export const installationHandlers = {
-    getIntegrationInstallationById: (call) => ({ data: installationView(call.service, installationOf(call)) }),
+    getIntegrationInstallationById: (call) => ({ data: serializeInstallation(call.service, installationOf(call)) }),
 
     updateIntegrationInstallation: (call) => {
         const before = installationOf(call, 'admin');
-        return { data: installationView(call.service, updateInstallation(call.service, before, call.body)) };
+        return { data: serializeInstallation(call.service, updateInstallation(call.service, before, call.body)) };
     },
 
     uninstallIntegration: (call) => {
@@ -37,7 +37,7 @@ export const installationHandlers = {
 
     createIntegrationInstallationToken: (call) => {
         const { service, caller, params } = call;
-        requireItself(service, caller, params.integrationName);
+        requireIntegrationSelf(service, caller, params.integrationName);
         const { integration, id } = installationOf(call);
         const { access, now } = service;
         return { data: { token: access.installationToken(getIntegration(service, integration), id, now()) } };
@@ -60,7 +60,7 @@ export const installationHandlers = {
 } satisfies Partial<Handlers>;
 
 type InstallationCall = PathCall<'integrationName' | 'installationId'>;
-type PlacedCall<Kind extends PlaceKind> = InstallationCall & PathCall<`${Kind}Id`>;
+type PlacedCall<Kind extends PlacementKind> = InstallationCall & PathCall<`${Kind}Id`>;
 
 /**
  * The installation that a path names, when the caller may see it: the integration, or a person with this permission on
@@ -77,56 +77,56 @@ function installationOf(
     return row;
 }
 
-function placedOf<Kind extends PlaceKind>(
+function placedOf<Kind extends PlacementKind>(
     call: PlacedCall<Kind>,
     kind: Kind,
     permission?: OrganizationPermission,
-): PlacedRow {
+): PlacementRow {
     const { id } = installationOf(call, permission);
-    return getPlaced(call.service, kind, id, placeIn(call.params, kind));
+    return getPlacement(call.service, kind, id, placeIn(call.params, kind));
 }
 
-function placeIn<Kind extends PlaceKind>(params: Record<`${Kind}Id`, string>, kind: Kind): string {
+function placeIn<Kind extends PlacementKind>(params: Record<`${Kind}Id`, string>, kind: Kind): string {
     return params[`${kind}Id`];
 }
 
 type PlacesCall = InstallationCall & ListCall & { query: { externalId?: string | undefined } };
 
-function list<View>(call: PlacesCall, kind: PlaceKind, view: (call: InstallationCall, row: PlacedRow) => View) {
+function list<View>(call: PlacesCall, kind: PlacementKind, view: (call: InstallationCall, row: PlacementRow) => View) {
     const { externalId } = call.query;
     const { id } = installationOf(call);
-    return pageOf(call, {
-        read: (range) => pageOfPlaced(call.service, kind, id, { ...range, externalId }),
+    return paginate(call, {
+        read: (range) => listPlacementsPage(call.service, kind, id, { ...range, externalId }),
         place: ({ place }) => place,
         view: (row) => view(call, row),
     });
 }
 
-function install(call: InstallationCall, kind: PlaceKind, place: string): PlacedRow {
+function install(call: InstallationCall, kind: PlacementKind, place: string): PlacementRow {
     requireUser(call.caller);
-    return installOn(call.service, installationOf(call, 'admin'), kind, place);
+    return addPlacement(call.service, installationOf(call, 'admin'), kind, place);
 }
 
-function change<Kind extends PlaceKind>(
+function change<Kind extends PlacementKind>(
     call: PlacedCall<Kind>,
     kind: Kind,
-    body: Parameters<typeof changePlaced>[3],
-): PlacedRow {
-    return changePlaced(call.service, call.params.integrationName, placedOf(call, kind, 'admin'), body);
+    body: Parameters<typeof updatePlacement>[3],
+): PlacementRow {
+    return updatePlacement(call.service, call.params.integrationName, placedOf(call, kind, 'admin'), body);
 }
 
-function remove<Kind extends PlaceKind>(call: PlacedCall<Kind>, kind: Kind): { data: undefined } {
+function remove<Kind extends PlacementKind>(call: PlacedCall<Kind>, kind: Kind): { data: undefined } {
     requireUser(call.caller);
-    uninstallFrom(call.service, call.params.integrationName, placedOf(call, kind, 'admin'));
+    removePlacement(call.service, call.params.integrationName, placedOf(call, kind, 'admin'));
     return { data: undefined };
 }
 
-function spaceView({ service, params }: InstallationCall, row: PlacedRow) {
-    return { ...placedView(service, params.integrationName, row), space: row.place };
+function spaceView({ service, params }: InstallationCall, row: PlacementRow) {
+    return { ...serializePlacement(service, params.integrationName, row), space: row.place };
 }
 
-function siteView({ service, params }: InstallationCall, row: PlacedRow) {
-    return { ...placedView(service, params.integrationName, row), site: row.place };
+function siteView({ service, params }: InstallationCall, row: PlacementRow) {
+    return { ...serializePlacement(service, params.integrationName, row), site: row.place };
 }
 
 function created<View extends { urls: { location: string } }>(data: View) {

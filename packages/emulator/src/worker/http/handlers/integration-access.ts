@@ -1,22 +1,23 @@
 import {
     getIntegration,
-    hasInstalled,
-    integrationPermissions,
+    isInstalledFor,
+    getIntegrationPermissions,
     type IntegrationRow,
 } from '../../subjects/integrations/index.js';
-import { organizationPermissions, requirePermission } from '../../subjects/people/index.js';
+import { getOrganizationPermissions, requirePermission } from '../../subjects/people/index.js';
 import type { Host } from '../../service/host.js';
-import { notFound, ServiceError } from '../../service/service-error.js';
+import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import type { Caller } from '../../service/access.js';
-import { requireIntegration, requireIntegrationItself, requireUser } from '../guards.js';
+import { requireIntegration, requireIntegrationToken, requireUser } from '../guards.js';
 
 /** The integration itself, or a person: private ones are there for the people of their organization, and of those that have them installed. */
 export function requireVisible(service: Host, caller: Caller, name: string): void {
     requireIntegration(caller, name);
     const { declaration, organization } = getIntegration(service, name);
     if (caller.kind !== 'user' || (declaration.visibility ?? 'private') !== 'private') return;
-    const isThere = organizationPermissions(service, organization, caller).view || hasInstalled(service, caller, name);
-    if (!isThere) throw notFound('integration', name);
+    const isThere =
+        getOrganizationPermissions(service, organization, caller).view || isInstalledFor(service, caller, name);
+    if (!isThere) throw createNotFoundError('integration', name);
 }
 
 /** The integration itself, or a person who may see what its organization develops. */
@@ -27,10 +28,10 @@ export function requireDeveloper(service: Host, caller: Caller, name: string): v
 }
 
 /** The integration's own token, and no other. */
-export function requireItself(service: Host, caller: Caller, name: string): void {
+export function requireIntegrationSelf(service: Host, caller: Caller, name: string): void {
     getIntegration(service, name);
     if (caller.kind === 'user') requireVisible(service, caller, name);
-    requireIntegrationItself(caller, name);
+    requireIntegrationToken(caller, name);
 }
 
 /** An admin of the organization that the integration belongs to. */
@@ -41,7 +42,7 @@ export function requireOwner(service: Host, caller: Caller, name: string): void 
 
 /** Anyone who may install it somewhere. */
 export function requireInstallable(service: Host, caller: Caller, integration: IntegrationRow): void {
-    if (integrationPermissions(service, integration, caller).install) return;
+    if (getIntegrationPermissions(service, integration, caller).install) return;
     throw new ServiceError(
         403,
         `"${integration.name}" is private: only admins of its own organization can install it.`,

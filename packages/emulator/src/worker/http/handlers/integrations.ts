@@ -1,33 +1,33 @@
 import { EVENT_ID_HEADER, type RenderRequest, withFieldsInMessage } from '@svc-int/api';
 
 import { decodeRenderRequest } from '../../../render-request.js';
-import { scheduleDueWork } from '../../dispatch/due-work.js';
+import { scheduleNextAlarm } from '../../dispatch/due-work.js';
 import { publish, unpublish } from '../../dispatch/publish.js';
 import { renderComponent } from '../../dispatch/render.js';
 import {
     getIntegration,
-    installationView,
+    serializeInstallation,
     installIntegration,
-    integrationView,
-    integrationViewByName,
-    pageOfInstallations,
+    serializeIntegration,
+    serializeIntegrationByName,
+    listInstallations,
     queueTask,
-    pageOfIntegrations,
+    listIntegrations,
     setTunnel,
 } from '../../subjects/integrations/index.js';
-import { eventView, pageOfEvents, tracedEvent } from '../../subjects/journal/index.js';
+import { serializeEvent, listEvents, getTracedEvent } from '../../subjects/journal/index.js';
 import { getOrganization, requirePermission } from '../../subjects/people/index.js';
 import type { Host } from '../../service/host.js';
-import type { Reader } from '../../service/access.js';
+import type { ReadCaller } from '../../service/access.js';
 import { requireIntegration, requireUser } from '../guards.js';
-import { pageOf } from '../list.js';
+import { paginate } from '../list.js';
 import type { Handlers } from '../mount.js';
-import { policyHeaders } from '../security-policy.js';
-import { requestOfVisitor, requireRender } from '../render-access.js';
+import { createPolicyHeaders } from '../security-policy.js';
+import { restrictToVisitor, requireRenderPermission } from '../render-access.js';
 import {
     requireDeveloper,
     requireInstallable,
-    requireItself,
+    requireIntegrationSelf,
     requireOwner,
     requireVisible,
 } from './integration-access.js';
@@ -37,10 +37,10 @@ export const integrationHandlers = {
     listIntegrations: (call) => {
         const { service, caller } = call;
         const { page, limit, ...filters } = call.query;
-        const data = pageOf(call, {
-            read: (range) => pageOfIntegrations(service, { ...filters, caller, ...range }),
+        const data = paginate(call, {
+            read: (range) => listIntegrations(service, { ...filters, caller, ...range }),
             place: ({ name }) => name,
-            view: (row) => integrationView(service, row, getOrganization(service, row.organization), caller),
+            view: (row) => serializeIntegration(service, row, getOrganization(service, row.organization), caller),
         });
         return { data };
     },
@@ -48,7 +48,7 @@ export const integrationHandlers = {
     getIntegrationByName: ({ service, caller, params }) => {
         const name = nameOf(params);
         requireVisible(service, caller, name);
-        return { data: integrationViewByName(service, name, caller) };
+        return { data: serializeIntegrationByName(service, name, caller) };
     },
 
     publishIntegration: async ({ service, caller, params, body }) => {
@@ -56,7 +56,7 @@ export const integrationHandlers = {
         const name = nameOf(params);
         requirePermission(service, caller, getOrganization(service, body.organization).id, 'admin');
         await publish(service, name, body);
-        return { data: integrationViewByName(service, name, caller) };
+        return { data: serializeIntegrationByName(service, name, caller) };
     },
 
     unpublishIntegration: ({ service, caller, params }) => {
@@ -78,9 +78,9 @@ export const integrationHandlers = {
     },
 
     queueIntegrationTask: ({ service, caller, params, body: { task, schedule = 0 } }) => {
-        requireItself(service, caller, nameOf(params));
+        requireIntegrationSelf(service, caller, nameOf(params));
         queueTask(service, getIntegration(service, nameOf(params)), task, schedule);
-        scheduleDueWork(service);
+        scheduleNextAlarm(service);
         service.stream.send({ event: 'task', integration: nameOf(params) });
         return { data: undefined };
     },
@@ -95,10 +95,10 @@ export const integrationHandlers = {
         const { service, caller, params, query } = call;
         const name = nameOf(params);
         requireDeveloper(service, caller, name);
-        const data = pageOf(call, {
-            read: (range) => pageOfInstallations(service, name, { ...range, externalId: query.externalId }),
+        const data = paginate(call, {
+            read: (range) => listInstallations(service, name, { ...range, externalId: query.externalId }),
             place: ({ sequence }) => String(sequence),
-            view: (row) => installationView(service, row),
+            view: (row) => serializeInstallation(service, row),
         });
         return { data };
     },
@@ -110,7 +110,7 @@ export const integrationHandlers = {
         requirePermission(service, caller, organization.id, 'admin');
         requireInstallable(service, caller, integration);
         const row = installIntegration(service, integration, organization);
-        const data = installationView(service, row);
+        const data = serializeInstallation(service, row);
         return { data, headers: { location: data.urls.location } };
     },
 
@@ -118,10 +118,10 @@ export const integrationHandlers = {
         const { service, caller, params } = call;
         const name = nameOf(params);
         requireDeveloper(service, caller, name);
-        const data = pageOf(call, {
-            read: (range) => pageOfEvents(service, name, range),
+        const data = paginate(call, {
+            read: (range) => listEvents(service, name, range),
             place: ({ sequence }) => String(sequence),
-            view: eventView,
+            view: serializeEvent,
         });
         return { data };
     },
@@ -129,7 +129,7 @@ export const integrationHandlers = {
     getIntegrationEvent: ({ service, caller, params }) => {
         const name = nameOf(params);
         requireDeveloper(service, caller, name);
-        const { event, trace } = tracedEvent(service, name, params.eventId);
+        const { event, trace } = getTracedEvent(service, name, params.eventId);
         return { data: { event, trace: { ...trace, logs: trace.logs.map(withFieldsInMessage) } } };
     },
 } satisfies Partial<Handlers>;
@@ -138,15 +138,15 @@ function nameOf(params: Record<'integrationName', string>): string {
     return params.integrationName;
 }
 
-async function render(service: Host, caller: Reader, name: string, readRequest: () => RenderRequest) {
+async function render(service: Host, caller: ReadCaller, name: string, readRequest: () => RenderRequest) {
     if (caller.kind !== 'visitor') requireIntegration(caller, name);
-    const request = caller.kind === 'visitor' ? requestOfVisitor(service, caller, readRequest()) : readRequest();
-    if (caller.kind === 'user') requireRender(service, caller, request);
+    const request = caller.kind === 'visitor' ? restrictToVisitor(service, caller, readRequest()) : readRequest();
+    if (caller.kind === 'user') requireRenderPermission(service, caller, request);
     const user = caller.kind === 'user' ? caller.user : undefined;
     const { eventId, integration, rendering } = await renderComponent(service, name, request, { user });
     const headers = {
         [EVENT_ID_HEADER]: eventId,
-        ...policyHeaders(integration),
+        ...createPolicyHeaders(integration),
         ...(rendering.cacheControl && { 'cache-control': rendering.cacheControl }),
     };
     const { response: data, text } = rendering;

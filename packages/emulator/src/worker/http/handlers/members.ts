@@ -1,63 +1,63 @@
-import { memberToken } from '../../subjects/visitors/index.js';
+import { createMemberToken } from '../../subjects/visitors/index.js';
 import {
     getMember,
-    memberPlace,
-    memberView,
+    getMemberCursor,
+    serializeMember,
     type OrganizationRow,
-    pageOfMembers,
+    listMembers,
     removeMember,
     setSSOMember,
-    touchMember,
+    recordMemberActivity,
     updateMember,
 } from '../../subjects/people/index.js';
 import type { Host } from '../../service/host.js';
 import { requireUser } from '../guards.js';
-import { pageOf } from '../list.js';
+import { paginate } from '../list.js';
 import type { Handlers } from '../mount.js';
-import { organizationOf, organizationOfMember } from './organization-of.js';
+import { loadOrganization, loadMemberOrganization } from './load-organization.js';
 
 /** The people of an organization. */
 export const memberHandlers = {
     listMembersInOrganizationById: (call) => {
-        const organization = organizationOf(call, 'listMembers');
+        const organization = loadOrganization(call, 'listMembers');
         const { page, limit, sort = 'joinedAt', order = 'desc', ...filters } = call.query;
-        const data = pageOf(call, {
-            read: (range) => pageOfMembers(call.service, organization.id, { ...filters, sort, order, ...range }),
-            place: (row) => memberPlace(row, sort),
-            view: (row) => memberView(call.service, row),
+        const data = paginate(call, {
+            read: (range) => listMembers(call.service, organization.id, { ...filters, sort, order, ...range }),
+            place: (row) => getMemberCursor(row, sort),
+            view: (row) => serializeMember(call.service, row),
         });
         return { data };
     },
 
     getMemberInOrganizationById: (call) => {
-        const organization = organizationOfMember(call, 'listMembers');
+        const organization = loadMemberOrganization(call, 'listMembers');
         return { data: viewOf(call.service, organization, userOf(call.params)) };
     },
 
     updateMemberInOrganizationById: (call) => {
-        const organization = organizationOf(call, 'admin');
+        const organization = loadOrganization(call, 'admin');
         updateMember(call.service, organization, userOf(call.params), call.body);
         return { data: viewOf(call.service, organization, userOf(call.params)) };
     },
 
     removeMemberFromOrganizationById: (call) => {
-        const organization = organizationOfMember(call, 'admin');
+        const organization = loadMemberOrganization(call, 'admin');
         removeMember(call.service, organization, userOf(call.params));
         return { data: undefined };
     },
 
     setUserAsSSOMemberForOrganization: (call) => {
-        const organization = organizationOf(call, 'admin');
+        const organization = loadOrganization(call, 'admin');
         setSSOMember(call.service, organization, userOf(call.params));
         return { data: viewOf(call.service, organization, userOf(call.params)) };
     },
 
     updateOrganizationMemberLastSeenAt: async (call) => {
         const { service, caller } = call;
-        const organization = organizationOf(call, 'view');
+        const organization = loadOrganization(call, 'view');
         const user = requireUser(caller);
-        touchMember(service, organization, user);
-        const serviceVisitorClaims = await memberToken(service, organization.id, { sub: user });
+        recordMemberActivity(service, organization, user);
+        const serviceVisitorClaims = await createMemberToken(service, organization.id, { sub: user });
         return { data: { serviceVisitorClaims } };
     },
 } satisfies Partial<Handlers>;
@@ -67,5 +67,5 @@ function userOf(params: Record<'userId', string>): string {
 }
 
 function viewOf(service: Host, organization: OrganizationRow, user: string) {
-    return memberView(service, getMember(service, organization, user));
+    return serializeMember(service, getMember(service, organization, user));
 }

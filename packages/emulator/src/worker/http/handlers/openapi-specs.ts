@@ -1,12 +1,12 @@
 import { LIMITS } from '@svc-int/api';
 import { contract } from '@svc-int/api/contract';
 
-import { describeIssue } from '../../service/schema-faults.js';
+import { formatFirstIssue } from '../../service/schema-issues.js';
 import type { VisitorCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
-import { notFound, ServiceError } from '../../service/service-error.js';
+import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import type { SpecRow, SpecVersionRow } from '../../storage/specs.schema.js';
-import { getOrganization, organizationPermissions, type OrganizationRow } from '../../subjects/people/index.js';
+import { getOrganization, getOrganizationPermissions, type OrganizationRow } from '../../subjects/people/index.js';
 import { getSiteById } from '../../subjects/sites/index.js';
 import {
     createSpec,
@@ -14,32 +14,32 @@ import {
     getLatestVersion,
     getSpec,
     getVersion,
-    pageOfSpecs,
-    pageOfVersions,
-    putSpec,
+    listSpecs,
+    listVersions,
+    createOrUpdateSpec,
     setSpecVisibility,
-    specLocation,
-    specPlace,
-    specView,
-    versionContent,
-    versionPlace,
-    versionView,
+    getSpecLocation,
+    getSpecCursor,
+    serializeSpec,
+    serializeVersionContent,
+    getVersionCursor,
+    serializeVersion,
 } from '../../subjects/specs/index.js';
-import { pageOf } from '../list.js';
+import { paginate } from '../list.js';
 import type { Handlers, ReadCall } from '../mount.js';
-import { contentOrganizationOf } from './content-of.js';
-import { organizationOf, type OrganizationCall } from './organization-of.js';
+import { loadContentOrganization } from './load-content.js';
+import { loadOrganization, type OrganizationCall } from './load-organization.js';
 
 type SpecCall = ReadCall<'organizationId' | 'specSlug'>;
 
 /** OpenAPI specifications, for the people of their organization and for integrations that are installed on it. */
 export const openApiSpecHandlers = {
     listOpenAPISpecs: (call) => {
-        const organization = contentOrganizationOf(call);
-        const data = pageOf(call, {
-            read: (range) => pageOfSpecs(call.service, organization, range),
-            place: specPlace,
-            view: (row) => specSeenBy(call, row),
+        const organization = loadContentOrganization(call);
+        const data = paginate(call, {
+            read: (range) => listSpecs(call.service, organization, range),
+            place: getSpecCursor,
+            view: (row) => serializeSpecFor(call, row),
         });
         return { data };
     },
@@ -47,24 +47,26 @@ export const openApiSpecHandlers = {
     createOpenAPISpec: (call) => {
         const organization = editedOrganizationOf(call);
         assertSize(call.body.source);
-        const data = specSeenBy(call, createSpec(call.service, organization, call.body));
+        const data = serializeSpecFor(call, createSpec(call.service, organization, call.body));
         return { data, headers: { location: data.urls.location } };
     },
 
-    getOpenAPISpecBySlug: (call) => ({ data: specSeenBy(call, specOf(call)) }),
+    getOpenAPISpecBySlug: (call) => ({ data: serializeSpecFor(call, specOf(call)) }),
 
     createOrUpdateOpenAPISpecBySlug: (call) => {
         const organization = editedOrganizationOf(call);
         const slug = contract.orgs.createOpenAPISpec.body.shape.slug.safeParse(call.params.specSlug);
-        if (!slug.success) throw new ServiceError(422, `specSlug: ${describeIssue(slug.error)}`);
+        if (!slug.success) throw new ServiceError(422, `specSlug: ${formatFirstIssue(slug.error)}`);
         assertSize(call.body.source);
-        return { data: specSeenBy(call, putSpec(call.service, organization, slug.data, call.body.source)) };
+        return {
+            data: serializeSpecFor(call, createOrUpdateSpec(call.service, organization, slug.data, call.body.source)),
+        };
     },
 
     updateOpenAPISpecBySlug: (call) => {
         const { id } = editedOrganizationOf(call);
         const row = getSpec(call.service, id, call.params.specSlug);
-        return { data: specSeenBy(call, setSpecVisibility(call.service, row, call.body.visibility)) };
+        return { data: serializeSpecFor(call, setSpecVisibility(call.service, row, call.body.visibility)) };
     },
 
     deleteOpenAPISpecBySlug: (call) => {
@@ -74,9 +76,9 @@ export const openApiSpecHandlers = {
 
     listOpenAPISpecVersions: (call) => {
         const spec = specOf(call);
-        const data = pageOf(call, {
-            read: (range) => pageOfVersions(call.service, spec, range),
-            place: versionPlace,
+        const data = paginate(call, {
+            read: (range) => listVersions(call.service, spec, range),
+            place: getVersionCursor,
             view: (row) => versionOf(call, spec, row),
         });
         return { data };
@@ -88,7 +90,7 @@ export const openApiSpecHandlers = {
     },
 
     getLatestOpenAPISpecVersionContent: (call) => ({
-        data: versionContent(call.service, getLatestVersion(call.service, specOf(call))),
+        data: serializeVersionContent(call.service, getLatestVersion(call.service, specOf(call))),
     }),
 
     getOpenAPISpecVersionById: (call) => {
@@ -97,14 +99,14 @@ export const openApiSpecHandlers = {
     },
 
     getOpenAPISpecVersionContentById: (call) => ({
-        data: versionContent(call.service, getVersion(call.service, specOf(call), call.params.versionId)),
+        data: serializeVersionContent(call.service, getVersion(call.service, specOf(call), call.params.versionId)),
     }),
 } satisfies Partial<Handlers>;
 
 function specOf(call: SpecCall): SpecRow {
     const { service, caller, params } = call;
     if (caller.kind === 'visitor') return openSpecOf(service, caller, params);
-    return getSpec(service, contentOrganizationOf({ ...call, caller }).id, params.specSlug);
+    return getSpec(service, loadContentOrganization({ ...call, caller }).id, params.specSlug);
 }
 
 /** A specification that a visitor of a site may read: a public one of the site's organization. */
@@ -115,26 +117,26 @@ function openSpecOf(
 ): SpecRow {
     const { id } = getOrganization(service, organizationId);
     const spec = getSiteById(service, site).organization === id ? getSpec(service, id, specSlug) : undefined;
-    if (spec?.visibility !== 'public') throw notFound('specification', specSlug);
+    if (spec?.visibility !== 'public') throw createNotFoundError('specification', specSlug);
     return spec;
 }
 
 /** The organization that a path names, when the caller may change its specifications. The scope of integrations was looked at before. */
 function editedOrganizationOf(call: OrganizationCall): OrganizationRow {
-    return call.caller.kind === 'user' ? organizationOf(call, 'createOpenAPISpec') : contentOrganizationOf(call);
+    return call.caller.kind === 'user' ? loadOrganization(call, 'createOpenAPISpec') : loadContentOrganization(call);
 }
 
 /** A specification as a caller sees it who may read it. */
-export function specSeenBy({ service, caller }: ReadCall, row: SpecRow) {
+export function serializeSpecFor({ service, caller }: ReadCall, row: SpecRow) {
     const edit =
         caller.kind === 'user'
-            ? organizationPermissions(service, row.organization, caller).createOpenAPISpec
+            ? getOrganizationPermissions(service, row.organization, caller).createOpenAPISpec
             : caller.kind !== 'visitor' && caller.scopes.includes('openapi:write');
-    return specView(service, row, edit);
+    return serializeSpec(service, row, edit);
 }
 
 function versionOf({ service }: ReadCall, spec: SpecRow, row: SpecVersionRow) {
-    return versionView(service, specLocation(service.addresses.url, spec), row);
+    return serializeVersion(service, getSpecLocation(service.addresses.url, spec), row);
 }
 
 /** A sent specification has the same bound as a fetched one. */

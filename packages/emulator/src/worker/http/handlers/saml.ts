@@ -5,43 +5,43 @@ import {
     getSAMLProvider,
     listActiveSAMLProviders,
     type OrganizationRow,
-    pageOfSAMLProviders,
-    roleOf,
-    samlAddresses,
-    samlProviderPlace,
+    listSAMLProviders,
+    getUserRole,
+    getSAMLUrls,
+    getSAMLProviderCursor,
     type SAMLProviderRow,
-    samlProviderView,
+    serializeSAMLProvider,
     updateSAMLProvider,
 } from '../../subjects/people/index.js';
-import { pageOf } from '../list.js';
+import { paginate } from '../list.js';
 import type { Handlers, PathCall } from '../mount.js';
-import { organizationOf, type OrganizationCall } from './organization-of.js';
+import { loadOrganization, type OrganizationCall } from './load-organization.js';
 
 /** Single sign-on of an organization. */
 export const samlHandlers = {
     listSAMLProvidersInOrganizationById: (call) => {
-        const organization = organizationOf(call, 'admin');
-        const data = pageOf(call, {
-            read: (range) => pageOfSAMLProviders(call.service, organization, range),
-            place: samlProviderPlace,
-            view: (row) => samlProviderView(call.service, row, call.caller),
+        const organization = loadOrganization(call, 'admin');
+        const data = paginate(call, {
+            read: (range) => listSAMLProviders(call.service, organization, range),
+            place: getSAMLProviderCursor,
+            view: (row) => serializeSAMLProvider(call.service, row, call.caller),
         });
         return { data };
     },
 
     createOrganizationSAMLProvider: (call) => {
-        const row = createSAMLProvider(call.service, organizationOf(call, 'admin'), call.body);
-        const data = samlProviderView(call.service, row, call.caller);
+        const row = createSAMLProvider(call.service, loadOrganization(call, 'admin'), call.body);
+        const data = serializeSAMLProvider(call.service, row, call.caller);
         return { data, headers: { location: data.urls.location } };
     },
 
     getOrganizationSAMLProviderById: (call) => ({
-        data: samlProviderView(call.service, providerOf(call), call.caller),
+        data: serializeSAMLProvider(call.service, providerOf(call), call.caller),
     }),
 
     updateOrganizationSAMLProvider: (call) => {
         const row = updateSAMLProvider(call.service, providerOf(call), call.body);
-        return { data: samlProviderView(call.service, row, call.caller) };
+        return { data: serializeSAMLProvider(call.service, row, call.caller) };
     },
 
     deleteOrganizationSAMLProvider: (call) => {
@@ -54,7 +54,7 @@ export const samlHandlers = {
         const items = rows.map((row) => ({
             id: row.id,
             label: row.label,
-            startURL: samlAddresses(call.service, row).startURL,
+            startURL: getSAMLUrls(call.service, row).startURL,
         }));
         return { data: { items } };
     },
@@ -62,13 +62,13 @@ export const samlHandlers = {
 
 /** The organization that a path names, for its members however they have come in: these are told where to sign in. */
 function organizationToEnter(call: OrganizationCall): OrganizationRow {
-    if (call.caller.kind !== 'user') return organizationOf(call, 'view');
+    if (call.caller.kind !== 'user') return loadOrganization(call, 'view');
     const organization = getOrganization(call.service, call.params.organizationId);
-    const isMember = roleOf(call.service, organization.id, call.caller.user) !== undefined;
-    return isMember ? organization : organizationOf(call, 'view');
+    const isMember = getUserRole(call.service, organization.id, call.caller.user) !== undefined;
+    return isMember ? organization : loadOrganization(call, 'view');
 }
 
 /** The provider that a path names; all about them is for admins. */
 function providerOf(call: PathCall<'organizationId' | 'samlProviderId'>): SAMLProviderRow {
-    return getSAMLProvider(call.service, organizationOf(call, 'admin'), call.params.samlProviderId);
+    return getSAMLProvider(call.service, loadOrganization(call, 'admin'), call.params.samlProviderId);
 }

@@ -1,24 +1,24 @@
 import type { SearchPageResult } from '@svc-int/api';
 
-import type { IsShown } from '../../markdown/index.js';
+import type { IsVisible } from '../../markdown/index.js';
 import {
-    countFoundPages,
-    type FoundPage,
-    foundPagePlace,
-    foundPages,
-    foundPageView,
-    isFoundIn,
-    searchQuery,
+    countPageMatches,
+    type PageMatch,
+    getPageMatchCursor,
+    findPages,
+    serializePageMatch,
+    matchesTitle,
+    parseSearchQuery,
     type SearchQuery,
 } from '../../subjects/search/index.js';
-import { contextOf } from '../../subjects/pages/index.js';
-import { bodyOf, shownSectionsOf } from '../../subjects/revisions/index.js';
-import { foundSpacePlace, pageOfFoundSpaces, type SpaceRow } from '../../subjects/spaces/index.js';
+import { createContentContext } from '../../subjects/pages/index.js';
+import { readPageBody, listVisibleBodySections } from '../../subjects/revisions/index.js';
+import { getSpaceMatchCursor, searchSpaces, type SpaceRow } from '../../subjects/spaces/index.js';
 import type { Service } from '../../service/service.js';
-import { pageOf } from '../list.js';
+import { paginate } from '../list.js';
 import type { Handlers, ReadCall } from '../mount.js';
-import { isShownTo } from './shown-parts.js';
-import { contentOrganizationOf, spaceOf, visibleSpaces } from './content-of.js';
+import { createVisibilityTest } from './visible-parts.js';
+import { loadContentOrganization, loadSpace, getVisibleSpacesFilter } from './load-content.js';
 
 /** Pages that are shown of each space that an organization is searched for. */
 const PAGES_OF_SPACE = 10;
@@ -27,29 +27,29 @@ const PAGES_OF_SPACE = 10;
 export const searchHandlers = {
     searchSpaceContent: (call) => {
         const { service } = call;
-        const space = spaceOf(call, 'view');
-        const query = searchQuery(call.query.query);
-        const isShown = isShownTo(service, call.caller, space);
-        const { items, ...page } = pageOf(call, {
+        const space = loadSpace(call, 'view');
+        const query = parseSearchQuery(call.query.query);
+        const isShown = createVisibilityTest(service, call.caller, space);
+        const { items, ...page } = paginate(call, {
             read: (range) => ({
-                rows: foundPages(service, space, query, range),
+                rows: findPages(service, space, query, range),
                 // Of what is hidden, not even the number is told.
-                total: isShown ? undefined : countFoundPages(service, space, query),
+                total: isShown ? undefined : countPageMatches(service, space, query),
             }),
-            place: foundPagePlace,
-            view: (found) => foundPartsView(service, space, found, query, isShown),
+            place: getPageMatchCursor,
+            view: (found) => serializeVisibleMatch(service, space, found, query, isShown),
         });
         return { data: { ...page, items: items.filter((item) => item !== undefined) } };
     },
 
     searchOrganizationContent: (call) => {
         const { service } = call;
-        const { id } = contentOrganizationOf(call);
-        const filters = visibleSpaces(call, id);
-        const query = searchQuery(call.query.query);
-        const data = pageOf(call, {
-            read: (range) => pageOfFoundSpaces(service, id, query, { ...filters, ...range }),
-            place: foundSpacePlace,
+        const { id } = loadContentOrganization(call);
+        const filters = getVisibleSpacesFilter(call, id);
+        const query = parseSearchQuery(call.query.query);
+        const data = paginate(call, {
+            read: (range) => searchSpaces(service, id, query, { ...filters, ...range }),
+            place: getSpaceMatchCursor,
             view: ({ space, tier }) => ({
                 id: space.id,
                 title: space.title,
@@ -62,23 +62,24 @@ export const searchHandlers = {
 
 /** `tier` is that of the best match in the space. */
 function bestPages({ service, caller }: ReadCall, space: SpaceRow, query: SearchQuery, tier: number) {
-    const best = foundPages(service, space, query, { after: undefined, limit: PAGES_OF_SPACE, tier });
-    const isShown = isShownTo(service, caller, space);
-    return best.flatMap((found) => foundPartsView(service, space, found, query, isShown) ?? []);
+    const best = findPages(service, space, query, { after: undefined, limit: PAGES_OF_SPACE, tier });
+    const isShown = createVisibilityTest(service, caller, space);
+    return best.flatMap((found) => serializeVisibleMatch(service, space, found, query, isShown) ?? []);
 }
 
 /** A page that was found, for who may be shown parts of it alone; undefined where just what is hidden was found. */
-export function foundPartsView(
+export function serializeVisibleMatch(
     service: Service,
     space: SpaceRow,
-    found: FoundPage,
+    found: PageMatch,
     query: SearchQuery,
-    isShown: IsShown | undefined,
+    isShown: IsVisible | undefined,
 ): SearchPageResult | undefined {
-    if (!isShown) return foundPageView(service, space, found, query);
-    const page = contextOf(service, space).pages.get(found.page);
-    const shown = page?.version.type === 'document' ? shownSectionsOf(bodyOf(service, page), isShown) : undefined;
-    if (!shown) return foundPageView(service, space, found, query);
-    const view = foundPageView(service, space, found, query, shown);
-    return view.sections.length > 0 || isFoundIn(found.title, query) ? view : undefined;
+    if (!isShown) return serializePageMatch(service, space, found, query);
+    const page = createContentContext(service, space).pages.get(found.page);
+    const shown =
+        page?.version.type === 'document' ? listVisibleBodySections(readPageBody(service, page), isShown) : undefined;
+    if (!shown) return serializePageMatch(service, space, found, query);
+    const view = serializePageMatch(service, space, found, query, shown);
+    return view.sections.length > 0 || matchesTitle(found.title, query) ? view : undefined;
 }

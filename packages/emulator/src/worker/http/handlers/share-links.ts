@@ -1,47 +1,47 @@
 import {
     createShareLink,
     getShareLink,
-    pageOfShareLinks,
-    removeShareLink,
-    shareLinkPlace,
-    shareLinkView,
-    siteLocation,
+    listShareLinks,
+    deleteShareLink,
+    getShareLinkCursor,
+    serializeShareLink,
+    getSiteLocation,
     updateShareLink,
 } from '../../subjects/sites/index.js';
-import { pageOf } from '../list.js';
+import { paginate } from '../list.js';
 import type { Handlers } from '../mount.js';
-import { changeableSite, siteOf } from './site-of.js';
+import { loadEditableSite, loadSite } from './load-site.js';
 
 /** Links that open sites to whoever has them. */
 export const shareLinkHandlers = {
     listSiteShareLinks: (call) => {
         const { service } = call;
-        const site = siteOf(call);
-        const data = pageOf(call, {
-            read: (range) => pageOfShareLinks(service, site, range),
-            place: shareLinkPlace,
-            view: (row) => shareLinkView(service, site, row),
+        const site = loadSite(call);
+        const data = paginate(call, {
+            read: (range) => listShareLinks(service, site, range),
+            place: getShareLinkCursor,
+            view: (row) => serializeShareLink(service, site, row),
         });
         return { data };
     },
 
     createSiteShareLink: (call) => {
         const { service, body } = call;
-        const site = changeableSite(call);
+        const site = loadEditableSite(call);
         const row = createShareLink(service, site, { name: body.name });
-        const location = siteLocation(service, site, 'share-links', row.id);
-        return { data: shareLinkView(service, site, row), headers: { location } };
+        const location = getSiteLocation(service, site, 'share-links', row.id);
+        return { data: serializeShareLink(service, site, row), headers: { location } };
     },
 
     updateSiteShareLinkById: (call) => {
         const { service, params, body } = call;
-        const site = changeableSite(call);
+        const site = loadEditableSite(call);
         const row = updateShareLink(service, getShareLink(service, site, params.shareLinkId), body);
-        return { data: shareLinkView(service, site, row) };
+        return { data: serializeShareLink(service, site, row) };
     },
 
     deleteSiteShareLinkById: (call) => {
-        removeShareLink(call.service, changeableSite(call), call.params.shareLinkId);
+        deleteShareLink(call.service, loadEditableSite(call), call.params.shareLinkId);
         return { data: undefined };
     },
 } satisfies Partial<Handlers>;

@@ -1,41 +1,41 @@
 import {
-    customizationOf,
+    getCustomization,
     getSiteSpace,
     overrideCustomization,
     overrideSiteSpaceCustomization,
-    siteSpaceCustomizationOf,
+    getSiteSpaceCustomization,
     type SiteRow,
     type SiteSpaceRow,
     writeCustomization,
 } from '../../subjects/sites/index.js';
 import type { Handlers, PathCall } from '../mount.js';
-import { changeableSite, siteOf } from './site-of.js';
+import { loadEditableSite, loadSite } from './load-site.js';
 
 /** How sites look, and the spaces on them. */
 export const siteCustomizationHandlers = {
-    getSiteCustomizationById: (call) => ({ data: customizationOf(call.service, siteOf(call)) }),
+    getSiteCustomizationById: (call) => ({ data: getCustomization(call.service, loadSite(call)) }),
 
     updateSiteCustomizationById: (call) => {
-        const site = changeableSite(call);
+        const site = loadEditableSite(call);
         writeCustomization(call.service, site, call.body);
-        return { data: customizationOf(call.service, site) };
+        return { data: getCustomization(call.service, site) };
     },
 
     getSiteSpaceCustomizationById: (call) => {
-        const site = siteOf(call);
-        return { data: siteSpaceCustomizationOf(call.service, site, siteSpaceOf(call, site)) };
+        const site = loadSite(call);
+        return { data: getSiteSpaceCustomization(call.service, site, siteSpaceOf(call, site)) };
     },
 
     overrideSiteSpaceCustomizationById: (call) => {
         const { service, body } = call;
-        const site = changeableSite(call);
+        const site = loadEditableSite(call);
         const siteSpace = siteSpaceOf(call, site);
         overrideSiteSpaceCustomization(service, site, siteSpace, body);
-        return { data: siteSpaceCustomizationOf(service, site, siteSpace) };
+        return { data: getSiteSpaceCustomization(service, site, siteSpace) };
     },
 
     deleteSiteSpaceCustomizationById: (call) => {
-        overrideCustomization(call.service, siteSpaceOf(call, changeableSite(call)), {});
+        overrideCustomization(call.service, siteSpaceOf(call, loadEditableSite(call)), {});
         return { data: undefined };
     },
 } satisfies Partial<Handlers>;

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 
-import { notFound } from '../../service/service-error.js';
-import { partsOfPath, visitorUrl } from '../../subjects/sites/index.js';
-import { movedPage, pathOfMoved } from '../../subjects/visitors/index.js';
+import { createNotFoundError } from '../../service/service-error.js';
+import { decodePath, getVisitorUrl } from '../../subjects/sites/index.js';
+import { findMovedPage, getMovedPath } from '../../subjects/visitors/index.js';
 import type { Handlers } from '../mount.js';
-import { visitorSight } from './site-of.js';
+import { loadVisitorSite } from './load-site.js';
 
 /** Where what was at a path of a site is now. */
 export const siteRedirectHandlers = {
     getSiteRedirectBySource: (call) => {
         const { service, query } = call;
         const { source } = query;
-        const { site, structure, shareKey } = visitorSight(call);
-        const moved = movedPage(service, structure, partsOfPath(source));
-        if (!moved) throw notFound('redirect from', source, `on the site "${site.id}"`);
+        const { site, structure, shareKey } = loadVisitorSite(call);
+        const moved = findMovedPage(service, structure, decodePath(source));
+        if (!moved) throw createNotFoundError('redirect from', source, `on the site "${site.id}"`);
         const { siteSpace, page, since } = moved;
         const redirect = {
             object: 'site-redirect' as const,
@@ -25,7 +25,7 @@ export const siteRedirectHandlers = {
             destination: { kind: 'site-page' as const, siteSpaceId: siteSpace.id, pageId: page },
             createdAt: since,
         };
-        return { data: { redirect, target: visitorUrl(service, site, pathOfMoved(moved), shareKey) } };
+        return { data: { redirect, target: getVisitorUrl(service, site, getMovedPath(moved), shareKey) } };
     },
 } satisfies Partial<Handlers>;
 

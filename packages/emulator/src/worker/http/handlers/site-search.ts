@@ -1,11 +1,16 @@
 import { ServiceError } from '../../service/service-error.js';
-import { searchQuery } from '../../subjects/search/index.js';
-import { foundOnSiteView, type SearchScope, searchSite, type SiteSight } from '../../subjects/sites/index.js';
-import { pageOfAll } from '../list.js';
+import { parseSearchQuery } from '../../subjects/search/index.js';
+import {
+    serializeSiteSpaceMatches,
+    type SearchScope,
+    searchSite,
+    type SiteContext,
+} from '../../subjects/sites/index.js';
+import { paginateAll } from '../list.js';
 import type { Handlers } from '../mount.js';
-import { foundPartsView } from './search.js';
-import { isShownBy } from './shown-parts.js';
-import { visitorSight } from './site-of.js';
+import { serializeVisibleMatch } from './search.js';
+import { createClaimsTest } from './visible-parts.js';
+import { loadVisitorSite } from './load-site.js';
 
 type SearchBody = Parameters<Handlers['searchSiteContent']>[0]['body'];
 
@@ -13,15 +18,17 @@ type SearchBody = Parameters<Handlers['searchSiteContent']>[0]['body'];
 export const siteSearchHandlers = {
     searchSiteContent: (call) => {
         const { service, operationId, params, query, body } = call;
-        const sight = visitorSight(call);
+        const sight = loadVisitorSite(call);
         assertOneScope(body);
-        const words = searchQuery(body.query);
+        const words = parseSearchQuery(body.query);
         const found = searchSite(sight, words, scopeOf(body));
         const isShown = isShownThrough(sight);
         // A cursor is good for the words and the scope that it came with.
         const list = { operationId, params, query: { ...query, body } };
-        const { count, items, ...page } = pageOfAll(list, found, (one) =>
-            foundOnSiteView(sight, one, (space, match) => foundPartsView(service, space, match, words, isShown)),
+        const { count, items, ...page } = paginateAll(list, found, (one) =>
+            serializeSiteSpaceMatches(sight, one, (space, match) =>
+                serializeVisibleMatch(service, space, match, words, isShown),
+            ),
         );
         // Of what is hidden, not even the number is told.
         const total = isShown ? {} : { count };
@@ -49,8 +56,8 @@ function scopeOf({ scope, mode, siteSpaceId, siteSpaceIds }: SearchBody): Search
     return mode === 'all' ? { mode } : (scope ?? { mode: 'default' });
 }
 
-function isShownThrough({ site, claims }: SiteSight) {
-    return site.adaptive && claims ? isShownBy(claims) : undefined;
+function isShownThrough({ site, claims }: SiteContext) {
+    return site.adaptive && claims ? createClaimsTest(claims) : undefined;
 }
 
 function hasPages({ pages }: { pages: readonly unknown[] }): boolean {

@@ -5,62 +5,62 @@ import {
     findSection,
     getGroup,
     type GroupRow,
-    groupView,
+    serializeGroup,
     moveGroup,
-    named,
+    getByField,
     readStructure,
     removeFromGroup,
-    removeGroup,
-    siteLocation,
+    deleteGroup,
+    getSiteLocation,
     type SiteRow,
     updateGroup,
 } from '../../subjects/sites/index.js';
-import { pageOfAll } from '../list.js';
+import { paginateAll } from '../list.js';
 import type { Handlers, PathCall } from '../mount.js';
-import { changeableSite, sightOf, siteOf, type SiteCall } from './site-of.js';
+import { loadEditableSite, createSiteContext, loadSite, type SiteCall } from './load-site.js';
 
 /** Section groups of sites. */
 export const siteSectionGroupHandlers = {
     listSiteSectionGroups: (call) => {
-        const sight = sightOf(call, siteOf(call));
+        const sight = createSiteContext(call, loadSite(call));
         const rows = sight.structure.groups.map((row) => ({ row, place: row.position }));
-        return { data: pageOfAll(call, rows, ({ row }) => groupView(sight, row)) };
+        return { data: paginateAll(call, rows, ({ row }) => serializeGroup(sight, row)) };
     },
 
     addSectionGroupToSite: (call) => {
-        const site = changeableSite(call);
+        const site = loadEditableSite(call);
         return created(call, site, addGroup(call.service, site, call.body));
     },
 
     updateSiteSectionGroupById: (call) => {
-        const site = changeableSite(call);
+        const site = loadEditableSite(call);
         return { data: viewOf(call, site, updateGroup(call.service, groupOf(call, site), call.body)) };
     },
 
     deleteSiteSectionGroupById: (call) => {
-        const row = findGroup(call.service, changeableSite(call), call.params.siteSectionGroupId);
-        if (row) removeGroup(call.service, row);
+        const row = findGroup(call.service, loadEditableSite(call), call.params.siteSectionGroupId);
+        if (row) deleteGroup(call.service, row);
         return { data: undefined };
     },
 
     moveSiteSectionGroup: (call) => {
         const { before, after } = call.body.position;
-        const site = changeableSite(call);
+        const site = loadEditableSite(call);
         const row = moveGroup(call.service, groupOf(call, site), { before: before?.id, after: after?.id });
         return { data: viewOf(call, site, row) };
     },
 
     addSectionToGroup: (call) => {
         const { service, body } = call;
-        const site = changeableSite(call);
+        const site = loadEditableSite(call);
         const row = groupOf(call, site);
         const { sections } = readStructure(service, site.id);
-        addToGroup(service, row, named(sections, 'section', 'sectionId', body.sectionId));
+        addToGroup(service, row, getByField(sections, 'section', 'sectionId', body.sectionId));
         return created(call, site, row);
     },
 
     removeSectionFromGroup: (call) => {
-        const site = changeableSite(call);
+        const site = loadEditableSite(call);
         const row = groupOf(call, site);
         const section = findSection(call.service, site, call.params.siteSectionId);
         if (section?.group === row.id) removeFromGroup(call.service, row, [section]);
@@ -73,10 +73,10 @@ function groupOf({ service, params }: PathCall<'siteSectionGroupId'>, site: Site
 }
 
 function viewOf(call: SiteCall, site: SiteRow, row: GroupRow) {
-    return groupView(sightOf(call, site), row);
+    return serializeGroup(createSiteContext(call, site), row);
 }
 
 function created(call: SiteCall, site: SiteRow, row: GroupRow) {
-    const location = siteLocation(call.service, site, 'section-groups', row.id);
+    const location = getSiteLocation(call.service, site, 'section-groups', row.id);
     return { data: viewOf(call, site, row), headers: { location } };
 }

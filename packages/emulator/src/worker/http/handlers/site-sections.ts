@@ -3,58 +3,58 @@ import {
     findSection,
     getSection,
     moveSection,
-    removeSection,
-    sectionPlace,
+    deleteSection,
+    getSectionSortKey,
     type SectionRow,
-    sectionsInReadingOrder,
-    sectionView,
-    showableSpace,
-    siteLocation,
+    listSectionsInReadingOrder,
+    serializeSection,
+    getShowableSpace,
+    getSiteLocation,
     type SiteRow,
     updateSection,
 } from '../../subjects/sites/index.js';
-import { pageOfAll } from '../list.js';
+import { paginateAll } from '../list.js';
 import type { Handlers, PathCall } from '../mount.js';
-import { changeableSite, sightOf, visitorSight, type SiteCall } from './site-of.js';
+import { loadEditableSite, createSiteContext, loadVisitorSite, type SiteCall } from './load-site.js';
 
 /** Sections of sites. */
 export const siteSectionHandlers = {
     listSiteSections: (call) => {
-        const sight = visitorSight(call);
-        const rows = sectionsInReadingOrder(sight.structure).map((row) => ({
+        const sight = loadVisitorSite(call);
+        const rows = listSectionsInReadingOrder(sight.structure).map((row) => ({
             row,
-            place: sectionPlace(sight.structure, row),
+            place: getSectionSortKey(sight.structure, row),
         }));
-        return { data: pageOfAll(call, rows, ({ row }) => sectionView(sight, row)) };
+        return { data: paginateAll(call, rows, ({ row }) => serializeSection(sight, row)) };
     },
 
     addSectionToSite: (call) => {
         const { service, body } = call;
-        const site = changeableSite(call);
-        const space = showableSpace(service, site, 'spaceId', body.spaceId);
+        const site = loadEditableSite(call);
+        const space = getShowableSpace(service, site, 'spaceId', body.spaceId);
         const row = addSection(service, site, { shown: [{ space }], title: body.title, icon: body.icon });
         return {
             data: viewOf(call, site, row),
-            headers: { location: siteLocation(service, site, 'sections', row.id) },
+            headers: { location: getSiteLocation(service, site, 'sections', row.id) },
         };
     },
 
     updateSiteSectionById: (call) => {
-        const site = changeableSite(call);
+        const site = loadEditableSite(call);
         const row = updateSection(call.service, site, sectionOf(call, site), call.body);
         return { data: viewOf(call, site, row) };
     },
 
     deleteSiteSectionById: (call) => {
-        const site = changeableSite(call);
+        const site = loadEditableSite(call);
         const row = findSection(call.service, site, call.params.siteSectionId);
-        if (row) removeSection(call.service, row);
+        if (row) deleteSection(call.service, row);
         return { data: undefined };
     },
 
     moveSiteSection: (call) => {
         const { before, after } = call.body.position;
-        const site = changeableSite(call);
+        const site = loadEditableSite(call);
         const neighbours = { before: before?.siteSection, after: after?.siteSection };
         return { data: viewOf(call, site, moveSection(call.service, sectionOf(call, site), neighbours)) };
     },
@@ -65,5 +65,5 @@ function sectionOf({ service, params }: PathCall<'siteSectionId'>, site: SiteRow
 }
 
 function viewOf(call: SiteCall, site: SiteRow, row: SectionRow) {
-    return sectionView(sightOf(call, site), row);
+    return serializeSection(createSiteContext(call, site), row);
 }

@@ -2,27 +2,27 @@ import type { SiteSection, SiteSectionGroup, SiteSpace } from '@svc-int/api';
 
 import {
     getSiteSpace,
-    groupView,
+    serializeGroup,
     moveGroup,
     moveSection,
     moveSiteSpace,
-    named,
+    getByField,
     readStructure,
-    sectionView,
+    serializeSection,
     type SiteRow,
-    siteSpaceView,
+    serializeSiteSpace,
     type Structure,
-    structureView,
+    serializeStructure,
 } from '../../subjects/sites/index.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { Handlers } from '../mount.js';
-import { changeableSite, sightOf, visitorSight } from './site-of.js';
+import { loadEditableSite, createSiteContext, loadVisitorSite } from './load-site.js';
 
 /** How a site is arranged. */
 export const siteStructureHandlers = {
-    getSiteStructure: (call) => ({ data: structureView(visitorSight(call)) }),
+    getSiteStructure: (call) => ({ data: serializeStructure(loadVisitorSite(call)) }),
 
-    sortSiteStructure: (call) => ({ data: sort(call, changeableSite(call)) }),
+    sortSiteStructure: (call) => ({ data: sort(call, loadEditableSite(call)) }),
 } satisfies Partial<Handlers>;
 
 type Sorting = Parameters<Handlers['sortSiteStructure']>[0];
@@ -39,16 +39,20 @@ function sort(call: Sorting, site: SiteRow): SiteSpace | SiteSection | SiteSecti
     };
     switch (item.type) {
         case 'site-space': {
-            const row = moveSiteSpace(service, named(structure.siteSpaces, item.type, 'item', item.id), neighbours);
-            return siteSpaceView(sightOf(call, site), getSiteSpace(service, site, row.id));
+            const row = moveSiteSpace(
+                service,
+                getByField(structure.siteSpaces, item.type, 'item', item.id),
+                neighbours,
+            );
+            return serializeSiteSpace(createSiteContext(call, site), getSiteSpace(service, site, row.id));
         }
         case 'site-section': {
-            const row = moveSection(service, named(structure.sections, item.type, 'item', item.id), neighbours);
-            return sectionView(sightOf(call, site), row);
+            const row = moveSection(service, getByField(structure.sections, item.type, 'item', item.id), neighbours);
+            return serializeSection(createSiteContext(call, site), row);
         }
         case 'site-section-group': {
-            const row = moveGroup(service, named(structure.groups, item.type, 'item', item.id), neighbours);
-            return groupView(sightOf(call, site), row);
+            const row = moveGroup(service, getByField(structure.groups, item.type, 'item', item.id), neighbours);
+            return serializeGroup(createSiteContext(call, site), row);
         }
     }
 }
@@ -58,7 +62,7 @@ function neighbour(structure: Structure, item: Item, field: string, beside: Item
     if ((item.type === 'site-space') !== (beside.type === 'site-space')) {
         throw new ServiceError(422, `${field}: a ${item.type} cannot be placed next to a ${beside.type}.`);
     }
-    return named(rowsOf(structure, beside.type), beside.type, field, beside.id).id;
+    return getByField(rowsOf(structure, beside.type), beside.type, field, beside.id).id;
 }
 
 function rowsOf({ siteSpaces, sections, groups }: Structure, type: Item['type']): readonly { id: string }[] {

@@ -1,23 +1,26 @@
-import { pageOfCommenters, spaceContainer } from '../../subjects/comments/index.js';
-import { memberPlace, memberView, userSeenBy } from '../../subjects/people/index.js';
-import { pageOf } from '../list.js';
+import { listCommenters, toSpaceContainer } from '../../subjects/comments/index.js';
+import { getMemberCursor, serializeMember, serializeUserFor } from '../../subjects/people/index.js';
+import { paginate } from '../list.js';
 import type { Handlers, PathCall } from '../mount.js';
-import { commentHandlersFor } from './comments.js';
-import { presentSpaceOf, spaceOf } from './content-of.js';
+import { createCommentHandlers } from './comments.js';
+import { loadActiveSpace, loadSpace } from './load-content.js';
 
-const inSpace = commentHandlersFor((call: PathCall<'spaceId'>, permission) =>
-    spaceContainer(permission === 'comment' ? presentSpaceOf(call, permission) : spaceOf(call, permission)),
+const inSpace = createCommentHandlers((call: PathCall<'spaceId'>, permission) =>
+    toSpaceContainer(permission === 'comment' ? loadActiveSpace(call, permission) : loadSpace(call, permission)),
 );
 
 /** Comments on the content of spaces. */
 export const spaceCommentHandlers = {
     listCommentersInSpace: (call) => {
         const { service, caller } = call;
-        const container = spaceContainer(spaceOf(call, 'access'));
-        const data = pageOf(call, {
-            read: (range) => pageOfCommenters(service, container, range),
-            place: (person) => memberPlace(person, 'joinedAt'),
-            view: (person) => ({ ...memberView(service, person), user: userSeenBy(service, person.user, caller) }),
+        const container = toSpaceContainer(loadSpace(call, 'access'));
+        const data = paginate(call, {
+            read: (range) => listCommenters(service, container, range),
+            place: (person) => getMemberCursor(person, 'joinedAt'),
+            view: (person) => ({
+                ...serializeMember(service, person),
+                user: serializeUserFor(service, person.user, caller),
+            }),
         });
         return { data };
     },

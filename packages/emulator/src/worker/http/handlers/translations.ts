@@ -1,26 +1,26 @@
 import type { BodyInput, Operations } from '@svc-int/api/contract';
 
 import { ServiceError } from '../../service/service-error.js';
-import { spacePermissions } from '../../subjects/access/index.js';
-import { organizationPermissions, type OrganizationRow } from '../../subjects/people/index.js';
-import { contextOf } from '../../subjects/pages/index.js';
-import { defaultSpaceOf } from '../../subjects/sites/index.js';
-import { findSpace, pageOfSpaces, type SpaceRow } from '../../subjects/spaces/index.js';
+import { getSpacePermissions } from '../../subjects/access/index.js';
+import { getOrganizationPermissions, type OrganizationRow } from '../../subjects/people/index.js';
+import { createContentContext } from '../../subjects/pages/index.js';
+import { getDefaultSpaceId } from '../../subjects/sites/index.js';
+import { findSpace, listSpaces, type SpaceRow } from '../../subjects/spaces/index.js';
 import {
-    assertTranslates,
+    assertTranslationEnabled,
     createTranslation,
     deleteTranslation,
     getTranslation,
-    pageOfTranslations,
+    listTranslations,
     runTranslation,
     setInstructions,
-    translationPlace,
+    getTranslationCursor,
     type TranslationRow,
-    translationView,
+    serializeTranslation,
 } from '../../subjects/translations/index.js';
-import { pageOf } from '../list.js';
+import { paginate } from '../list.js';
 import type { Handlers, PathCall } from '../mount.js';
-import { organizationOf, type OrganizationCall } from './organization-of.js';
+import { loadOrganization, type OrganizationCall } from './load-organization.js';
 
 type Source = BodyInput<Operations['createTranslation']>['source'];
 
@@ -30,18 +30,18 @@ const ORIGINAL = 'en';
 /** Translations, for the people of their organization. */
 export const translationHandlers = {
     listTranslations: (call) => {
-        const organization = organizationOf(call, 'view');
-        const data = pageOf(call, {
-            read: (range) => pageOfTranslations(call.service, organization, range),
-            place: translationPlace,
+        const organization = loadOrganization(call, 'view');
+        const data = paginate(call, {
+            read: (range) => listTranslations(call.service, organization, range),
+            place: getTranslationCursor,
             view: (row) => viewOf(call, row),
         });
         return { data };
     },
 
     createTranslation: (call) => {
-        const organization = organizationOf(call, 'createContent');
-        assertTranslates(organization);
+        const organization = loadOrganization(call, 'createContent');
+        assertTranslationEnabled(organization);
         const { source, ...input } = call.body;
         const row = createTranslation(call.service, {
             ...input,
@@ -53,7 +53,7 @@ export const translationHandlers = {
     },
 
     getTranslation: (call) => {
-        const { id } = organizationOf(call, 'view');
+        const { id } = loadOrganization(call, 'view');
         return { data: viewOf(call, getTranslation(call.service, id, call.params.translationId)) };
     },
 
@@ -63,7 +63,7 @@ export const translationHandlers = {
     },
 
     deleteTranslation: (call) => {
-        const { id } = organizationOf(call, 'createContent');
+        const { id } = loadOrganization(call, 'createContent');
         const wasThere = deleteTranslation(call.service, id, call.params.translationId);
         return { data: undefined, alternative: !wasThere };
     },
@@ -75,9 +75,9 @@ export const translationHandlers = {
 } satisfies Partial<Handlers>;
 
 function changedOf(call: PathCall<'organizationId' | 'translationId'>): TranslationRow {
-    const organization = organizationOf(call, 'createContent');
+    const organization = loadOrganization(call, 'createContent');
     const row = getTranslation(call.service, organization.id, call.params.translationId);
-    assertTranslates(organization);
+    assertTranslationEnabled(organization);
     return row;
 }
 
@@ -85,16 +85,16 @@ function changedOf(call: PathCall<'organizationId' | 'translationId'>): Translat
 function sourceOf(call: OrganizationCall, organization: OrganizationRow, source: Source): SpaceRow {
     const row = source ? findSpace(call.service, source.space) : defaultSpace(call, organization);
     const isThere = row?.organization === organization.id && row.deletedAt === null;
-    if (isThere && spacePermissions(call.service, row, call.caller).view) return row;
+    if (isThere && getSpacePermissions(call.service, row, call.caller).view) return row;
     const said = `source.space: "${source?.space}" is not a space of the organization "${organization.id}".`;
     throw new ServiceError(400, said);
 }
 
 /** The only space with content, else the one that the default site shows first. */
 function defaultSpace({ service }: OrganizationCall, { id, defaultSite }: OrganizationRow): SpaceRow {
-    const [only, ...others] = pageOfSpaces(service, id, { after: undefined, limit: 2, isOriginal: true }).rows;
+    const [only, ...others] = listSpaces(service, id, { after: undefined, limit: 2, isOriginal: true }).rows;
     if (only && others.length === 0) return only;
-    const shown = defaultSite === null ? undefined : defaultSpaceOf(service, { id: defaultSite });
+    const shown = defaultSite === null ? undefined : getDefaultSpaceId(service, { id: defaultSite });
     const row = only && shown !== undefined ? findSpace(service, shown) : undefined;
     if (row && hasPages(service, row)) return row;
     const said = `source: The organization "${id}" has ${only ? 'several spaces with content' : 'no space with content'}`;
@@ -102,10 +102,10 @@ function defaultSpace({ service }: OrganizationCall, { id, defaultSite }: Organi
 }
 
 function hasPages(service: OrganizationCall['service'], space: SpaceRow): boolean {
-    return contextOf(service, space).pages.below(null).length > 0;
+    return createContentContext(service, space).pages.below(null).length > 0;
 }
 
 function viewOf({ service, caller }: PathCall, row: TranslationRow) {
-    const { createContent } = organizationPermissions(service, row.organization, caller);
-    return translationView(service, row, createContent);
+    const { createContent } = getOrganizationPermissions(service, row.organization, caller);
+    return serializeTranslation(service, row, createContent);
 }

@@ -1,17 +1,17 @@
-import { notFound } from '../../service/service-error.js';
-import { codeBlocksOn } from '../../subjects/integrations/index.js';
-import { type ContentContext, pageIn } from '../../subjects/pages/index.js';
-import { framesOf, type PrintReader, printPages, type Selection } from '../../subjects/pdf/index.js';
-import { pdfAnswer } from '../downloads.js';
-import { toMovedPage } from './moved-page.js';
-import { assertPdfRate } from './own-page.js';
-import { contextFor, isShownIn } from './page-of-site.js';
-import { hrefOfLocation, nameOfLocation, shownLocation } from './shown-locations.js';
-import { lookOf } from './site-look.js';
-import type { Visit } from './visit.js';
+import { createNotFoundError } from '../../service/service-error.js';
+import { listCodeBlocks } from '../../subjects/integrations/index.js';
+import { type ContentContext, getPageById } from '../../subjects/pages/index.js';
+import { encodeMessages, type PrintReader, printPages, type Selection } from '../../subjects/pdf/index.js';
+import { createPdfResponse } from '../downloads.js';
+import { redirectToMovedPage } from './redirect-moved.js';
+import { assertPdfRateLimit } from './request-guards.js';
+import { getContentContext, createVisibilityTest } from './site-page.js';
+import { getLocationHref, getLocationName, resolveVisibleLocation } from './visible-locations.js';
+import { getCustomization } from './site-appearance.js';
+import type { SiteRequest } from './site-request.js';
 
 /** Ends the address of a page, or of a space, as a PDF. */
-export const SITE_PDF = '~pdf';
+export const PDF_SUFFIX = '~pdf';
 
 /** Query parameters of a space's PDF: the id of the page that it begins with, and whether those below that are left out. */
 const BEGINNING = 'page';
@@ -21,44 +21,47 @@ const ALONE = 'only';
  * What a visit leads to as a PDF, of which its visitor sees what the pages show: a page alone, a group with what is in it, or a space.
  * `visit` is that to the page or space.
  */
-export async function pdfOf(visit: Visit): Promise<Response> {
+export async function createSitePdf(visit: SiteRequest): Promise<Response> {
     const { service, url, request, sight } = visit;
     const { place } = sight;
-    if (!place || !lookOf(visit).pdf.enabled) throw notFound('PDF at', url.pathname);
-    const context = contextFor(service, place.siteSpace.space);
+    if (!place || !getCustomization(visit).pdf.enabled) throw createNotFoundError('PDF at', url.pathname);
+    const context = getContentContext(service, place.siteSpace.space);
     const named = place.path.length === 0 ? undefined : context.pages.at(place.path.join('/'));
-    if (place.path.length > 0 && (!named || named.version.type === 'link')) return toMovedPage(visit, `/${SITE_PDF}`);
-    assertPdfRate(service, visit);
+    if (place.path.length > 0 && (!named || named.version.type === 'link'))
+        return redirectToMovedPage(visit, `/${PDF_SUFFIX}`);
+    assertPdfRateLimit(service, visit);
     const selection: Selection = named
         ? { page: named.placed.page, only: named.version.type === 'document' }
         : selectionIn(context, url);
     const title = named?.version.title ?? context.space.title;
-    const codeBlocks = codeBlocksOn(service, context.space.id);
+    const codeBlocks = listCodeBlocks(service, context.space.id);
     const messages = printPages(service, { context, selection, title, codeBlocks, reader: readerOf(visit) });
     const isAsked = request.method !== 'HEAD';
-    return noIndex(pdfAnswer(isAsked ? await service.printPdf(framesOf(messages)) : null, `${title}.pdf`));
+    return noIndex(
+        createPdfResponse(isAsked ? await service.printPdf(encodeMessages(messages)) : null, `${title}.pdf`),
+    );
 }
 
 function selectionIn(context: ContentContext, { searchParams }: URL): Selection {
     const page = searchParams.get(BEGINNING) ?? undefined;
-    if (page !== undefined) pageIn(context, page);
+    if (page !== undefined) getPageById(context, page);
     return { page, only: page !== undefined && searchParams.get(ALONE) === 'true' };
 }
 
 /** The visitor, who finds on paper what the site shows. */
-function readerOf(visit: Visit): PrintReader {
+function readerOf(visit: SiteRequest): PrintReader {
     const { origin } = visit.url;
     return {
-        isShown: isShownIn(visit),
+        isShown: createVisibilityTest(visit),
         isListed: ({ version }) => !version.hidden && version.type !== 'link',
         hrefOf({ context, page }, reference) {
-            const href = hrefOfLocation(visit, shownLocation(visit, context, reference, page));
+            const href = getLocationHref(visit, resolveVisibleLocation(visit, context, reference, page));
             return href?.startsWith('/') ? origin + href : href;
         },
         nameOf: ({ context, page }, reference) =>
-            nameOfLocation(shownLocation(visit, context, reference, page), reference),
+            getLocationName(resolveVisibleLocation(visit, context, reference, page), reference),
         fileOf({ context, page }, reference) {
-            const location = shownLocation(visit, context, reference, page);
+            const location = resolveVisibleLocation(visit, context, reference, page);
             return location?.kind === 'file' ? location.file : undefined;
         },
     };

@@ -3,16 +3,16 @@ import { type RenderRequest } from '@svc-int/api';
 import { decodeRenderRequest, parseRenderRequest } from '../../../render-request.js';
 import { renderComponent, RenderingError } from '../../dispatch/render.js';
 import type { Host } from '../../service/host.js';
-import { notFound, ServiceError } from '../../service/service-error.js';
-import { callerOf } from '../../subjects/visitors/index.js';
-import { errorAnswer } from '../errors.js';
-import { requestOfVisitor } from '../render-access.js';
-import { withMarkdown } from './markdown-in.js';
-import { assertOwnReader } from './own-page.js';
-import type { Visit } from './visit.js';
+import { createNotFoundError, ServiceError } from '../../service/service-error.js';
+import { toVisitorCaller } from '../../subjects/visitors/index.js';
+import { toErrorResponse } from '../errors.js';
+import { restrictToVisitor } from '../render-access.js';
+import { embedMarkdown } from './embed-markdown.js';
+import { assertSameSiteReader } from './request-guards.js';
+import type { SiteRequest } from './site-request.js';
 
 /** Below this path of a site its pages ask for the blocks of integrations. */
-export const SITE_INTEGRATIONS = '~integrations';
+export const SITE_INTEGRATIONS_PATH = '~integrations';
 
 /** Tells readers that there is nothing to see; why stands in the journal, for the author. */
 const FAILED = 'This block cannot be shown at the moment.';
@@ -20,28 +20,28 @@ const FAILED = 'This block cannot be shown at the moment.';
 /** Has an integration render a block, or act on it, for a visitor. `parts` follow the path above. */
 export async function renderBlock(
     host: Host,
-    visit: Visit,
+    visit: SiteRequest,
     parts: readonly string[],
     body: Uint8Array | undefined,
 ): Promise<Response> {
     try {
         return await render(host, visit, parts, body);
     } catch (error) {
-        return errorAnswer(error);
+        return toErrorResponse(error);
     }
 }
 
-async function render(host: Host, visit: Visit, [name = '', operation]: readonly string[], body?: Uint8Array) {
-    if (operation !== 'render') throw notFound('operation', operation ?? '', 'of integrations on a site');
-    assertOwnReader(host, visit);
-    const request = requestOfVisitor(host, callerOf(host, visit.sight), askedFor(visit, body));
+async function render(host: Host, visit: SiteRequest, [name = '', operation]: readonly string[], body?: Uint8Array) {
+    if (operation !== 'render') throw createNotFoundError('operation', operation ?? '', 'of integrations on a site');
+    assertSameSiteReader(host, visit);
+    const request = restrictToVisitor(host, toVisitorCaller(host, visit.sight), askedFor(visit, body));
     const { rendering } = await renderComponent(host, name, request, { user: undefined }).catch(told);
-    return Response.json(withMarkdown(rendering.response), {
+    return Response.json(embedMarkdown(rendering.response), {
         headers: { 'cache-control': cacheOf(rendering.cacheControl) },
     });
 }
 
-function askedFor({ request, url }: Visit, body: Uint8Array | undefined): RenderRequest {
+function askedFor({ request, url }: SiteRequest, body: Uint8Array | undefined): RenderRequest {
     if (request.method !== 'POST') return decodeRenderRequest(url.searchParams.get('request') ?? '');
     if (!request.headers.get('content-type')?.startsWith('application/json'))
         throw new ServiceError(400, 'A render request is sent as "application/json".');

@@ -7,37 +7,37 @@ import { responseReader } from '../../dispatch/readers.js';
 import type { Host } from '../../service/host.js';
 import { ServiceError } from '../../service/service-error.js';
 import { getIntegration } from '../../subjects/integrations/index.js';
-import { SHARE_KEY } from '../../subjects/sites/index.js';
-import { signInPlaceOf, signInUrl, TOKEN_PROBLEM, TOKEN_QUERY } from '../../subjects/visitors/index.js';
-import { isFramed } from './own-policy.js';
-import { COOKIES, sitePath, type Visit } from './visit.js';
+import { SHARE_KEY_PARAM } from '../../subjects/sites/index.js';
+import { findSignInIntegration, getSignInUrl, TOKEN_ERROR_PARAM, TOKEN_PARAM } from '../../subjects/visitors/index.js';
+import { isFrameRequest } from './page-csp.js';
+import { VISITOR_COOKIES, getSiteBasePath, type SiteRequest } from './site-request.js';
 
 /** Cookies that say who a visitor is for the service alone. */
-const OWN_COOKIES: ReadonlySet<string> = new Set([COOKIES.token, COOKIES.shareKey]);
+const OWN_COOKIES: ReadonlySet<string> = new Set([VISITOR_COOKIES.token, VISITOR_COOKIES.shareKey]);
 
 /** Seconds that a share key is kept: a year. */
 const KEY_TIME = 365 * 24 * 60 * 60;
 
 /** Sends a visitor on whom the site does not let in. */
-export async function askWho(host: Host, visit: Visit, location: string): Promise<Response> {
+export async function redirectToSignIn(host: Host, visit: SiteRequest, location: string): Promise<Response> {
     const { site, admission } = visit.sight;
     if (site.visibility !== 'visitor-auth')
         throw new ServiceError(403, 'This site opens with a share link; ask whoever gave you its address for one.');
-    const place = signInPlaceOf(visit.service, site);
+    const place = findSignInIntegration(visit.service, site);
     // Whoever comes from there with a token that does not count would go round in circles.
-    if (place && !visit.url.searchParams.has(TOKEN_QUERY)) return askIntegration(host, visit, { location });
-    const to = place ? undefined : signInUrl(visit.service, visit.sight);
-    if (to !== undefined) return redirect(to);
+    if (place && !visit.url.searchParams.has(TOKEN_PARAM)) return requestVisitorAuth(host, visit, { location });
+    const to = place ? undefined : getSignInUrl(visit.service, visit.sight);
+    if (to !== undefined) return createRedirect(to);
     throw new ServiceError(403, refusal(admission.tokenProblem));
 }
 
 /** Asks the integration that signs visitors in what the browser gets. */
-export async function askIntegration(
+export async function requestVisitorAuth(
     host: Host,
-    { sight, url, cookies }: Visit,
+    { sight, url, cookies }: SiteRequest,
     asked: Pick<FetchVisitorAuthenticationEvent, 'location' | 'action'>,
 ): Promise<Response> {
-    const place = signInPlaceOf(host, sight.site);
+    const place = findSignInIntegration(host, sight.site);
     if (!place) throw new ServiceError(404, 'No integration signs visitors in to this site.');
     const event: FetchVisitorAuthenticationEvent = {
         eventId: host.newId(),
@@ -45,7 +45,7 @@ export async function askIntegration(
         installationId: place.installation,
         siteId: sight.site.id,
         ...asked,
-        searchParams: Object.fromEntries([...url.searchParams].filter(([name]) => name !== TOKEN_QUERY)),
+        searchParams: Object.fromEntries([...url.searchParams].filter(([name]) => name !== TOKEN_PARAM)),
         cookies: Object.fromEntries(Object.entries(cookies).filter(([name]) => !OWN_COOKIES.has(name))),
     };
     const integration = getIntegration(host, place.integration);
@@ -56,11 +56,11 @@ export async function askIntegration(
 }
 
 /** Forgets who a visitor is, and has the integration end its session, where one signs visitors in. */
-export async function logOut(host: Host, visit: Visit): Promise<Response> {
-    const answer = signInPlaceOf(host, visit.sight.site)
-        ? await askIntegration(host, visit, { action: 'logout' })
-        : redirect(sitePath(visit));
-    answer.headers.append('set-cookie', cookie(visit, COOKIES.token, '', 0));
+export async function logOut(host: Host, visit: SiteRequest): Promise<Response> {
+    const answer = findSignInIntegration(host, visit.sight.site)
+        ? await requestVisitorAuth(host, visit, { action: 'logout' })
+        : createRedirect(getSiteBasePath(visit));
+    answer.headers.append('set-cookie', cookie(visit, VISITOR_COOKIES.token, '', 0));
     return answer;
 }
 
@@ -68,13 +68,13 @@ export async function logOut(host: Host, visit: Visit): Promise<Response> {
  * Forgets who somebody was here, claims that nobody has signed as well, where an address says so by an empty token or key, and takes these
  * out of it; undefined where it does not.
  */
-export function forgetFormer(visit: Visit): Response | undefined {
-    const empty = [TOKEN_QUERY, SHARE_KEY].filter((name) => visit.url.searchParams.get(name) === '');
+export function clearVisitor(visit: SiteRequest): Response | undefined {
+    const empty = [TOKEN_PARAM, SHARE_KEY_PARAM].filter((name) => visit.url.searchParams.get(name) === '');
     if (empty.length === 0) return undefined;
     const clean = new URL(visit.url);
     for (const name of empty) clean.searchParams.delete(name);
-    const answer = redirect(clean.pathname + clean.search);
-    const isKept = (name: string) => !OWN_COOKIES.has(name) && !name.startsWith(COOKIES.unsigned);
+    const answer = createRedirect(clean.pathname + clean.search);
+    const isKept = (name: string) => !OWN_COOKIES.has(name) && !name.startsWith(VISITOR_COOKIES.unsigned);
     for (const name of Object.keys(visit.cookies))
         if (!isKept(name)) answer.headers.append('set-cookie', cookie(visit, name, '', 0));
     return answer;
@@ -84,35 +84,36 @@ export function forgetFormer(visit: Visit): Response | undefined {
  * Keeps what an address tells of a visitor in cookies of the site, and takes it out of the address; undefined where it tells
  * nothing. A token that does not count stays in no cookie.
  */
-export function keepArrival(visit: Visit): Response | undefined {
+export function storeVisitor(visit: SiteRequest): Response | undefined {
     const { url, sight } = visit;
     const { visitor } = sight.admission;
-    const token = url.searchParams.get(TOKEN_QUERY);
-    const key = url.searchParams.get(SHARE_KEY);
+    const token = url.searchParams.get(TOKEN_PARAM);
+    const key = url.searchParams.get(SHARE_KEY_PARAM);
     if (token === null && key === null) return undefined;
     const clean = new URL(url);
-    for (const name of [TOKEN_QUERY, SHARE_KEY, TOKEN_PROBLEM]) clean.searchParams.delete(name);
-    const answer = redirect(clean.pathname + clean.search);
-    if (token !== null && visitor.isSignedIn) answer.headers.append('set-cookie', cookie(visit, COOKIES.token, token));
+    for (const name of [TOKEN_PARAM, SHARE_KEY_PARAM, TOKEN_ERROR_PARAM]) clean.searchParams.delete(name);
+    const answer = createRedirect(clean.pathname + clean.search);
+    if (token !== null && visitor.isSignedIn)
+        answer.headers.append('set-cookie', cookie(visit, VISITOR_COOKIES.token, token));
     if (key !== null && visitor.shareKey === key)
-        answer.headers.append('set-cookie', cookie(visit, COOKIES.shareKey, key, KEY_TIME));
+        answer.headers.append('set-cookie', cookie(visit, VISITOR_COOKIES.shareKey, key, KEY_TIME));
     return answer;
 }
 
 /** Nobody else sees the address, and no cache keeps the answer. */
-export function redirect(location: string, status: 302 | 307 = 302): Response {
+export function createRedirect(location: string, status: 302 | 307 = 302): Response {
     return new Response(null, { status, headers: { location, 'cache-control': 'no-store' } });
 }
 
 /** No script reads it, and other sites do not send it along but by a link. In a frame of the Studio it is one of that frame alone. */
-function cookie(visit: Visit, name: string, value: string, maxAge?: number): string {
+function cookie(visit: SiteRequest, name: string, value: string, maxAge?: number): string {
     const { service, request, url } = visit;
-    const within = isFramed(service, request, url)
+    const within = isFrameRequest(service, request, url)
         ? ({ sameSite: 'None', secure: true, partitioned: true } as const)
         : ({ sameSite: 'Lax', secure: url.protocol === 'https:' } as const);
     return serialize(name, value, {
         // A cookie for `/a/` would not be sent along to `/a`.
-        path: sitePath(visit).replace(/(.)\/$/, '$1'),
+        path: getSiteBasePath(visit).replace(/(.)\/$/, '$1'),
         httpOnly: true,
         ...within,
         ...(maxAge !== undefined && { maxAge }),

@@ -1,34 +1,34 @@
-import { SITE_ICONS } from '../../../site/globals/page-settings.js';
-import { EVENTS, FEEDBACK } from '../../../site/reader/doors.js';
-import { shortened } from '../../../values/shortened.js';
+import { ICONS_PATH } from '../../../site/globals/page-settings.js';
+import { EVENTS_PATH, FEEDBACK_PATH } from '../../../site/reader/endpoints.js';
+import { truncate } from '../../../values/truncate.js';
 import type { Host } from '../../service/host.js';
-import { notFound, ServiceError } from '../../service/service-error.js';
+import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import type { SiteFrame } from '../../site-page/index.js';
-import { downloadedFile } from '../../subjects/revisions/index.js';
-import { defaultSiteAtUrl, ownOriginOf, siteAtUrl, visitorUrl } from '../../subjects/sites/index.js';
+import { getDownload } from '../../subjects/revisions/index.js';
+import { findDefaultSiteByUrl, ownOriginOf, findSiteByUrl, getVisitorUrl } from '../../subjects/sites/index.js';
 import { VISITOR_PATHS } from '../../subjects/visitors/index.js';
-import { downloadAnswer } from '../downloads.js';
-import { errorAnswer, toServiceError } from '../errors.js';
-import { drawFound, drawPage, drawProblem, drawResults } from './draw-page.js';
-import { fileForMachines, pageAsMarkdown } from './for-machines.js';
-import { listenForChanges, SITE_CHANGES } from './live/changes.js';
-import { toMovedPage } from './moved-page.js';
-import { assertOwnReader } from './own-page.js';
-import { findPageOfVisit } from './page-of-site.js';
-import { ownPolicy } from './own-policy.js';
-import { MARKDOWN } from './page-actions.js';
-import { pdfOf, SITE_PDF } from './page-pdf.js';
-import { renderBlock, SITE_INTEGRATIONS } from './render-block.js';
-import { askIntegration, askWho, forgetFormer, keepArrival, logOut, redirect } from './sign-in.js';
-import { pagePolicy } from './scripts/page-scripts.js';
-import { isReport, receiveReports } from './scripts/receive-reports.js';
-import { SITE_FILES } from './shown-locations.js';
-import { assetAnswer, iconAnswer, SITE_ASSETS } from './site-assets.js';
-import { addressInBrowser, areSitesThere } from './site-reach.js';
-import { bareFrame, plainFrame } from './site-frame.js';
-import { lookOf } from './site-look.js';
-import { isAskedForList, soughtIn } from './site-search.js';
-import { type Visit, visitAt } from './visit.js';
+import { createDownloadResponse } from '../downloads.js';
+import { toErrorResponse, toServiceError } from '../errors.js';
+import { renderSearchSuggestions, renderSitePage, renderErrorPage, renderSearchPage } from './render-page.js';
+import { getMachineFile, createMarkdownResponse } from './machine-files.js';
+import { subscribePage, CHANGES_PATH } from './live/subscribe.js';
+import { redirectToMovedPage } from './redirect-moved.js';
+import { assertSameSiteReader } from './request-guards.js';
+import { findSitePage } from './site-page.js';
+import { createPageCsp } from './page-csp.js';
+import { MARKDOWN_SUFFIX } from './page-actions.js';
+import { createSitePdf, PDF_SUFFIX } from './page-pdf.js';
+import { renderBlock, SITE_INTEGRATIONS_PATH } from './render-block.js';
+import { requestVisitorAuth, redirectToSignIn, clearVisitor, storeVisitor, logOut, createRedirect } from './sign-in.js';
+import { createPolicyHeader } from './scripts/page-scripts.js';
+import { isReportRequest, receiveReports } from './scripts/receive-reports.js';
+import { SITE_FILES_PATH } from './visible-locations.js';
+import { createAssetResponse, createIconResponse, SITE_ASSETS_PATH } from './site-assets.js';
+import { getBrowserUrl, areSitesReachable } from './site-reachability.js';
+import { createBareFrame, createPlainFrame } from './site-frame.js';
+import { getCustomization } from './site-appearance.js';
+import { isSuggestionRequest, getSearchQuery } from './site-search.js';
+import { type SiteRequest, createSiteRequestAt } from './site-request.js';
 import { receiveEvent } from './visits/receive-event.js';
 import { receiveFeedback } from './visits/receive-feedback.js';
 
@@ -39,111 +39,112 @@ type RequestBody = Uint8Array<ArrayBuffer> | undefined;
 
 /** Serves a request for a published site; undefined where its host and path are those of no site. */
 export async function serveSite(host: Host, request: Request, body: RequestBody): Promise<Response | undefined> {
-    const url = addressInBrowser(host, request);
-    if (!areSitesThere(host, request, url)) return undefined;
-    const first = defaultSiteAtUrl(host, url);
-    if (first) return redirect(visitorUrl(host, first));
-    const found = siteAtUrl(host, url);
+    const url = getBrowserUrl(host, request);
+    if (!areSitesReachable(host, request, url)) return undefined;
+    const first = findDefaultSiteByUrl(host, url);
+    if (first) return createRedirect(getVisitorUrl(host, first));
+    const found = findSiteByUrl(host, url);
     if (!found) return undefined;
     const own = ownOriginOf(host, found.site);
     // Another origin than its own would share its cookies with other sites.
     if (own !== undefined && new URL(own).host !== url.host && url.hostname !== found.site.hostname)
-        return redirect(`${own}/${found.rest.map(encodeURIComponent).join('/')}${url.search}`);
+        return createRedirect(`${own}/${found.rest.map(encodeURIComponent).join('/')}${url.search}`);
     const base = `/${found.base.map((part) => `${encodeURIComponent(part)}/`).join('')}`;
     const [kind, name = ''] = found.rest;
     const asked = async (): Promise<Response> => {
         // Pages of who is not let in load them, too.
-        if (kind === SITE_ASSETS) return assetAnswer(await host.siteFiles(), name);
-        if (kind === SITE_ICONS) return iconAnswer(name);
-        return answerVisit(host, await visitAt(host, request, url, found), body);
+        if (kind === SITE_ASSETS_PATH) return createAssetResponse(await host.siteFiles(), name);
+        if (kind === ICONS_PATH) return createIconResponse(name);
+        return answerVisit(host, await createSiteRequestAt(host, request, url, found), body);
     };
     const answer = await asked().catch(async (error: unknown) =>
-        problemPage(error, bareFrame(await host.siteFiles(), base)),
+        problemPage(error, createBareFrame(await host.siteFiles(), base)),
     );
     return withHeaders(answer, {
         ...SAFE,
-        'content-security-policy': ownPolicy(host, url),
+        'content-security-policy': createPageCsp(host, url),
         ...(found.site.visibility !== 'public' && { 'x-robots-tag': 'noindex' }),
     });
 }
 
-async function answerVisit(host: Host, visit: Visit | undefined, body: RequestBody): Promise<Response> {
+async function answerVisit(host: Host, visit: SiteRequest | undefined, body: RequestBody): Promise<Response> {
     if (!visit) throw new ServiceError(404, 'This site is not published.');
     const { request, url } = visit;
     const [kind, ...parts] = visit.sight.rest;
-    if (kind === SITE_INTEGRATIONS) return renderBlock(host, visit, parts, body);
-    if (kind === SITE_CHANGES && parts.length === 0) return listenForChanges(host, visit).catch(errorAnswer);
-    if (kind === EVENTS && request.method === 'POST')
-        return receiveEvent(host, visit, body ?? new Uint8Array()).catch(errorAnswer);
-    if (kind === FEEDBACK && request.method === 'POST') return receiveFeedback(host, visit, body ?? new Uint8Array());
-    const isTold = isReport(request);
+    if (kind === SITE_INTEGRATIONS_PATH) return renderBlock(host, visit, parts, body);
+    if (kind === CHANGES_PATH && parts.length === 0) return subscribePage(host, visit).catch(toErrorResponse);
+    if (kind === EVENTS_PATH && request.method === 'POST')
+        return receiveEvent(host, visit, body ?? new Uint8Array()).catch(toErrorResponse);
+    if (kind === FEEDBACK_PATH && request.method === 'POST')
+        return receiveFeedback(host, visit, body ?? new Uint8Array());
+    const isTold = isReportRequest(request);
     if (!isTold && request.method !== 'GET' && request.method !== 'HEAD')
         throw new ServiceError(400, 'Pages of a site are only read, by GET or HEAD.');
     const rest = visit.sight.rest.join('/');
     if (rest === VISITOR_PATHS.logout) return logOut(host, visit);
     if (rest === VISITOR_PATHS.login)
-        return askIntegration(host, visit, { location: url.searchParams.get('location') ?? '/' });
-    const forgotten = forgetFormer(visit);
+        return requestVisitorAuth(host, visit, { location: url.searchParams.get('location') ?? '/' });
+    const forgotten = clearVisitor(visit);
     if (forgotten) return forgotten;
-    if (!visit.sight.admission.isAdmitted) return askWho(host, visit, `/${rest}`);
+    if (!visit.sight.admission.isAdmitted) return redirectToSignIn(host, visit, `/${rest}`);
     if (isTold) return receiveReports(host, visit, body ?? new Uint8Array());
-    return keepArrival(visit) ?? contentOf(visit, rest).catch((error: unknown) => problemOn(visit, error));
+    return storeVisitor(visit) ?? contentOf(visit, rest).catch((error: unknown) => problemOn(visit, error));
 }
 
-async function contentOf(visit: Visit, rest: string): Promise<Response> {
+async function contentOf(visit: SiteRequest, rest: string): Promise<Response> {
     const [kind, ...parts] = visit.sight.rest;
-    if (kind === SITE_FILES) return fileOf(visit, parts);
-    const forMachines = await fileForMachines(visit, rest);
+    if (kind === SITE_FILES_PATH) return fileOf(visit, parts);
+    const forMachines = await getMachineFile(visit, rest);
     if (forMachines) return forMachines;
-    if (visit.sight.rest.at(-1) === SITE_PDF) return pdfOf(withoutLast(visit));
-    const ending = rest.endsWith(MARKDOWN) ? MARKDOWN : '';
+    if (visit.sight.rest.at(-1) === PDF_SUFFIX) return createSitePdf(withoutLast(visit));
+    const ending = rest.endsWith(MARKDOWN_SUFFIX) ? MARKDOWN_SUFFIX : '';
     const asked = ending === '' ? visit : withoutEnding(visit);
-    const page = findPageOfVisit(asked);
-    if (!page) return toMovedPage(asked, ending);
-    if (ending !== '') return pageAsMarkdown(visit, page);
-    const query = soughtIn(visit);
-    if (query !== undefined && isAskedForList(visit)) return listOf(visit, query);
-    const drawn = await (query === undefined ? drawPage(visit, page) : drawResults(visit, page, query));
+    const page = findSitePage(asked);
+    if (!page) return redirectToMovedPage(asked, ending);
+    if (ending !== '') return createMarkdownResponse(visit, page);
+    const query = getSearchQuery(visit);
+    if (query !== undefined && isSuggestionRequest(visit)) return listOf(visit, query);
+    const drawn = await (query === undefined ? renderSitePage(visit, page) : renderSearchPage(visit, page, query));
     return withHeaders(html(200, drawn), policyOf(visit));
 }
 
 /** What a page of the site shows below its search while somebody types. */
-function listOf(visit: Visit, query: string): Response {
+function listOf(visit: SiteRequest, query: string): Response {
     try {
-        assertOwnReader(visit.service, visit);
-        return html(200, drawFound(visit, query));
+        assertSameSiteReader(visit.service, visit);
+        return html(200, renderSearchSuggestions(visit, query));
     } catch (error) {
-        return errorAnswer(error);
+        return toErrorResponse(error);
     }
 }
 
 /** A file of a space that the site shows. */
-function fileOf(visit: Visit, [space = '', file = '', key = '']: string[]): Response {
-    if (!visit.sight.structure.siteSpaces.some((row) => row.space === space)) throw notFound('file', file);
-    return downloadAnswer(visit.service, downloadedFile(visit.service, space, file, key));
+function fileOf(visit: SiteRequest, [space = '', file = '', key = '']: string[]): Response {
+    if (!visit.sight.structure.siteSpaces.some((row) => row.space === space)) throw createNotFoundError('file', file);
+    return createDownloadResponse(visit.service, getDownload(visit.service, space, file, key));
 }
 
-function withoutEnding(visit: Visit): Visit {
-    return at(visit, (path) => [...path.slice(0, -1), path.at(-1)?.slice(0, -MARKDOWN.length) ?? '']);
+function withoutEnding(visit: SiteRequest): SiteRequest {
+    return at(visit, (path) => [...path.slice(0, -1), path.at(-1)?.slice(0, -MARKDOWN_SUFFIX.length) ?? '']);
 }
 
-function withoutLast(visit: Visit): Visit {
+function withoutLast(visit: SiteRequest): SiteRequest {
     return at(visit, (path) => path.slice(0, -1));
 }
 
 /** The same visit to another page of the space. */
-function at(visit: Visit, pathOf: (path: string[]) => string[]): Visit {
+function at(visit: SiteRequest, pathOf: (path: string[]) => string[]): SiteRequest {
     const { place } = visit.sight;
     if (!place || place.path.length === 0) return visit;
     return { ...visit, sight: { ...visit.sight, place: { ...place, path: pathOf(place.path) } } };
 }
 
-function problemOn(visit: Visit, error: unknown): Response {
-    return withHeaders(problemPage(error, plainFrame(visit, lookOf(visit))), policyOf(visit));
+function problemOn(visit: SiteRequest, error: unknown): Response {
+    return withHeaders(problemPage(error, createPlainFrame(visit, getCustomization(visit))), policyOf(visit));
 }
 
-function policyOf(visit: Visit): Record<string, string> {
-    return pagePolicy(visit, ownPolicy(visit.service, visit.url, lookOf(visit)));
+function policyOf(visit: SiteRequest): Record<string, string> {
+    return createPolicyHeader(visit, createPageCsp(visit.service, visit.url, getCustomization(visit)));
 }
 
 /** UTF-16 units that a page says of a problem: an address may be much longer. */
@@ -151,7 +152,7 @@ const LONGEST_PROBLEM = 500;
 
 function problemPage(error: unknown, frame: SiteFrame): Response {
     const { status, message, headers } = toServiceError(error);
-    const answer = html(status, drawProblem(frame, status, shortened(message, LONGEST_PROBLEM)));
+    const answer = html(status, renderErrorPage(frame, status, truncate(message, LONGEST_PROBLEM)));
     for (const [name, value] of Object.entries(headers ?? {})) answer.headers.set(name, value);
     return answer;
 }

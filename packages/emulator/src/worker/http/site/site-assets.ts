@@ -1,18 +1,18 @@
-import { iconFile, type PageAssets } from '../../site-page/index.js';
-import { notFound } from '../../service/service-error.js';
+import { renderIconFile, type PageAssets } from '../../site-page/index.js';
+import { createNotFoundError } from '../../service/service-error.js';
 import type { SiteFiles } from '../../service/host.js';
 
 /** Below this path of a site is what its pages load of their own. */
-export const SITE_ASSETS = '~assets';
+export const SITE_ASSETS_PATH = '~assets';
 
 const CONTENT_TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
 
 /** Addresses of what pages load, below the path of their site. */
-export function pageAssets(files: SiteFiles, path: string): PageAssets {
+export function getPageAssets(files: SiteFiles, path: string): PageAssets {
     const names = Object.keys(files);
     const addressOf = (start: string) => {
         const name = names.find((one) => one.startsWith(`${start}-`));
-        return name === undefined ? undefined : `${path}${SITE_ASSETS}/${name}`;
+        return name === undefined ? undefined : `${path}${SITE_ASSETS_PATH}/${name}`;
     };
     return {
         style: addressOf('site') ?? '',
@@ -25,9 +25,9 @@ export function pageAssets(files: SiteFiles, path: string): PageAssets {
 }
 
 /** One of them, which browsers keep for good: another content has another name. */
-export function assetAnswer(files: SiteFiles, name: string): Response {
+export function createAssetResponse(files: SiteFiles, name: string): Response {
     const content = Object.hasOwn(files, name) ? files[name] : undefined;
-    if (content === undefined) throw notFound('file', name);
+    if (content === undefined) throw createNotFoundError('file', name);
     const type = CONTENT_TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain';
     return new Response(content, {
         headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=31536000, immutable' },
@@ -35,8 +35,8 @@ export function assetAnswer(files: SiteFiles, name: string): Response {
 }
 
 /** An icon by its name, for scripts that name one: those that are not known are of one shape. */
-export function iconAnswer(file: string): Response {
-    return new Response(iconFile(file.replace(/\.svg$/, '')), {
+export function createIconResponse(file: string): Response {
+    return new Response(renderIconFile(file.replace(/\.svg$/, '')), {
         headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' },
     });
 }

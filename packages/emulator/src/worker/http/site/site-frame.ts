@@ -3,16 +3,27 @@ import type { ContentReference, SiteCustomizationSettings } from '@svc-int/api';
 import { type Theme, THEME_COOKIE, THEMES } from '../../../site/theme.js';
 import type { SiteFiles } from '../../service/host.js';
 import type { DocumentView, Link, MenuLink, SiteFrame } from '../../site-page/index.js';
-import { DEFAULT_CUSTOMIZATION, isSection, sectionsIn, siteSpacesIn, topOf } from '../../subjects/sites/index.js';
+import {
+    DEFAULT_CUSTOMIZATION,
+    isSection,
+    listSections,
+    listSiteSpaces,
+    listTopLevel,
+} from '../../subjects/sites/index.js';
 import { getSpace } from '../../subjects/spaces/index.js';
-import { type PageOfSite, pathOfPage } from './page-of-site.js';
-import { pageScripts } from './scripts/page-scripts.js';
-import { pageAssets } from './site-assets.js';
-import { contentsOf } from './site-contents.js';
-import { sitePath, type Visit } from './visit.js';
+import { type SitePage, getPagePath } from './site-page.js';
+import { getPageScripts } from './scripts/page-scripts.js';
+import { getPageAssets } from './site-assets.js';
+import { createTableOfContents } from './table-of-contents.js';
+import { getSiteBasePath, type SiteRequest } from './site-request.js';
 
 /** The frame around a page of a site. */
-export function frameOf(visit: Visit, look: SiteCustomizationSettings, at: PageOfSite, view: DocumentView): SiteFrame {
+export function createFrame(
+    visit: SiteRequest,
+    look: SiteCustomizationSettings,
+    at: SitePage,
+    view: DocumentView,
+): SiteFrame {
     const { header, footer, announcement } = look;
     const linkOf = ({ title, to }: LinkOfSite): Link => {
         const href = to === null ? undefined : view.hrefOf(to);
@@ -25,12 +36,12 @@ export function frameOf(visit: Visit, look: SiteCustomizationSettings, at: PageO
         links: linksOf(link.links),
     });
     return {
-        ...plainFrame(visit, look),
+        ...createPlainFrame(visit, look),
         links: header.links.map(menuOf).filter((link) => leadsSomewhere(link) || link.links.length > 0),
         sections: sectionLinks(visit),
         variants: variantLinks(visit),
-        contents: contentsOf(visit, at, view),
-        search: pathOfPage(visit, at.place),
+        contents: createTableOfContents(visit, at, view),
+        search: getPagePath(visit, at.place),
         announcement: announcement?.enabled
             ? { ...announcement, link: announcement.link && linksOf([announcement.link])[0] }
             : undefined,
@@ -61,25 +72,25 @@ function isElsewhere(href: string | undefined): boolean {
 }
 
 /** The frame around a page that has nothing of the site's content. */
-export function plainFrame(visit: Visit, look: SiteCustomizationSettings): SiteFrame {
+export function createPlainFrame(visit: SiteRequest, look: SiteCustomizationSettings): SiteFrame {
     const { site } = visit.sight;
     return {
         ...emptyFrame(look.title ?? site.title, look),
         theme: look.themes.toggeable ? chosenTheme(visit) : undefined,
-        home: sitePath(visit),
-        assets: pageAssets(visit.files, sitePath(visit)),
-        ...pageScripts(visit, look),
+        home: getSiteBasePath(visit),
+        assets: getPageAssets(visit.files, getSiteBasePath(visit)),
+        ...getPageScripts(visit, look),
     };
 }
 
 /** What the reader has chosen, as the page's script keeps it. */
-function chosenTheme({ cookies }: Visit): Theme | undefined {
+function chosenTheme({ cookies }: SiteRequest): Theme | undefined {
     return THEMES.find((theme) => theme === cookies[THEME_COOKIE]);
 }
 
 /** The frame around a page where nothing of a site may be told. */
-export function bareFrame(files: SiteFiles, path: string): SiteFrame {
-    return { ...emptyFrame('', DEFAULT_CUSTOMIZATION), home: path, assets: pageAssets(files, path) };
+export function createBareFrame(files: SiteFiles, path: string): SiteFrame {
+    return { ...emptyFrame('', DEFAULT_CUSTOMIZATION), home: path, assets: getPageAssets(files, path) };
 }
 
 function emptyFrame(title: string, look: SiteCustomizationSettings): Omit<SiteFrame, 'home' | 'assets'> {
@@ -97,34 +108,34 @@ function emptyFrame(title: string, look: SiteCustomizationSettings): Omit<SiteFr
 }
 
 /** The sections of a site, in their groups. */
-function sectionLinks(visit: Visit): MenuLink[] {
+function sectionLinks(visit: SiteRequest): MenuLink[] {
     const { structure, place } = visit.sight;
     const linkOf = (section: (typeof structure.sections)[number]): Link[] => {
-        const spaces = siteSpacesIn(structure, section.id);
+        const spaces = listSiteSpaces(structure, section.id);
         const siteSpace = spaces.find(({ isDefault }) => isDefault) ?? spaces[0];
         if (!siteSpace) return [];
         return [
             {
                 title: section.title,
-                href: pathOfPage(visit, { siteSpace, section }),
+                href: getPagePath(visit, { siteSpace, section }),
                 isCurrent: section.id === place?.section?.id,
                 icon: section.icon ?? undefined,
             },
         ];
     };
-    return topOf(structure).flatMap((row): MenuLink[] => {
+    return listTopLevel(structure).flatMap((row): MenuLink[] => {
         if (isSection(row)) return linkOf(row);
-        const links = sectionsIn(structure, row.id).flatMap(linkOf);
+        const links = listSections(structure, row.id).flatMap(linkOf);
         return [{ title: row.title, icon: row.icon ?? undefined, links }];
     });
 }
 
 /** The spaces of the section that is read: versions of it, or languages. */
-function variantLinks(visit: Visit): Link[] {
+function variantLinks(visit: SiteRequest): Link[] {
     const { structure, place } = visit.sight;
-    return siteSpacesIn(structure, place?.section?.id ?? null).map((siteSpace) => ({
+    return listSiteSpaces(structure, place?.section?.id ?? null).map((siteSpace) => ({
         title: getSpace(visit.service, siteSpace.space).title,
-        href: pathOfPage(visit, { siteSpace, section: place?.section }),
+        href: getPagePath(visit, { siteSpace, section: place?.section }),
         isCurrent: siteSpace.id === place?.siteSpace.id,
     }));
 }

@@ -1,14 +1,14 @@
 import type { FoundPage } from '../../site-page/index.js';
-import { LONGEST } from '../../../site/reader/doors.js';
-import { foundPages, searchQuery, type SearchQuery } from '../../subjects/search/index.js';
-import { type SiteSpaceRow, siteSpacesIn, siteSpacesInReadingOrder } from '../../subjects/sites/index.js';
+import { MAX_LENGTHS } from '../../../site/reader/endpoints.js';
+import { findPages, parseSearchQuery, type SearchQuery } from '../../subjects/search/index.js';
+import { type SiteSpaceRow, listSiteSpaces, listSiteSpacesInReadingOrder } from '../../subjects/sites/index.js';
 import { getSpace } from '../../subjects/spaces/index.js';
-import { foundPartsView } from '../handlers/search.js';
-import { isShownIn, pathOfPage } from './page-of-site.js';
-import type { Visit } from './visit.js';
+import { serializeVisibleMatch } from '../handlers/search.js';
+import { createVisibilityTest, getPagePath } from './site-page.js';
+import type { SiteRequest } from './site-request.js';
 
 /** Name of the query parameter with the words that are looked for. */
-export const SEARCH_QUERY = 'q';
+export const QUERY_PARAM = 'q';
 
 /** Name and value of the query parameter of who asks for the results alone, as a list. */
 const FORM_QUERY = 'as';
@@ -18,31 +18,31 @@ const LIST = 'list';
 const PAGES_OF_SPACE = 10;
 
 /** Pages that are shown of all spaces: on a page of their own, and in a list while somebody types. */
-export const MOST_PAGES = 50;
-export const MOST_LISTED = 8;
+export const MAX_RESULTS = 50;
+export const MAX_SUGGESTIONS = 8;
 
 /** Spaces that one search looks into. */
 const MOST_SPACES = 50;
 
 /** The visitor's query; undefined where nothing is looked for. */
-export function soughtIn({ url }: Visit): string | undefined {
-    return url.searchParams.get(SEARCH_QUERY)?.trim().slice(0, LONGEST.query) || undefined;
+export function getSearchQuery({ url }: SiteRequest): string | undefined {
+    return url.searchParams.get(QUERY_PARAM)?.trim().slice(0, MAX_LENGTHS.query) || undefined;
 }
 
 /** Whether the results are asked for as a list. */
-export function isAskedForList({ url }: Visit): boolean {
+export function isSuggestionRequest({ url }: SiteRequest): boolean {
     return url.searchParams.get(FORM_QUERY) === LIST;
 }
 
 /** So many pages that hold words, of all spaces that the visitor sees; those of the space that is read come first, then those beside it. */
-export function searchSite(visit: Visit, words: string, most: number): FoundPage[] {
+export function searchSite(visit: SiteRequest, words: string, most: number): FoundPage[] {
     const { structure, place } = visit.sight;
-    const query = searchQuery(words);
+    const query = parseSearchQuery(words);
     function rank({ id, section }: SiteSpaceRow): number {
         if (id === place?.siteSpace.id) return 0;
         return section !== null && section === place?.section?.id ? 1 : 2;
     }
-    const siteSpaces = siteSpacesInReadingOrder(structure).toSorted((a, b) => rank(a) - rank(b));
+    const siteSpaces = listSiteSpacesInReadingOrder(structure).toSorted((a, b) => rank(a) - rank(b));
     const results: FoundPage[] = [];
     for (const siteSpace of siteSpaces.slice(0, MOST_SPACES)) {
         if (results.length >= most) break;
@@ -51,19 +51,19 @@ export function searchSite(visit: Visit, words: string, most: number): FoundPage
     return results.slice(0, most);
 }
 
-function foundIn(visit: Visit, siteSpace: SiteSpaceRow, query: SearchQuery): FoundPage[] {
+function foundIn(visit: SiteRequest, siteSpace: SiteSpaceRow, query: SearchQuery): FoundPage[] {
     const { service, sight } = visit;
     const section = sight.structure.sections.find(({ id }) => id === siteSpace.section);
     const space = getSpace(service, siteSpace.space);
-    const isOneOfSeveral = siteSpacesIn(sight.structure, siteSpace.section).length > 1;
+    const isOneOfSeveral = listSiteSpaces(sight.structure, siteSpace.section).length > 1;
     const places = [section?.title, isOneOfSeveral ? space.title : undefined].filter((title) => title !== undefined);
     const pathOf = (path: string) => {
         const [page = '', anchor] = path.split('#');
-        const href = pathOfPage(visit, { siteSpace, section }, page);
+        const href = getPagePath(visit, { siteSpace, section }, page);
         return anchor === undefined ? href : `${href}#${encodeURIComponent(anchor)}`;
     };
-    return foundPages(service, space, query, { after: undefined, limit: PAGES_OF_SPACE }).flatMap((found) => {
-        const view = foundPartsView(service, space, found, query, isShownIn(visit));
+    return findPages(service, space, query, { after: undefined, limit: PAGES_OF_SPACE }).flatMap((found) => {
+        const view = serializeVisibleMatch(service, space, found, query, createVisibilityTest(visit));
         if (!view) return [];
         return {
             title: view.title,

@@ -1,13 +1,13 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-import { type BlockNode, nodesIn } from '../../markdown/index.js';
+import { type BlockNode, walkNodes } from '../../markdown/index.js';
 import type { DocumentView } from '../../site-page/index.js';
-import { shownOperation, type SpecificationBlock, specificationReader } from '../../subjects/computed/index.js';
-import { type ContentContext, type Location, resolveReference } from '../../subjects/pages/index.js';
+import { readOperation, type SpecificationBlock, createSpecificationReader } from '../../subjects/computed/index.js';
+import { type ContentContext, type ResolvedLocation, resolveReference } from '../../subjects/pages/index.js';
 import { readFile } from '../../subjects/revisions/index.js';
-import { looseSpecification, type LooseSource } from '../../subjects/specs/index.js';
-import { shownLocation } from './shown-locations.js';
-import type { Visit } from './visit.js';
+import { readExternalSpecification, type ExternalSpecSource } from '../../subjects/specs/index.js';
+import { resolveVisibleLocation } from './visible-locations.js';
+import type { SiteRequest } from './site-request.js';
 
 /** Blocks of one page that show a part of a specification. */
 const MOST = 100;
@@ -22,14 +22,14 @@ interface Specifications {
 
 /** Reads what the blocks of a page show of the specifications of its organization: only these can be seen there. */
 export async function readSpecifications(
-    visit: Visit,
+    visit: SiteRequest,
     context: ContentContext,
     nodes: readonly BlockNode[],
 ): Promise<Specifications> {
     const { service } = visit;
     const ids = new Set<string>();
     const shown = new Map<string, ReturnType<SpecificationOf>>();
-    const read = specificationReader(service);
+    const read = createSpecificationReader(service);
     for (const block of blocksIn(nodes)) {
         if (shown.size >= MOST) break;
         if (block.type === 'swagger') {
@@ -49,14 +49,14 @@ export async function readSpecifications(
 type Loose = Extract<DocumentBlock, { type: 'swagger' }>;
 
 /** An operation of a specification in a file that the site shows, or at an address, where the service asks other hosts for what pages show. */
-async function readLoose(visit: Visit, context: ContentContext, { data }: Loose) {
-    const location = shownLocation(visit, context, data.ref);
+async function readLoose(visit: SiteRequest, context: ContentContext, { data }: Loose) {
+    const location = resolveVisibleLocation(visit, context, data.ref);
     const source = location && sourceAt(visit, location);
-    const spec = source && (await looseSpecification(visit.service, source));
-    return spec && shownOperation(visit.service, spec, data);
+    const spec = source && (await readExternalSpecification(visit.service, source));
+    return spec && readOperation(visit.service, spec, data);
 }
 
-function sourceAt({ service }: Visit, location: Location): LooseSource | undefined {
+function sourceAt({ service }: SiteRequest, location: ResolvedLocation): ExternalSpecSource | undefined {
     if (location.kind === 'url') return service.remotePictures ? { url: location.url } : undefined;
     if (location.kind !== 'file') return undefined;
     const { file } = location;
@@ -64,7 +64,7 @@ function sourceAt({ service }: Visit, location: Location): LooseSource | undefin
 }
 
 function* blocksIn(nodes: readonly BlockNode[]): Generator<SpecificationBlock | Loose> {
-    for (const node of nodesIn(nodes)) if (node.object === 'block' && isOfSpecification(node)) yield node;
+    for (const node of walkNodes(nodes)) if (node.object === 'block' && isOfSpecification(node)) yield node;
 }
 
 function isOfSpecification(block: DocumentBlock): block is SpecificationBlock | Loose {

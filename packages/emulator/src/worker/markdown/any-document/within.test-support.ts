@@ -2,7 +2,7 @@ import type { DocumentBlock } from '@svc-int/api';
 import { DOCUMENT_CONTENTS } from '@svc-int/api/schemas';
 import * as fc from 'fast-check';
 
-import type { BlockType, LineNode, Place } from '../nodes.js';
+import type { BlockType, LineNode, BlockContainer } from '../nodes.js';
 
 /** Each kind of node, by its name. */
 export interface Trees {
@@ -20,7 +20,7 @@ export interface Within {
     line: fc.Arbitrary<LineNode[]>;
     paragraphs: fc.Arbitrary<DocumentBlock[]>;
     /** Blocks that may stand at a place. */
-    blocksIn: (place: Place, minLength?: number) => fc.Arbitrary<DocumentBlock[]>;
+    blocksIn: (place: BlockContainer, minLength?: number) => fc.Arbitrary<DocumentBlock[]>;
 }
 
 export function within(tie: fc.LetrecTypedTie<Trees>): Within {

@@ -1,5 +1,5 @@
 /** Matches a text with `*` for any part in one go, however many there are; a query counts only where the text names one. */
-export function callPattern(wanted: string): (call: string) => boolean {
+export function createCallMatcher(wanted: string): (call: string) => boolean {
     const [first = '', ...rest] = wanted.split('*');
     const last = rest.pop();
     return (call) => {

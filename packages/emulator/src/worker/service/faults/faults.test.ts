@@ -1,8 +1,8 @@
 import { countSteps } from '@svc-int/test-support/steps';
 import { describe, expect, it } from 'vitest';
 
-import { callPattern } from './call-pattern.js';
-import { randomNumbers } from './random-numbers.js';
+import { createCallMatcher } from './call-pattern.js';
+import { createRandom } from './random-numbers.js';
 
 const stepsOf = countSteps();
 
@@ -21,11 +21,11 @@ describe('the pattern of a call', () => {
         ['a*b*c', 'a-c-b', false],
         ['(.*', '(.x', true],
     ])('%s beside %s: %s', (wanted, call, fits) => {
-        expect(callPattern(wanted)(call)).toBe(fits);
+        expect(createCallMatcher(wanted)(call)).toBe(fits);
     });
 
     it('looks for each of many parts once', () => {
-        const fits = callPattern(`${'a*'.repeat(1000)}b`);
+        const fits = createCallMatcher(`${'a*'.repeat(1000)}b`);
         const text = 'a'.repeat(100_000);
         const steps = stepsOf(() => expect(fits(text)).toBe(false));
         expect(steps).toBeLessThan(10_000);
@@ -34,7 +34,7 @@ describe('the pattern of a call', () => {
 
 describe('random numbers', () => {
     const first = (seed: number, stream: number) => {
-        const draw = randomNumbers(seed, stream);
+        const draw = createRandom(seed, stream);
         return Array.from({ length: 1000 }, draw);
     };
 

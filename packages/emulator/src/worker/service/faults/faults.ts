@@ -1,11 +1,11 @@
 import type { FaultPlan, FaultsRequest } from '../../../control.js';
 import type { Database } from '../../storage/database.js';
 import { deleteSetting, readSetting, writeSetting } from '../../storage/settings.js';
-import { callPattern } from './call-pattern.js';
-import { randomNumbers } from './random-numbers.js';
+import { createCallMatcher } from './call-pattern.js';
+import { createRandom } from './random-numbers.js';
 
 /** A delivery or a request, as faults are chosen for it. */
-export interface FaultyCall {
+export interface FaultTarget {
     on: FaultPlan['on'];
     /** Id of the event, or of that which the request is made for. Left out where it belongs to none, as its integration then. */
     event?: string | undefined;
@@ -24,7 +24,7 @@ export interface Faults {
     /** Adds faults that only calls of one event meet, until the returned function is called. */
     arm(event: string, faults: readonly FaultPlan[]): () => void;
     /** The faults that a call meets, each drawn and counted. */
-    meet(call: FaultyCall): FaultPlan[];
+    meet(call: FaultTarget): FaultPlan[];
 }
 
 interface Armed {
@@ -35,7 +35,7 @@ interface Armed {
 }
 
 /** Opens the faults that a workspace has; after a restart their random numbers start from the seed again. */
-export function openFaults(db: Database): Faults {
+export function createFaults(db: Database): Faults {
     const stored = readSetting(db, 'faults');
     // Only `set` writes it.
     let { seed, faults: plans } = stored === undefined ? NONE : (JSON.parse(stored) as FaultsRequest);
@@ -69,13 +69,13 @@ const NONE: FaultsRequest = { seed: 0, faults: [] };
 function arm(faults: readonly FaultPlan[], seed: number): Armed[] {
     return faults.map((fault, index) => ({
         fault,
-        draw: randomNumbers(seed, index),
-        fits: fault.call === undefined ? () => true : callPattern(fault.call),
+        draw: createRandom(seed, index),
+        fits: fault.call === undefined ? () => true : createCallMatcher(fault.call),
         met: 0,
     }));
 }
 
-function meets(one: Armed, { on, integration, call }: FaultyCall): boolean {
+function meets(one: Armed, { on, integration, call }: FaultTarget): boolean {
     const { fault } = one;
     if (fault.on !== on || (fault.integration ?? integration) !== integration || !one.fits(call)) return false;
     if (fault.times !== undefined && one.met >= fault.times) return false;

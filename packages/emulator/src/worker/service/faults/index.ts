@@ -1,6 +1,6 @@
-export { openFaults } from './faults.js';
+export { createFaults } from './faults.js';
 export type { Faults } from './faults.js';
-export { createEndedDeliveries } from './ended-deliveries.js';
-export type { EndedDeliveries } from './ended-deliveries.js';
-export { FAULT_HEADER, faultText, spoilBody, requestFault } from './request-fault.js';
+export { createDeliveryEndNotifier } from './delivery-end-notifier.js';
+export type { DeliveryEndNotifier } from './delivery-end-notifier.js';
+export { FAULT_HEADER, formatFault, degradeBody, combineFaults } from './request-fault.js';
 export type { RequestFault } from './request-fault.js';

@@ -17,20 +17,20 @@ export interface RequestFault {
 }
 
 /** Joins what a request meets: it waits for the sum, and the first fault that answers counts. Undefined for none. */
-export function requestFault(faults: readonly FaultPlan[]): RequestFault | undefined {
+export function combineFaults(faults: readonly FaultPlan[]): RequestFault | undefined {
     if (faults.length === 0) return undefined;
     const instead = faults.map(answerOf).find((answer) => answer !== undefined);
     return {
         wait: faults.reduce((sum, fault) => sum + (fault.kind === 'latency' ? fault.milliseconds : 0), 0),
         cutAfter: faults.find((fault) => fault.kind === 'cut-body')?.bytes,
         bytesPerSecond: faults.find((fault) => fault.kind === 'slow-body')?.bytesPerSecond,
-        text: faults.map(faultText).join(', '),
+        text: faults.map(formatFault).join(', '),
         ...(instead && { instead }),
     };
 }
 
 /** A fault in a few words. */
-export function faultText(fault: FaultPlan): string {
+export function formatFault(fault: FaultPlan): string {
     switch (fault.kind) {
         case 'status':
             return `status ${fault.status}`;
@@ -74,7 +74,7 @@ function refusal(status: number, message: string, headers: Record<string, string
 const TICK = 100;
 
 /** Slows a body, or ends it early as a connection that was lost does. */
-export function spoilBody(
+export function degradeBody(
     body: ReadableStream<Uint8Array> | null,
     { cutAfter = Infinity, bytesPerSecond = Infinity }: Pick<RequestFault, 'cutAfter' | 'bytesPerSecond'>,
 ): ReadableStream<Uint8Array> | null {

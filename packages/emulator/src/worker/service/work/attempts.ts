@@ -1,7 +1,7 @@
 import type { WorkRow } from '../../storage/work.schema.js';
 import type { Service } from '../service.js';
 import type { WorkKind } from './kinds.js';
-import { findWork, interruptedWork, keepFailure, keepProgress, retryWork } from './stored-work.js';
+import { findWork, listInterruptedWork, saveFailure, saveProgress, retryWork } from './stored-work.js';
 
 /** Attempts at a slice in a row, after which it is given up. */
 const MOST_ATTEMPTS = 3;
@@ -15,15 +15,16 @@ const HELD_FOR = 10_000;
 const INTERRUPTED = 'The runtime ended during this work.';
 
 /** Schedules work again after a failed attempt, or ends it as failed. */
-export function keepFailedAttempt(service: Service, kind: WorkKind<unknown>, row: WorkRow, failure: string): void {
+export function recordFailedAttempt(service: Service, kind: WorkKind<unknown>, row: WorkRow, failure: string): void {
     if (kind.retried) tryLater(service, kind, row, failure, 0);
-    else keepFailure(service, row, failure, null);
+    else saveFailure(service, row, failure, null);
 }
 
 /** Holds the work that may have ended the runtime before; to be called before any other is done. */
-export function holdInterruptedWork(service: Service, kinds: ReadonlyMap<string, WorkKind<unknown>>): void {
+export function suspendInterruptedWork(service: Service, kinds: ReadonlyMap<string, WorkKind<unknown>>): void {
     service.db.transaction(() => {
-        for (const row of interruptedWork(service)) tryLater(service, kinds.get(row.kind), row, INTERRUPTED, HELD_FOR);
+        for (const row of listInterruptedWork(service))
+            tryLater(service, kinds.get(row.kind), row, INTERRUPTED, HELD_FOR);
     });
 }
 
@@ -36,7 +37,7 @@ function tryLater(
 ): void {
     if (row.attempts >= MOST_ATTEMPTS) return giveUp(service, kind, row, failure);
     const pause = Math.max(row.attempts === 1 ? PAUSES.first : PAUSES.later, atLeast);
-    keepFailure(service, row, failure, service.now().getTime() + pause);
+    saveFailure(service, row, failure, service.now().getTime() + pause);
 }
 
 /** Cancels work, and tells whether there was any. What it has left behind may take a while. */
@@ -45,7 +46,7 @@ export function cancelWork(service: Service, kinds: ReadonlyMap<string, WorkKind
         const row = findWork(service, id);
         if (!row) return false;
         const last = kinds.get(row.kind)?.giveUp?.(service, row.state, 'It was cancelled.');
-        keepProgress(service, row, last ?? { advanced: 0 });
+        saveProgress(service, row, last ?? { advanced: 0 });
         retryWork(service, id);
         return true;
     });
@@ -55,6 +56,6 @@ export function cancelWork(service: Service, kinds: ReadonlyMap<string, WorkKind
 function giveUp(service: Service, kind: WorkKind<unknown> | undefined, row: WorkRow, failure: string): void {
     const reason = `It was abandoned after ${row.attempts} attempts: ${failure}`;
     const last = kind?.giveUp?.(service, row.state, reason);
-    if (last) keepProgress(service, row, last);
-    else keepFailure(service, row, reason, null);
+    if (last) saveProgress(service, row, last);
+    else saveFailure(service, row, reason, null);
 }

@@ -12,7 +12,7 @@ export interface WorkKind<State, Found = unknown> {
     /** Gets what a slice needs from elsewhere. Runs outside of the transaction, and others go on meanwhile. Default: nothing. */
     prepare?(service: Service, state: State): Promise<Found>;
     /** Does the next slice, in one transaction. */
-    step(service: Service, work: WorkAt<State>, slice: Slice, found: Found): Progress<State>;
+    step(service: Service, work: WorkState<State>, slice: TimeSlice, found: Found): Progress<State>;
     /**
      * Tells whoever waits for it that a slice is not tried again, and gives what is left to do. Default: it stays among the work, with the
      * reason.
@@ -21,19 +21,19 @@ export interface WorkKind<State, Found = unknown> {
 }
 
 /** A kind as those know it who begin its work, and can't do it. */
-export interface WorkName<State> {
+export interface WorkKindRef<State> {
     kind: string;
-    step?(service: Service, work: WorkAt<State>, ...rest: never[]): unknown;
+    step?(service: Service, work: WorkState<State>, ...rest: never[]): unknown;
 }
 
 /** Where work stands. */
-export interface WorkAt<State> {
+export interface WorkState<State> {
     id: string;
     state: State;
 }
 
 /** The time that one slice may take. */
-export interface Slice {
+export interface TimeSlice {
     /** Whether there is time for more in this one. What takes longer than a few milliseconds by itself gets a slice of its own. */
     goesOn(): boolean;
 }

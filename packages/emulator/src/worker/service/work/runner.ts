@@ -1,10 +1,10 @@
 import type { WorkRow } from '../../storage/work.schema.js';
-import { messageOf } from '../../../values/message-of.js';
+import { getErrorMessage } from '../../../values/get-error-message.js';
 import type { Service } from '../service.js';
 import { ServiceError } from '../service-error.js';
 import type { WorkKind } from './kinds.js';
-import { cancelWork, holdInterruptedWork, keepFailedAttempt } from './attempts.js';
-import { countAttempt, dueWork, findWork, keepProgress, takeBackAttempts } from './stored-work.js';
+import { cancelWork, suspendInterruptedWork, recordFailedAttempt } from './attempts.js';
+import { countAttempt, listDueWork, findWork, saveProgress, revertAttempts } from './stored-work.js';
 
 /** Milliseconds that a slice may take: others wait no longer than this and the last part that it began. */
 const SLICE = 25;
@@ -89,7 +89,7 @@ export function createWorkRunner(
     };
 
     const nextTurn = (): Turn | undefined => {
-        const due = dueWork(service);
+        const due = listDueWork(service);
         dropCancelled(due);
         const able = due.filter(({ id, kind }) => kinds.has(kind) && prepared.get(id) !== 'pending');
         const row = able.find(({ sequence }) => sequence > last) ?? able[0];
@@ -138,9 +138,9 @@ export function createWorkRunner(
         try {
             if (typeof ready === 'object' && 'error' in ready) throw ready.error;
             const given = typeof ready === 'object' ? ready.found : undefined;
-            service.db.transaction(() => keepProgress(service, row, kind.step(service, row, slice, given)));
+            service.db.transaction(() => saveProgress(service, row, kind.step(service, row, slice, given)));
         } catch (error) {
-            service.db.transaction(() => keepFailedAttempt(service, kind, row, messageOf(error)));
+            service.db.transaction(() => recordFailedAttempt(service, kind, row, getErrorMessage(error)));
             refuse(row.id, error);
         }
     };
@@ -157,13 +157,13 @@ export function createWorkRunner(
         for (const id of waiting.keys()) if (!findWork(service, id)) for (const { resolve } of waitersOf(id)) resolve();
     };
 
-    holdInterruptedWork(service, kinds);
+    suspendInterruptedWork(service, kinds);
     return {
         run,
         cancel: (id) => cancelWork(service, kinds, id),
         stop() {
             isStopped = true;
-            takeBackAttempts(service);
+            revertAttempts(service);
         },
         async ended(id) {
             const row = findWork(service, id);

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, isNull, lte, min, sql } from 'drizzle-orm';
 
-import { insertAll } from '../../storage/insert-row.js';
-import { prepared } from '../../storage/prepared.js';
-import { partsOf } from '../../storage/text-parts.js';
+import { insertRows } from '../../storage/insert-row.js';
+import { prepareQuery } from '../../storage/prepare-query.js';
+import { splitText } from '../../storage/split-text.js';
 import { workInputs, works, type WorkOwnerKind, type WorkRow } from '../../storage/work.schema.js';
 import type { Service } from '../service.js';
-import type { Progress, WorkKind, WorkName } from './kinds.js';
+import type { Progress, WorkKind, WorkKindRef } from './kinds.js';
 
 interface WorkOwner {
     kind: WorkOwnerKind;
@@ -26,9 +26,9 @@ interface WorkOptions {
  * Has work done in the background, and gives its id. To be called in the transaction of what began it: if that is rolled back, there is none.
  * It takes the place of what has failed for good of the same kind for the same owner.
  */
-export function beginWork<State>(
+export function enqueueWork<State>(
     service: Service,
-    { kind }: WorkName<State>,
+    { kind }: WorkKindRef<State>,
     state: State,
     { owner, total, input = '' }: WorkOptions = {},
 ): string {
@@ -40,21 +40,21 @@ export function beginWork<State>(
                 .where(and(ofOwner(owner), eq(works.kind, kind), isNull(works.dueAt)))
                 .run();
         tx.insert(works).values({ id, kind, ownerKind: owner?.kind, owner: owner?.id, state, total, dueAt }).run();
-        const parts = input === '' ? [] : partsOf(input).map((content, part) => ({ work: id, part, content }));
-        insertAll(service.db, workInputs, parts);
+        const parts = input === '' ? [] : splitText(input).map((content, part) => ({ work: id, part, content }));
+        insertRows(service.db, workInputs, parts);
     });
     service.wakeWork();
     return id;
 }
 
 /** Input of work, as it was given. */
-export function workInput({ db }: Service, id: string): string {
+export function readWorkInput({ db }: Service, id: string): string {
     const parts = db.select().from(workInputs).where(eq(workInputs.work, id)).orderBy(asc(workInputs.part)).all();
     return parts.map(({ content }) => content).join('');
 }
 
 /** Cancels all work that belongs to something which is still there; what is removed takes its work with it by itself. */
-export function cancelWorkOf({ db }: Service, kind: WorkOwnerKind, owner: string): void {
+export function cancelOwnerWork({ db }: Service, kind: WorkOwnerKind, owner: string): void {
     db.delete(works)
         .where(ofOwner({ kind, id: owner }))
         .run();
@@ -77,7 +77,7 @@ export function findWork({ db }: Service, id: string): WorkRow | undefined {
 }
 
 /** The work of a kind that was begun first. */
-export function findWorkOf({ db }: Service, { kind }: Pick<WorkKind<unknown>, 'kind'>): WorkRow | undefined {
+export function findFirstWork({ db }: Service, { kind }: Pick<WorkKind<unknown>, 'kind'>): WorkRow | undefined {
     return db.select().from(works).where(eq(works.kind, kind)).orderBy(asc(works.sequence)).limit(1).get();
 }
 
@@ -87,7 +87,7 @@ export function listWork({ db }: Service): WorkRow[] {
 }
 
 /** Work as it is shown. */
-export function workView({ id, kind, ownerKind, owner, done, total, attempts, failure, dueAt }: WorkRow) {
+export function serializeWork({ id, kind, ownerKind, owner, done, total, attempts, failure, dueAt }: WorkRow) {
     return {
         id,
         kind,
@@ -103,12 +103,12 @@ export function workView({ id, kind, ownerKind, owner, done, total, attempts, fa
 }
 
 /** The work that may go on now, in the order in which it was begun. */
-export function dueWork({ db, now }: Service): WorkRow[] {
+export function listDueWork({ db, now }: Service): WorkRow[] {
     return selectDue(db).all({ now: now().getTime() });
 }
 
 /** Is asked before each slice. */
-const selectDue = prepared((db) =>
+const selectDue = prepareQuery((db) =>
     db
         .select()
         .from(works)
@@ -118,7 +118,7 @@ const selectDue = prepared((db) =>
 );
 
 /** When work that failed is to be tried again next, in milliseconds since 1970. */
-export function nextWorkAt({ db, now }: Service): number | undefined {
+export function getNextWorkTime({ db, now }: Service): number | undefined {
     const later = gt(works.dueAt, now().getTime());
     const next = db
         .select({ dueAt: min(works.dueAt) })
@@ -133,7 +133,7 @@ export function countAttempt({ db }: Service, { id }: WorkRow): void {
     updateBegun(db).run({ id });
 }
 
-const updateBegun = prepared((db) =>
+const updateBegun = prepareQuery((db) =>
     db
         .update(works)
         .set({ attempts: sql`${works.attempts} + 1`, underWay: true })
@@ -142,7 +142,7 @@ const updateBegun = prepared((db) =>
 );
 
 /** Takes back the attempts that are under way: the runtime ends in order, and not because of them. */
-export function takeBackAttempts({ db }: Service): void {
+export function revertAttempts({ db }: Service): void {
     db.update(works)
         .set({ attempts: sql`${works.attempts} - 1`, underWay: false })
         .where(eq(works.underWay, true))
@@ -150,12 +150,12 @@ export function takeBackAttempts({ db }: Service): void {
 }
 
 /** The work that was under way when the runtime ended. */
-export function interruptedWork({ db }: Service): WorkRow[] {
+export function listInterruptedWork({ db }: Service): WorkRow[] {
     return db.select().from(works).where(eq(works.underWay, true)).all();
 }
 
 /** Keeps how far work has come; what has come to its end is forgotten. */
-export function keepProgress({ db }: Service, row: WorkRow, { advanced, next }: Progress<unknown>): void {
+export function saveProgress({ db }: Service, row: WorkRow, { advanced, next }: Progress<unknown>): void {
     const own = eq(works.id, row.id);
     if (next === undefined) db.delete(works).where(own).run();
     else {
@@ -165,6 +165,6 @@ export function keepProgress({ db }: Service, row: WorkRow, { advanced, next }: 
 }
 
 /** Keeps why a slice did not go well, and when it is tried again, in milliseconds since 1970; null if it is not. */
-export function keepFailure({ db }: Service, { id }: WorkRow, failure: string, dueAt: number | null): void {
+export function saveFailure({ db }: Service, { id }: WorkRow, failure: string, dueAt: number | null): void {
     db.update(works).set({ failure, underWay: false, dueAt }).where(eq(works.id, id)).run();
 }

@@ -6,7 +6,7 @@ import { Parser } from 'htmlparser2';
 import { expect, it } from 'vitest';
 
 import { anyBlocks } from '../../markdown/any-document.test-support.js';
-import { paragraphOf, textOf } from '../../markdown/index.js';
+import { createParagraph, createText } from '../../markdown/index.js';
 import { drawn } from '../document-view.test-support.js';
 
 const TAGS = new Set(
@@ -97,7 +97,7 @@ it('no document becomes HTML that does anything', () => {
 });
 
 it('no specification becomes HTML that does anything', () => {
-    const paragraphs = hostileText.map((text): DocumentBlock[] => [paragraphOf('', [textOf('', text)])]);
+    const paragraphs = hostileText.map((text): DocumentBlock[] => [createParagraph('', [createText('', text)])]);
     const plain = fc.record({
         words: hostileText,
         description: paragraphs,

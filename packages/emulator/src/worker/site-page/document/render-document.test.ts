@@ -1,7 +1,7 @@
 import type { DocumentBlock, DocumentInline } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
-import type { ShownSchema } from '../../../openapi/shown/shown-specification.js';
+import type { SchemaView } from '../../../openapi/view/specification-view.js';
 import { drawn, drawnMarkdown, VIEW } from '../document-view.test-support.js';
 
 const text = (value: string) => ({
@@ -28,7 +28,7 @@ const fragment = (name: string, value: string) => ({
 const htmlOf = (node: DocumentBlock, view: Partial<typeof VIEW> = {}) =>
     drawn([node], view).html.replaceAll(/<svg.*?<\/svg>/g, '');
 
-const NOTHING_SAID: ShownSchema = {
+const NOTHING_SAID: SchemaView = {
     words: 'any',
     description: [],
     isDeprecated: false,
@@ -40,7 +40,7 @@ const NOTHING_SAID: ShownSchema = {
     isCut: false,
 };
 
-const ROCKET: ShownSchema = {
+const ROCKET: SchemaView = {
     ...NOTHING_SAID,
     words: 'Rocket',
     description: [paragraph('Flies.')],

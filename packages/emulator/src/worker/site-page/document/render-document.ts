@@ -1,17 +1,17 @@
 import type { ContentDocument } from '@svc-int/api';
 
-import type { DocumentView, DrawnDocument } from '../document-view.js';
-import { markup } from '../html.js';
-import { drawNode } from './draw-blocks.js';
-import { type Drawing, drawNodes, newDrawing } from './drawing.js';
+import type { DocumentView, RenderedDocument } from '../document-view.js';
+import { htmlTemplate } from '../html.js';
+import { renderNode } from './render-blocks.js';
+import { type HtmlRenderContext, renderNodes, createRenderContext } from './render-context.js';
 
 /** The body of a page as HTML that reads without a script. */
-export function renderDocument({ nodes }: ContentDocument, view: DocumentView): DrawnDocument {
-    const drawing = newDrawing(view, drawNode);
-    const body = drawNodes(drawing, nodes);
+export function renderDocument({ nodes }: ContentDocument, view: DocumentView): RenderedDocument {
+    const drawing = createRenderContext(view, renderNode);
+    const body = renderNodes(drawing, nodes);
     const { headings, hasCode, hasMath, integrations } = drawing.page;
     return {
-        html: markup`${body}${drawNotes(drawing)}`.text,
+        html: htmlTemplate`${body}${drawNotes(drawing)}`.text,
         headings,
         hasCode,
         hasMath,
@@ -20,8 +20,8 @@ export function renderDocument({ nodes }: ContentDocument, view: DocumentView): 
 }
 
 /** The remarks of a page, which open at their texts; where a browser can't do that, they stand at the end. */
-function drawNotes({ page: { notes }, words }: Drawing) {
+function drawNotes({ page: { notes }, words }: HtmlRenderContext) {
     if (notes.length === 0) return undefined;
-    const drawn = notes.map(({ id, body }) => markup`<div class="note" id="${id}" popover>${body}</div>`);
-    return markup`<aside class="notes" aria-label="${words.notes}">${drawn}</aside>`;
+    const drawn = notes.map(({ id, body }) => htmlTemplate`<div class="note" id="${id}" popover>${body}</div>`);
+    return htmlTemplate`<aside class="notes" aria-label="${words.notes}">${drawn}</aside>`;
 }

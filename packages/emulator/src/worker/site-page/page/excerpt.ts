@@ -1,8 +1,8 @@
-import { type Content, markup } from '../html.js';
+import { type Content, htmlTemplate } from '../html.js';
 
 /** What a text says around the words of a query, in at most so many UTF-16 units, with these words marked. */
-export function drawExcerpt(body: string, query: string, longest: number): Content {
-    return marked(excerpt(body, query, longest), query);
+export function renderExcerpt(body: string, query: string, longest: number): Content {
+    return highlightMatches(excerpt(body, query, longest), query);
 }
 
 /** The text around the first place that has a word of the query. */
@@ -19,12 +19,12 @@ function excerpt(body: string, query: string, longest: number): string {
 }
 
 /** A text with the words of the query marked. */
-export function marked(text: string, query: string): Content {
+export function highlightMatches(text: string, query: string): Content {
     const words = wordsIn(query);
     if (words.length === 0) return text;
     // Letters and numbers alone, which mean themselves.
     const pattern = new RegExp(`(${words.join('|')})`, 'iu');
-    return text.split(pattern).map((part, at) => (at % 2 === 1 ? markup`<mark>${part}</mark>` : part));
+    return text.split(pattern).map((part, at) => (at % 2 === 1 ? htmlTemplate`<mark>${part}</mark>` : part));
 }
 
 const MOST_WORDS = 20;

@@ -1,7 +1,7 @@
-import { safeSource } from '../safe-url.js';
+import { toSafeSource } from '../safe-url.js';
 
 /** A font of the site itself, loaded from where its files are. */
-export interface OwnFont {
+export interface CustomFont {
     fontFamily: string;
     fontFaces: readonly {
         weight: number;
@@ -16,7 +16,7 @@ const FAMILY = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _-]{0,63}$/u;
 const ENDING = /["'\\<>\n\r\f()]/g;
 
 /** The name of a family in a style sheet. Names have blanks where capitals begin: `IBMPlexMono` is `IBM Plex Mono` on machines that have it. */
-export function familyOf(font: string | OwnFont): string | undefined {
+export function getFontFamily(font: string | CustomFont): string | undefined {
     const name =
         typeof font === 'string'
             ? font.replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
@@ -25,15 +25,15 @@ export function familyOf(font: string | OwnFont): string | undefined {
 }
 
 /** Has a browser load a font of the site's own: https://www.w3.org/TR/css-fonts-4/#font-face-rule */
-export function facesOf(font: string | OwnFont): string {
-    const family = familyOf(font);
+export function renderFontFaces(font: string | CustomFont): string {
+    const family = getFontFamily(font);
     if (typeof font === 'string' || family === undefined) return '';
     return font.fontFaces.map(({ weight, sources }) => faceOf(family, weight, sources)).join('');
 }
 
-function faceOf(family: string, weight: number, sources: OwnFont['fontFaces'][number]['sources']): string {
+function faceOf(family: string, weight: number, sources: CustomFont['fontFaces'][number]['sources']): string {
     const places = sources.flatMap(({ url, format }) => {
-        const source = safeSource(url)?.replaceAll(ENDING, percentEncoded);
+        const source = toSafeSource(url)?.replaceAll(ENDING, percentEncoded);
         return source === undefined ? [] : [`url("${source}")${format === undefined ? '' : ` format("${format}")`}`];
     });
     if (places.length === 0) return '';

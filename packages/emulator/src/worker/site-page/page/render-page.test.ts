@@ -3,12 +3,12 @@ import * as fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 
-import type { ArticleView, PageContent, SiteFrame, SiteLook } from '../page-view.js';
+import type { ArticleView, PageContent, SiteFrame, PageAppearance } from '../page-view.js';
 import { renderPage } from './render-page.js';
 
 const colour = { light: '#346ddb', dark: '#99bbff' };
 
-const LOOK: SiteLook = {
+const LOOK: PageAppearance = {
     styling: {
         theme: 'clean',
         primaryColor: colour,

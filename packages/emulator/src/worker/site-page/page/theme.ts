@@ -1,13 +1,17 @@
-import { Html, markup } from '../html.js';
-import type { SiteLook, ThemedColour } from '../page-view.js';
-import { facesOf, familyOf } from './fonts.js';
+import { Html, htmlTemplate } from '../html.js';
+import type { PageAppearance, ThemedColor } from '../page-view.js';
+import { renderFontFaces, getFontFamily } from './fonts.js';
 
 const COLOUR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 
-const CORNERS: Record<SiteLook['styling']['corners'], string> = { straight: '0px', rounded: '8px', circular: '16px' };
+const CORNERS: Record<PageAppearance['styling']['corners'], string> = {
+    straight: '0px',
+    rounded: '8px',
+    circular: '16px',
+};
 
 /** The look of a site as properties of CSS, on which its style sheet goes by. Nothing of it but checked values. */
-export function drawTheme({ styling }: SiteLook): Html {
+export function renderThemeProperties({ styling }: PageAppearance): Html {
     const { primaryColor, infoColor, successColor, warningColor, dangerColor, tint, corners } = styling;
     const properties = [
         ['primary', themed(primaryColor)],
@@ -18,15 +22,15 @@ export function drawTheme({ styling }: SiteLook): Html {
         ['danger', themed(dangerColor)],
         ['tint', tint && themed(tint.color)],
         ['corner', CORNERS[corners]],
-        ['font', familyOf(styling.font)],
-        ['mono', familyOf(styling.monospaceFont)],
+        ['font', getFontFamily(styling.font)],
+        ['mono', getFontFamily(styling.monospaceFont)],
     ].flatMap(([name, value]) => (value === undefined ? [] : `--${name}:${value};`));
-    const faces = [styling.font, styling.monospaceFont].map(facesOf).join('');
+    const faces = [styling.font, styling.monospaceFont].map(renderFontFaces).join('');
     // In a style sheet quotes are not escaped, and none of these values has what ends one.
-    return markup`<style data-look>${new Html(faces)}:root{${new Html(properties.join(''))}}</style>`;
+    return htmlTemplate`<style data-look>${new Html(faces)}:root{${new Html(properties.join(''))}}</style>`;
 }
 
-function themed({ light, dark }: ThemedColour): string | undefined {
+function themed({ light, dark }: ThemedColor): string | undefined {
     return COLOUR.test(light) && COLOUR.test(dark) ? inBoth(light, dark) : undefined;
 }
 

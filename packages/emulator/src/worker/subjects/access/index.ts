@@ -1,16 +1,27 @@
 /** Who may do what with spaces, collections and sites. */
 export {
     type CollectionPermission,
-    collectionPermissions,
+    getCollectionPermissions,
     requireAdminWithin,
     requireCollectionPermission,
     requireInstalledOn,
 } from './collection-access.js';
-export { isCaller } from './is-caller.js';
-export { effectiveLevel, levelOfMember } from './levels.js';
-export { asRead, boundaryBefore, isReadAsStored, positionFrom, readIn } from './read-space.js';
-export { opensSite } from './share-keys.js';
-export { requireSiteMember, requireSiteReader, requireSiteVisitor, worksWithSites } from './site-access.js';
-export { decidingClaims } from './shown-parts.js';
-export { requireMovableSpace, requireSpacePermission, type SpacePermission, spacePermissions } from './space-access.js';
-export { admits, showsTo, type Visitor } from './visitors.js';
+export { matchesCaller } from './caller-condition.js';
+export { getEffectiveLevel, getMemberLevel } from './levels.js';
+export {
+    toEffectiveSpace,
+    getBoundaryBefore,
+    isStoredEffectively,
+    prefixPosition,
+    toSpaceInCollection,
+} from './read-space.js';
+export { isValidShareKey } from './share-keys.js';
+export { requireSiteMember, requireSiteReader, requireSiteVisitor, isSiteMember } from './site-access.js';
+export { getVisibilityClaims } from './visibility-claims.js';
+export {
+    requireMovableSpace,
+    requireSpacePermission,
+    type SpacePermission,
+    getSpacePermissions,
+} from './space-access.js';
+export { isAdmitted, isVisibleTo, type Visitor } from './visitors.js';

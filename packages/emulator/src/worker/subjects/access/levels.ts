@@ -3,16 +3,16 @@ import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 
 import { organizations } from '../../storage/people.schema.js';
 import { collections, type spaces } from '../../storage/spaces.schema.js';
-import { levelByTeams, LEVELS, roleIn, roleOf } from '../people/index.js';
+import { getTeamLevel, ROLES_BY_LEVEL, getCallerRole, getUserRole } from '../people/index.js';
 import type { UserCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 
 /** Content with a level: its own, or that of the collection that it is in. */
-export type Leveled = Pick<typeof spaces.$inferSelect, 'id' | 'organization' | 'parent' | 'defaultLevel'>;
+export type ContentWithLevel = Pick<typeof spaces.$inferSelect, 'id' | 'organization' | 'parent' | 'defaultLevel'>;
 
 /** Whether a level allows what takes at least this one. */
 export function isAtLeast(level: Role | undefined, least: Role): boolean {
-    return level !== undefined && LEVELS.indexOf(level) >= LEVELS.indexOf(least);
+    return level !== undefined && ROLES_BY_LEVEL.indexOf(level) >= ROLES_BY_LEVEL.indexOf(least);
 }
 
 /**
@@ -20,29 +20,29 @@ export function isAtLeast(level: Role | undefined, least: Role): boolean {
  * that of the nearest collection above it that has one, else their role; a team of theirs may give them more. Undefined for
  * disabled people and non-members, and for guests to whom no team gives one.
  */
-export function levelOn(service: Service, content: Leveled, caller: UserCaller): Role | undefined {
-    return levelWith(service, content, caller.user, roleIn(service, content.organization, caller));
+export function getLevel(service: Service, content: ContentWithLevel, caller: UserCaller): Role | undefined {
+    return levelWith(service, content, caller.user, getCallerRole(service, content.organization, caller));
 }
 
 /** The same of a person however they come in. */
-export function levelOfMember(service: Service, content: Leveled, user: string): Role | undefined {
-    return levelWith(service, content, user, roleOf(service, content.organization, user));
+export function getMemberLevel(service: Service, content: ContentWithLevel, user: string): Role | undefined {
+    return levelWith(service, content, user, getUserRole(service, content.organization, user));
 }
 
 function levelWith(
     service: Service,
-    content: Leveled,
+    content: ContentWithLevel,
     user: string,
     role: Role | 'guest' | undefined,
 ): Role | undefined {
     if (role === undefined || role === 'admin') return role;
     const own = role === 'guest' ? undefined : (givenLevel(service, content) ?? role);
-    const byTeams = levelByTeams(service, content, user);
+    const byTeams = getTeamLevel(service, content, user);
     return byTeams !== undefined && !isAtLeast(own, byTeams) ? byTeams : own;
 }
 
 /** The level that content shows: what is given, else the role of those who join; `read` where these are guests. */
-export function effectiveLevel(service: Service, content: Leveled): Role {
+export function getEffectiveLevel(service: Service, content: ContentWithLevel): Role {
     return givenLevel(service, content) ?? defaultRoleOf(service, content.organization) ?? 'read';
 }
 
@@ -50,7 +50,7 @@ function defaultRoleOf({ db }: Service, organization: string): Role | undefined 
     return db.select().from(organizations).where(eq(organizations.id, organization)).get()?.defaultRole ?? undefined;
 }
 
-function givenLevel({ db }: Service, { defaultLevel, parent }: Leveled): Role | undefined {
+function givenLevel({ db }: Service, { defaultLevel, parent }: ContentWithLevel): Role | undefined {
     if (defaultLevel !== null || parent === null) return defaultLevel ?? undefined;
     const above = and(inArray(collections.id, upToLevel(parent)), isNotNull(collections.defaultLevel));
     return db.select().from(collections).where(above).get()?.defaultLevel ?? undefined;

@@ -1,37 +1,40 @@
 import { eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
-import { prepared } from '../../storage/prepared.js';
-import { remembered } from '../../storage/remembered.js';
+import { prepareQuery } from '../../storage/prepare-query.js';
+import { memoize } from '../../storage/memoize.js';
 import { collections, spaces, type CollectionRow, type SpaceRow } from '../../storage/spaces.schema.js';
 
 /**
  * A space as it is read. A collection is handed over or deleted in one moment, however many spaces are in it; what is stored of these
  * follows in the background, and until then they are read by their collection.
  */
-export function asRead(service: Service, row: SpaceRow): SpaceRow {
+export function toEffectiveSpace(service: Service, row: SpaceRow): SpaceRow {
     if (row.parent === null || !isAnyAhead(service)) return row;
     const collection = collectionById(service.db).get({ id: row.parent });
-    return collection ? readIn(collection, row) : row;
+    return collection ? toSpaceInCollection(collection, row) : row;
 }
 
 /** A space as it is read in the collection that it is stored in. */
-export function readIn({ organization, deletedAt, startPosition }: CollectionRow, row: SpaceRow): SpaceRow {
+export function toSpaceInCollection(
+    { organization, deletedAt, startPosition }: CollectionRow,
+    row: SpaceRow,
+): SpaceRow {
     if (deletedAt !== null) return { ...row, parent: null, deletedAt: row.deletedAt ?? deletedAt };
     if (row.organization === organization) return row;
     // Deleted spaces stay where they were deleted.
     if (row.deletedAt !== null) return { ...row, parent: null };
-    return { ...row, organization, position: positionFrom(startPosition ?? '', row.position) };
+    return { ...row, organization, position: prefixPosition(startPosition ?? '', row.position) };
 }
 
 /** Of the spaces that are stored with an organization, those that are read there. */
-export function isReadAsStored(organization: string | Placeholder): SQL {
+export function isStoredEffectively(organization: string | Placeholder): SQL {
     return sql`(${spaces.parent} is null or ${spaces.parent} not in (select ${collections.id} from ${collections}
         where ${collections.work} is not null
         and (${collections.deletedAt} is not null or ${collections.organization} <> ${organization})))`;
 }
 
-const collectionById = prepared((db) =>
+const collectionById = prepareQuery((db) =>
     db
         .select()
         .from(collections)
@@ -40,7 +43,7 @@ const collectionById = prepared((db) =>
 );
 
 /** Whether there is a collection whose spaces are read otherwise than they are stored. */
-const isAnyAhead = remembered(({ db }: Service) => {
+const isAnyAhead = memoize(({ db }: Service) => {
     const ahead = sql`${collections.work} is not null`;
     return db.select({ id: collections.id }).from(collections).where(ahead).limit(1).get() !== undefined;
 });
@@ -52,7 +55,7 @@ function wholeLength(position: string): number {
 }
 
 /** The position that something has after a start: all of them keep their order, and come before the whole number after the start. */
-export function positionFrom(start: string, position: string): string {
+export function prefixPosition(start: string, position: string): string {
     const length = wholeLength(position);
     const fraction = position.slice(length);
     // No order key ends with 0, as whole numbers may.
@@ -60,10 +63,10 @@ export function positionFrom(start: string, position: string): string {
 }
 
 /**
- * Boundary that divides the positions before a start as a given one divides those after it: `positionFrom(start, it)` comes
+ * Boundary that divides the positions before a start as a given one divides those after it: `prefixPosition(start, it)` comes
  * after `position` exactly where it comes after this.
  */
-export function boundaryBefore(start: string, position: string): string {
+export function getBoundaryBefore(start: string, position: string): string {
     if (!position.startsWith(start)) return position < start ? NOTHING : EVERYTHING;
     const rest = position.slice(start.length);
     const length = rest === '' ? 1 : wholeLength(rest);

@@ -4,7 +4,7 @@ import { sites, shareLinks } from '../../storage/sites.schema.js';
 import type { Service } from '../../service/service.js';
 
 /** Whether a key opens a site. */
-export function opensSite(service: Service, site: string, shareKey: string | undefined): boolean {
+export function isValidShareKey(service: Service, site: string, shareKey: string | undefined): boolean {
     return shareKey !== undefined && siteOpenedBy(service, shareKey) === site;
 }
 

@@ -1,22 +1,22 @@
-import { missingPermission, roleIn, signInProblem } from '../people/index.js';
+import { createPermissionError, getCallerRole, getSsoError } from '../people/index.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { SiteRow } from '../../storage/sites.schema.js';
-import { isPlacedOn } from './space-access.js';
+import { hasPlacement } from './space-access.js';
 import {
-    isOwner,
+    isWorkspaceOwner,
     type Caller,
     type IntegrationCaller,
-    type Reader,
+    type ReadCaller,
     type UserCaller,
     type VisitorCaller,
 } from '../../service/access.js';
-import { admits, stranger, type Visitor } from './visitors.js';
+import { isAdmitted, createAnonymousVisitor, type Visitor } from './visitors.js';
 
 /** Makes sure that a person works with the sites of an organization: as a member with a role; guests are visitors. */
 export function requireSiteMember(service: Service, caller: UserCaller, organization: string): void {
-    const role = roleIn(service, organization, caller);
-    if (role === undefined) throw missingPermission(service, caller, organization, 'view');
+    const role = getCallerRole(service, organization, caller);
+    if (role === undefined) throw createPermissionError(service, caller, organization, 'view');
     if (role !== 'guest') return;
     throw new ServiceError(
         403,
@@ -36,16 +36,16 @@ export function requireSiteReader(service: Service, caller: Caller, site: SiteRo
  */
 export function requireSiteVisitor(
     service: Service,
-    caller: Reader,
+    caller: ReadCaller,
     site: SiteRow,
     shareKey: string | undefined,
 ): Visitor | undefined {
     if (caller.kind === 'visitor') return requireVisitorOf(service, caller, site);
     if (caller.kind !== 'user') return void requirePlacedOnSite(service, caller, site);
     if (isMember(service, caller, site.organization)) return undefined;
-    const visitor = stranger(shareKey);
-    if (admits(service, site, visitor)) return visitor;
-    const problem = signInProblem(service, site.organization, caller);
+    const visitor = createAnonymousVisitor(shareKey);
+    if (isAdmitted(service, site, visitor)) return visitor;
+    const problem = getSsoError(service, site.organization, caller);
     if (problem !== undefined) throw problem;
     throw new ServiceError(
         403,
@@ -54,18 +54,18 @@ export function requireSiteVisitor(
 }
 
 /** Whether a person works with the sites of an organization: as the owner of the workspace, or as a member with a role. */
-export function worksWithSites(service: Service, caller: UserCaller, organization: string): boolean {
-    return isOwner(caller) || isMember(service, caller, organization);
+export function isSiteMember(service: Service, caller: UserCaller, organization: string): boolean {
+    return isWorkspaceOwner(caller) || isMember(service, caller, organization);
 }
 
 function isMember(service: Service, caller: UserCaller, organization: string): boolean {
-    const role = roleIn(service, organization, caller);
+    const role = getCallerRole(service, organization, caller);
     return role !== undefined && role !== 'guest';
 }
 
 /** Makes sure that the token of a visitor is one of this site, which still lets the visitor in. */
 function requireVisitorOf(service: Service, visitor: VisitorCaller, site: SiteRow): Visitor {
-    if (visitor.site === site.id && admits(service, site, visitor)) return visitor;
+    if (visitor.site === site.id && isAdmitted(service, site, visitor)) return visitor;
     throw new ServiceError(403, `This token does not open the site "${site.id}".`);
 }
 
@@ -76,7 +76,7 @@ function adviceFor({ published, visibility }: SiteRow, shareKey: string | undefi
 }
 
 function requirePlacedOnSite(service: Service, caller: IntegrationCaller, { id }: SiteRow): void {
-    if (isPlacedOn(service, caller, 'site', id)) return;
+    if (hasPlacement(service, caller, 'site', id)) return;
     const advice = 'install it there, or use the token of an installation there';
     throw new ServiceError(403, `"${caller.integration}" is not installed on the site "${id}"; ${advice}.`);
 }

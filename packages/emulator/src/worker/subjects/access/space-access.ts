@@ -1,16 +1,16 @@
 import type { Scope, Space } from '@svc-int/api';
 import { and, eq, type SQL } from 'drizzle-orm';
 
-import { installations, placedInstallations, type PlaceKind } from '../../storage/installations.schema.js';
-import { hasInviteLinks, requireSignIn } from '../people/index.js';
-import { isAtLeast, levelOn } from './levels.js';
-import { isCaller } from './is-caller.js';
+import { installations, installationPlacements, type PlacementKind } from '../../storage/installations.schema.js';
+import { hasInviteLinks, requireSso } from '../people/index.js';
+import { isAtLeast, getLevel } from './levels.js';
+import { matchesCaller } from './caller-condition.js';
 import type { Service } from '../../service/service.js';
-import { notFound, ServiceError } from '../../service/service-error.js';
+import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import type { SpaceRow } from '../../storage/spaces.schema.js';
 import { sites, type SiteRow } from '../../storage/sites.schema.js';
-import type { Caller, IntegrationCaller, Reader, UserCaller, VisitorCaller } from '../../service/access.js';
-import { isShownAnywhere, showsSpace, stranger } from './visitors.js';
+import type { Caller, IntegrationCaller, ReadCaller, UserCaller, VisitorCaller } from '../../service/access.js';
+import { isPublishedAnywhere, isSpaceVisible, createAnonymousVisitor } from './visitors.js';
 
 type Permissions = Space['permissions'];
 
@@ -30,7 +30,12 @@ const NOTHING: Permissions = {
 };
 
 /** Permissions of a caller on a space, if given with the share key of a site. */
-export function spacePermissions(service: Service, space: SpaceRow, caller: Reader, shareKey?: string): Permissions {
+export function getSpacePermissions(
+    service: Service,
+    space: SpaceRow,
+    caller: ReadCaller,
+    shareKey?: string,
+): Permissions {
     switch (caller.kind) {
         case 'user':
             return permissionsOfPerson(service, space, caller, shareKey);
@@ -44,28 +49,28 @@ export function spacePermissions(service: Service, space: SpaceRow, caller: Read
 /** Makes sure that a caller has a permission on a space. */
 export function requireSpacePermission(
     service: Service,
-    caller: Reader,
+    caller: ReadCaller,
     space: SpaceRow,
     permission: SpacePermission,
     shareKey?: string,
 ): void {
-    if (spacePermissions(service, space, caller, shareKey)[permission]) return;
-    if (caller.kind === 'visitor') throw notFound('space', space.id, 'on this site');
+    if (getSpacePermissions(service, space, caller, shareKey)[permission]) return;
+    if (caller.kind === 'visitor') throw createNotFoundError('space', space.id, 'on this site');
     if (caller.kind !== 'user' && !isPlacedOnSpace(service, caller, space)) throw notPlaced(caller, space.id);
-    requireSignIn(service, caller, space.organization);
+    requireSso(service, caller, space.organization);
     throw new ServiceError(403, `This needs the permission "${permission}" on the space "${space.id}".`);
 }
 
 /** Makes sure that a caller may put a space elsewhere: people need the level `create`, integrations just their scope. */
 export function requireMovableSpace(service: Service, caller: Caller, space: SpaceRow): void {
     if (caller.kind !== 'user') return requireSpacePermission(service, caller, space, 'view');
-    if (isAtLeast(levelOn(service, space, caller), 'create')) return;
-    requireSignIn(service, caller, space.organization);
+    if (isAtLeast(getLevel(service, space, caller), 'create')) return;
+    requireSso(service, caller, space.organization);
     throw new ServiceError(403, `This needs the role "create" on the space "${space.id}".`);
 }
 
 function permissionsOfPerson(service: Service, space: SpaceRow, caller: UserCaller, shareKey?: string): Permissions {
-    const level = levelOn(service, space, caller);
+    const level = getLevel(service, space, caller);
     const admin = isAtLeast(level, 'admin');
     const review = isAtLeast(level, 'review');
     return {
@@ -84,12 +89,16 @@ function permissionsOfPerson(service: Service, space: SpaceRow, caller: UserCall
 /** Whether anybody may read a space, itself or on a site. What was deleted is open to nobody. */
 function isOpen(service: Service, { id, visibility, deletedAt }: SpaceRow, shareKey: string | undefined): boolean {
     if (deletedAt !== null) return false;
-    return visibility === 'public' || visibility === 'unlisted' || isShownAnywhere(service, id, stranger(shareKey));
+    return (
+        visibility === 'public' ||
+        visibility === 'unlisted' ||
+        isPublishedAnywhere(service, id, createAnonymousVisitor(shareKey))
+    );
 }
 
 function isShownTo(service: Service, { id, deletedAt }: SpaceRow, visitor: VisitorCaller): boolean {
     const site = findSiteById(service, visitor.site);
-    return deletedAt === null && site !== undefined && showsSpace(service, site, id, visitor);
+    return deletedAt === null && site !== undefined && isSpaceVisible(service, site, id, visitor);
 }
 
 function findSiteById({ db }: Service, id: string): SiteRow | undefined {
@@ -120,23 +129,25 @@ function isPlacedOnSpace(
     caller: IntegrationCaller,
     { id, organization, deletedAt }: SpaceRow,
 ): boolean {
-    return deletedAt === null && isPlacedOn(service, caller, 'space', id, eq(installations.organization, organization));
+    return (
+        deletedAt === null && hasPlacement(service, caller, 'space', id, eq(installations.organization, organization))
+    );
 }
 
 /** Whether an integration, or this one of its installations, is placed on a space or site. */
-export function isPlacedOn(
+export function hasPlacement(
     { db }: Service,
     caller: IntegrationCaller,
-    kind: PlaceKind,
+    kind: PlacementKind,
     place: string,
     narrowed?: SQL,
 ): boolean {
-    const at = and(eq(placedInstallations.place, place), eq(placedInstallations.kind, kind));
-    const there = and(at, isCaller(caller), narrowed);
+    const at = and(eq(installationPlacements.place, place), eq(installationPlacements.kind, kind));
+    const there = and(at, matchesCaller(caller), narrowed);
     const placed = db
         .select({ installation: installations.id })
-        .from(placedInstallations)
-        .innerJoin(installations, eq(installations.id, placedInstallations.installation))
+        .from(installationPlacements)
+        .innerJoin(installations, eq(installations.id, installationPlacements.installation))
         .where(there)
         .get();
     return placed !== undefined;

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 
-import { type Claims, holds } from '../../conditions/index.js';
+import { type Claims, evaluateCondition } from '../../conditions/index.js';
 import type { Service } from '../../service/service.js';
 import { siteSections, sites, siteSpaces, type SiteRow } from '../../storage/sites.schema.js';
-import { opensSite } from './share-keys.js';
+import { isValidShareKey } from './share-keys.js';
 
 /** Credentials shown at the door of a site. */
 export interface Visitor {
@@ -18,37 +18,45 @@ export interface Visitor {
 }
 
 /** Somebody of whom nothing is known, if given with the key of a share link. */
-export function stranger(shareKey?: string): Visitor {
+export function createAnonymousVisitor(shareKey?: string): Visitor {
     return { claims: {}, shareKey, isSignedIn: false };
 }
 
 /** Whether a site lets a visitor in. */
-export function admits(service: Service, { id, published, visibility }: SiteRow, visitor: Visitor): boolean {
+export function isAdmitted(service: Service, { id, published, visibility }: SiteRow, visitor: Visitor): boolean {
     if (!published) return false;
     switch (visibility) {
         case 'public':
         case 'unlisted':
             return true;
         case 'share-link':
-            return opensSite(service, id, visitor.shareKey);
+            return isValidShareKey(service, id, visitor.shareKey);
         case 'visitor-auth':
             return visitor.isSignedIn;
     }
 }
 
 /** Whether what has a condition is shown to a visitor: only where content is adaptive, conditions count. */
-export function showsTo({ adaptive }: Pick<SiteRow, 'adaptive'>, condition: string | null, claims: Claims): boolean {
-    return !adaptive || condition === null || holds(condition, claims);
+export function isVisibleTo(
+    { adaptive }: Pick<SiteRow, 'adaptive'>,
+    condition: string | null,
+    claims: Claims,
+): boolean {
+    return !adaptive || condition === null || evaluateCondition(condition, claims);
 }
 
 /** Whether a site shows a space to a visitor. */
-export function showsSpace(service: Service, site: SiteRow, space: string, visitor: Visitor): boolean {
-    return admits(service, site, visitor) && placesOf(service, space, site.id).some((place) => isShown(place, visitor));
+export function isSpaceVisible(service: Service, site: SiteRow, space: string, visitor: Visitor): boolean {
+    return (
+        isAdmitted(service, site, visitor) && placesOf(service, space, site.id).some((place) => isShown(place, visitor))
+    );
 }
 
 /** Whether a published site shows a space to a visitor: one of them all, whose address nobody has to know. */
-export function isShownAnywhere(service: Service, space: string, visitor: Visitor): boolean {
-    return placesOf(service, space).some((place) => isShown(place, visitor) && admits(service, place.site, visitor));
+export function isPublishedAnywhere(service: Service, space: string, visitor: Visitor): boolean {
+    return placesOf(service, space).some(
+        (place) => isShown(place, visitor) && isAdmitted(service, place.site, visitor),
+    );
 }
 
 /** Whether what a site shows depends on its visitors. */
@@ -57,9 +65,12 @@ export function isAdaptive({ db }: Service, site: string): boolean {
 }
 
 /** Whether conditions count for somebody of whom nothing is known: wherever such a person sees a space, its content is adaptive. */
-export function countsConditions(service: Service, space: string): boolean {
+export function hasAdaptiveContent(service: Service, space: string): boolean {
     const places = placesOf(service, space);
-    const open = places.filter((place) => isShown(place, stranger()) && admits(service, place.site, stranger()));
+    const open = places.filter(
+        (place) =>
+            isShown(place, createAnonymousVisitor()) && isAdmitted(service, place.site, createAnonymousVisitor()),
+    );
     // Of a space that is open by itself alone, its sites tell what is for some readers.
     const deciding = open.length > 0 ? open : places;
     return deciding.length > 0 && deciding.every(({ site }) => site.adaptive);
@@ -72,7 +83,7 @@ interface Place {
 }
 
 function isShown({ site, conditions }: Place, { claims }: Visitor): boolean {
-    return conditions.every((condition) => showsTo(site, condition, claims));
+    return conditions.every((condition) => isVisibleTo(site, condition, claims));
 }
 
 function placesOf({ db }: Service, space: string, site?: string): Place[] {

@@ -6,7 +6,7 @@ import {
     changeRequests,
     type ChangeRequestRow,
 } from '../../storage/change-requests.schema.js';
-import { countFew, countOf } from '../../storage/counts.js';
+import { countUpTo, getCount } from '../../storage/counts.js';
 import type { SpaceRow } from '../spaces/index.js';
 
 /** Filters for a list of change requests. */
@@ -17,7 +17,7 @@ export interface ChangeRequestFilters {
 }
 
 /** One page of the change requests of a space, the newest first, after the given place. */
-export function pageOfChangeRequests(
+export function listChangeRequests(
     { db }: Service,
     space: SpaceRow,
     { after, limit, status, contributor }: ChangeRequestFilters & { after: string | undefined; limit: number },
@@ -35,11 +35,11 @@ export function pageOfChangeRequests(
         .orderBy(desc(number))
         .limit(limit)
         .all();
-    return { rows, total: countFew(db, changeRequests, matching) };
+    return { rows, total: countUpTo(db, changeRequests, matching) };
 }
 
 /** Where a change request stands in such a list. */
-export function changeRequestPlace({ number }: ChangeRequestRow): string {
+export function getChangeRequestCursor({ number }: ChangeRequestRow): string {
     return String(number);
 }
 
@@ -51,10 +51,10 @@ function isContributor({ db }: Pick<Service, 'db'>, user: string): SQL {
 }
 
 /** How many change requests a space has. */
-export function changeRequestCounts({ db }: Service, space: string) {
+export function countChangeRequests({ db }: Service, space: string) {
     return {
-        changeRequests: countOf(db, 'changeRequests', space),
-        changeRequestsOpen: countOf(db, 'openChangeRequests', space),
-        changeRequestsDraft: countOf(db, 'draftChangeRequests', space),
+        changeRequests: getCount(db, 'changeRequests', space),
+        changeRequestsOpen: getCount(db, 'openChangeRequests', space),
+        changeRequestsDraft: getCount(db, 'draftChangeRequests', space),
     };
 }

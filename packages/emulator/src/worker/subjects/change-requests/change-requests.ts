@@ -1,7 +1,7 @@
 import { and, eq, max, or } from 'drizzle-orm';
 
 import type { Caller } from '../../service/access.js';
-import { notFound, ServiceError } from '../../service/service-error.js';
+import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
 import {
     changeRequestContributors,
@@ -9,7 +9,7 @@ import {
     type ChangeRequestRow,
 } from '../../storage/change-requests.schema.js';
 import { ensureActor } from '../people/index.js';
-import { getRevision, shareRevision } from '../revisions/index.js';
+import { getRevision, writeSharedRevision } from '../revisions/index.js';
 import type { SpaceRow } from '../spaces/index.js';
 
 export type { ChangeRequestRow };
@@ -33,7 +33,7 @@ export function createChangeRequest(service: Service, space: SpaceRow, input: Ch
     const { createdBy, createdAt = service.now().toISOString() } = input;
     return service.db.transaction((tx) => {
         const started = getRevision(service, space.id, space.revision);
-        const own = shareRevision(service, started, { type: 'edits', parents: [started.id], mergedFrom: null });
+        const own = writeSharedRevision(service, started, { type: 'edits', parents: [started.id], mergedFrom: null });
         const row = tx
             .insert(changeRequests)
             .values({
@@ -76,7 +76,7 @@ function nextNumber({ db }: Service, { id }: SpaceRow): number {
 /** A change request of a space, by its id or its number. */
 export function getChangeRequest(service: Service, space: SpaceRow, idOrNumber: string): ChangeRequestRow {
     const row = findChangeRequest(service, space, idOrNumber);
-    if (!row) throw notFound('change request', idOrNumber, `in the space "${space.id}"`);
+    if (!row) throw createNotFoundError('change request', idOrNumber, `in the space "${space.id}"`);
     return row;
 }
 
@@ -108,11 +108,15 @@ export function updateChangeRequest(
     if (status !== undefined && row.status === 'merged')
         throw new ServiceError(409, `The change request ${row.number} is merged, which cannot be changed.`);
     if (subject === row.subject && (status ?? row.status) === row.status) return row;
-    return setOf(service, row, { subject, status });
+    return updateRow(service, row, { subject, status });
 }
 
 /** Sets fields of a change request, at this time. */
-export function setOf(service: Service, { id }: ChangeRequestRow, set: Partial<ChangeRequestRow>): ChangeRequestRow {
+export function updateRow(
+    service: Service,
+    { id }: ChangeRequestRow,
+    set: Partial<ChangeRequestRow>,
+): ChangeRequestRow {
     const updatedAt = service.now().toISOString();
     return service.db
         .update(changeRequests)
@@ -129,17 +133,17 @@ export function addContributors({ db }: Service, { id }: ChangeRequestRow, by: r
 }
 
 /** The revision of the space that a change request builds on. */
-export function baseOf({ revisionInitial, revisionMergedAncestor }: ChangeRequestRow): string {
+export function getBaseRevision({ revisionInitial, revisionMergedAncestor }: ChangeRequestRow): string {
     return revisionMergedAncestor ?? revisionInitial;
 }
 
 /** Whether the space has newer content than a change request builds on; what is merged is in there. */
 export function isOutdated(row: ChangeRequestRow, space: SpaceRow): boolean {
-    return row.status !== 'merged' && baseOf(row) !== space.revision;
+    return row.status !== 'merged' && getBaseRevision(row) !== space.revision;
 }
 
 /** Makes sure that a change request can still be changed and merged. */
-export function assertUnfinished({ number, status }: ChangeRequestRow): void {
+export function assertOpen({ number, status }: ChangeRequestRow): void {
     if (status === 'merged') throw new ServiceError(409, `The change request ${number} is already merged.`);
     if (status === 'archived') throw new ServiceError(409, `The change request ${number} is archived; open it first.`);
 }

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../service/service-error.js';
-import { assertPresent, type SpaceRow } from '../spaces/index.js';
-import { assertUnfinished, type ChangeRequestRow } from './change-requests.js';
+import { assertNotDeleted, type SpaceRow } from '../spaces/index.js';
+import { assertOpen, type ChangeRequestRow } from './change-requests.js';
 
 /** Owner of changeable content: a space, or a change request of it. */
 export interface ContentTarget {
@@ -10,14 +10,14 @@ export interface ContentTarget {
 }
 
 /** The id of the revision that it has now. */
-export function revisionOf({ space, changeRequest }: ContentTarget): string {
+export function getCurrentRevisionId({ space, changeRequest }: ContentTarget): string {
     return (changeRequest ?? space).revision;
 }
 
 /** Makes sure that content may be changed: not that of what is deleted, locked or finished. */
 export function assertChangeable({ space, changeRequest }: ContentTarget): void {
-    assertPresent(space);
-    if (changeRequest) assertUnfinished(changeRequest);
+    assertNotDeleted(space);
+    if (changeRequest) assertOpen(changeRequest);
     else assertUnlocked(space);
 }
 

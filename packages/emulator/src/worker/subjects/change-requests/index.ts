@@ -1,9 +1,9 @@
 /** Changes to spaces that are proposed, until they are merged. */
-export { changeRequestCounts, changeRequestPlace, pageOfChangeRequests } from './change-request-lists.js';
-export { changeRequestView } from './change-request-view.js';
+export { countChangeRequests, getChangeRequestCursor, listChangeRequests } from './change-request-lists.js';
+export { serializeChangeRequest } from './serialize-change-request.js';
 export {
-    assertUnfinished,
-    baseOf,
+    assertOpen,
+    getBaseRevision,
     type ChangeRequestRow,
     createChangeRequest,
     createChangeRequestAs,
@@ -12,12 +12,12 @@ export {
     isOutdated,
     updateChangeRequest,
 } from './change-requests.js';
-export { assertChangeable, assertUnlocked, type ContentTarget, revisionOf } from './content-target.js';
+export { assertChangeable, assertUnlocked, type ContentTarget, getCurrentRevisionId } from './content-target.js';
 export {
-    bringUpToDate,
-    changeProposal,
+    rebase,
+    updateDraft,
     type Conflicts,
-    conflictsWith,
+    findConflicts,
     markMerged,
-    mergedRevision,
+    writeMergeRevision,
 } from './proposed-content.js';

@@ -1,23 +1,23 @@
 import type { Service } from '../../service/service.js';
 import {
-    changedPages,
+    listChangedPages,
     type ContentChange,
     getRevision,
     mergeContent,
-    reviseContent,
+    writeChangedRevision,
     type RevisionRow,
     type Sides,
-    shareRevision,
+    writeSharedRevision,
     writeMerged,
 } from '../revisions/index.js';
 import type { SpaceRow } from '../spaces/index.js';
 import {
     addContributors,
-    assertUnfinished,
-    baseOf,
+    assertOpen,
+    getBaseRevision,
     type ChangeRequestRow,
     isOutdated,
-    setOf,
+    updateRow,
 } from './change-requests.js';
 
 /** Most pages that are named of those that a change request changed. */
@@ -29,26 +29,26 @@ export interface Conflicts {
 }
 
 /** Gives a change request that is not finished a revision which differs by a change; `by` are the ids of users. */
-export function changeProposal(
+export function updateDraft(
     service: Service,
     space: SpaceRow,
     row: ChangeRequestRow,
     change: ContentChange,
     by: readonly string[],
 ): ChangeRequestRow {
-    assertUnfinished(row);
+    assertOpen(row);
     return service.db.transaction(() => {
-        const revision = reviseContent(service, { id: space.id, revision: row.revision }, change);
+        const revision = writeChangedRevision(service, { id: space.id, revision: row.revision }, change);
         addContributors(service, row, by);
-        return proposed(service, row, revision, baseOf(row));
+        return proposed(service, row, revision, getBaseRevision(row));
     });
 }
 
 /** Brings the content that a space has by now into a change request; nothing changes where both changed the same. */
-export function bringUpToDate(service: Service, space: SpaceRow, row: ChangeRequestRow): ChangeRequestRow | Conflicts {
-    assertUnfinished(row);
+export function rebase(service: Service, space: SpaceRow, row: ChangeRequestRow): ChangeRequestRow | Conflicts {
+    assertOpen(row);
     if (row.revisionMergedAncestor === space.revision) return row;
-    if (!isOutdated(row, space)) return setOf(service, row, { revisionMergedAncestor: space.revision });
+    if (!isOutdated(row, space)) return updateRow(service, row, { revisionMergedAncestor: space.revision });
     const sides = sidesOf(service, space, row);
     const merged = mergeContent(service, sides);
     if ('conflicts' in merged) return merged;
@@ -60,33 +60,33 @@ export function bringUpToDate(service: Service, space: SpaceRow, row: ChangeRequ
 }
 
 /** Differing changes of both sides since a change request was last brought up to date. */
-export function conflictsWith(service: Service, space: SpaceRow, row: ChangeRequestRow): Conflicts {
+export function findConflicts(service: Service, space: SpaceRow, row: ChangeRequestRow): Conflicts {
     const outcome = mergeContent(service, sidesOf(service, space, row));
     return 'conflicts' in outcome ? outcome : { conflicts: [] };
 }
 
 function sidesOf(service: Service, space: SpaceRow, row: ChangeRequestRow): Sides<RevisionRow> {
     const get = (revision: string) => getRevision(service, space.id, revision);
-    return { base: get(baseOf(row)), ours: get(row.revision), theirs: get(space.revision) };
+    return { base: get(getBaseRevision(row)), ours: get(row.revision), theirs: get(space.revision) };
 }
 
 /** Writes the revision that the merge of a change request makes of its space, which shares the content of the change request. */
-export function mergedRevision(service: Service, space: SpaceRow, row: ChangeRequestRow): RevisionRow {
+export function writeMergeRevision(service: Service, space: SpaceRow, row: ChangeRequestRow): RevisionRow {
     const own = getRevision(service, space.id, row.revision);
     const parents = [space.revision, row.revision];
-    return shareRevision(service, own, { type: 'merge', parents, mergedFrom: row.id });
+    return writeSharedRevision(service, own, { type: 'merge', parents, mergedFrom: row.id });
 }
 
 /** Says that a merge made this revision of a change request. */
 export function markMerged(service: Service, row: ChangeRequestRow, revisionMerged: string): ChangeRequestRow {
-    return setOf(service, row, { status: 'merged', revisionMerged });
+    return updateRow(service, row, { status: 'merged', revisionMerged });
 }
 
 function proposed(service: Service, row: ChangeRequestRow, revision: RevisionRow, base: string): ChangeRequestRow {
-    const changed = changedPages(service, getRevision(service, revision.space, base), revision);
-    return setOf(service, row, {
+    const changed = listChangedPages(service, getRevision(service, revision.space, base), revision);
+    return updateRow(service, row, {
         revision: revision.id,
         changedPages: changed.length > MOST_NAMED ? null : changed,
-        ...(base !== baseOf(row) && { revisionMergedAncestor: base }),
+        ...(base !== getBaseRevision(row) && { revisionMergedAncestor: base }),
     });
 }

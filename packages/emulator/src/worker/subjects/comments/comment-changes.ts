@@ -4,7 +4,7 @@ import type { Caller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import { comments, type CommentRow } from '../../storage/comments.schema.js';
 import { ensureActor } from '../people/index.js';
-import { changeReactions, type ReactionChange } from './reactions.js';
+import { updateReactions, type ReactionChange } from './reactions.js';
 
 /** Changeable fields of a reply; undefined keeps a value. */
 export interface ReplyChange extends ReactionChange {
@@ -17,7 +17,7 @@ export interface CommentChange extends ReplyChange {
 }
 
 /** Changes a comment or a reply for a caller, all of it or nothing. What stays as it was keeps its times. */
-export function changeComment(
+export function updateComment(
     service: Service,
     row: CommentRow,
     caller: Caller,
@@ -35,7 +35,7 @@ export function changeComment(
             .set({ ...change, id: row.id })
             .where(eq(comments.id, row.id))
             .run();
-        changeReactions(service, row.id, user, reactions);
+        updateReactions(service, row.id, user, reactions);
     });
 }
 

@@ -1,25 +1,25 @@
 import { and, asc, eq, exists, sql } from 'drizzle-orm';
 
-import { afterPlace } from '../../service/keyset.js';
+import { whereAfterCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import { comments } from '../../storage/comments.schema.js';
-import { countFew } from '../../storage/counts.js';
+import { countUpTo } from '../../storage/counts.js';
 import { members, users } from '../../storage/people.schema.js';
-import type { Person } from '../people/index.js';
-import { type Container, isOn } from './containers.js';
+import type { MemberWithUser } from '../people/index.js';
+import { type Container, isInContainer } from './containers.js';
 
 /** One page of the members who commented or replied on a space or a change request, as they joined, after the given place. */
-export function pageOfCommenters(
+export function listCommenters(
     { db }: Service,
     container: Container,
     { after, limit }: { after: string | undefined; limit: number },
-): { rows: Person[]; total: number | undefined } {
+): { rows: MemberWithUser[]; total: number | undefined } {
     const posted = db
         .select({ one: sql`1` })
         .from(comments)
-        .where(and(isOn(container), eq(comments.postedBy, members.user)));
+        .where(and(isInContainer(container), eq(comments.postedBy, members.user)));
     const matching = and(eq(members.organization, container.space.organization), exists(posted));
-    const place = afterPlace({ time: members.joinedAt, id: members.user, order: 'asc' }, after);
+    const place = whereAfterCursor({ time: members.joinedAt, id: members.user, order: 'asc' }, after);
     const rows = db
         .select({ member: members, user: users })
         .from(members)
@@ -28,5 +28,5 @@ export function pageOfCommenters(
         .orderBy(asc(members.joinedAt), asc(members.user))
         .limit(limit)
         .all();
-    return { rows, total: countFew(db, members, matching) };
+    return { rows, total: countUpTo(db, members, matching) };
 }

@@ -3,7 +3,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Service } from '../../service/service.js';
 import type { ChangeRequestRow } from '../change-requests/index.js';
 import { comments } from '../../storage/comments.schema.js';
-import { countOf } from '../../storage/counts.js';
+import { getCount } from '../../storage/counts.js';
 import type { SpaceRow } from '../../storage/spaces.schema.js';
 
 /** Subject of comments: a space, or a change request of it. */
@@ -16,30 +16,30 @@ export interface Container {
 }
 
 /** A space, as what is commented on. */
-export function spaceContainer(space: SpaceRow): Container {
+export function toSpaceContainer(space: SpaceRow): Container {
     return { space, changeRequest: null, revision: space.revision };
 }
 
 /** A change request of a space, as what is commented on. */
-export function changeRequestContainer(space: SpaceRow, { id, revision }: ChangeRequestRow): Container {
+export function toChangeRequestContainer(space: SpaceRow, { id, revision }: ChangeRequestRow): Container {
     return { space, changeRequest: id, revision };
 }
 
 /** The comments, and the replies to them, on a space or a change request. */
-export function isOn({ space, changeRequest }: Container): SQL | undefined {
+export function isInContainer({ space, changeRequest }: Container): SQL | undefined {
     const { changeRequest: own } = comments;
     return and(eq(comments.space, space.id), changeRequest === null ? isNull(own) : eq(own, changeRequest));
 }
 
 /** How many comments on a space or a change request are open; those on the change requests of a space are not its own. */
-export function openComments({ db }: Service, { space, changeRequest }: Container): number {
+export function countOpenComments({ db }: Service, { space, changeRequest }: Container): number {
     return changeRequest === null
-        ? countOf(db, 'openSpaceComments', space.id)
-        : countOf(db, 'openChangeRequestComments', changeRequest);
+        ? getCount(db, 'openSpaceComments', space.id)
+        : getCount(db, 'openChangeRequestComments', changeRequest);
 }
 
 /** Address of what is commented on, below which that of its comments is. */
-export function locationOf({ addresses }: Service, { space, changeRequest }: Container): string {
+export function getContainerLocation({ addresses }: Service, { space, changeRequest }: Container): string {
     const location = `${addresses.url}/v1/spaces/${space.id}`;
     return changeRequest === null ? location : `${location}/change-requests/${changeRequest}`;
 }

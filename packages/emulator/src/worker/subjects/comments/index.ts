@@ -1,17 +1,24 @@
 /** Comments on spaces and on their change requests, with replies and reactions. */
-export { changeComment, deleteComment } from './comment-changes.js';
-export { commentViews } from './comment-views.js';
-export { pageOfCommenters } from './commenters.js';
-export { changeRequestContainer, type Container, openComments, spaceContainer } from './containers.js';
-export { postComment, postCommentAs, postReply, postReplyAs, previewInSeed, previewOf } from './new-comments.js';
+export { updateComment, deleteComment } from './comment-changes.js';
+export { createCommentSerializer } from './serialize-comments.js';
+export { listCommenters } from './commenters.js';
+export { toChangeRequestContainer, type Container, countOpenComments, toSpaceContainer } from './containers.js';
 export {
-    commentPlace,
+    postComment,
+    postCommentAs,
+    postReply,
+    postReplyAs,
+    createSeedPreview,
+    createPreview,
+} from './new-comments.js';
+export {
+    getCommentCursor,
     findComment,
     findReply,
     getComment,
     getReply,
-    pageOfComments,
-    pageOfReplies,
+    listComments,
+    listReplies,
     type StoredComment,
 } from './stored-comments.js';
-export { requireCommentPermission, viewerOf } from './viewers.js';
+export { requireCommentPermission, createViewer } from './viewers.js';

@@ -3,13 +3,13 @@ import { and, eq } from 'drizzle-orm';
 import type { Caller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import { shortened } from '../../../values/shortened.js';
+import { truncate } from '../../../values/truncate.js';
 import { comments, type TableCell } from '../../storage/comments.schema.js';
 import { revisionPages } from '../../storage/content.schema.js';
-import { contentOf } from '../../storage/revision-content.js';
+import { getContentId } from '../../storage/revision-content.js';
 import { ensureActor } from '../people/index.js';
-import { contextOf, textInBody, textOnPage } from '../pages/index.js';
-import { bodyOf } from '../revisions/index.js';
+import { createContentContext, findBodyText, findPageText } from '../pages/index.js';
+import { readPageBody } from '../revisions/index.js';
 import type { Container } from './containers.js';
 
 /** Most UTF-16 units of the text of a node that are shown beside a comment on it. */
@@ -87,33 +87,33 @@ function post(
 }
 
 function assertPage({ db }: Service, { space, revision }: Container, page: string): void {
-    const placed = and(eq(revisionPages.revision, contentOf(revision)), eq(revisionPages.page, page));
+    const placed = and(eq(revisionPages.revision, getContentId(revision)), eq(revisionPages.page, page));
     if (db.select({ page: revisionPages.page }).from(revisionPages).where(placed).get()) return;
     throw new ServiceError(422, `page: "${page}" is not a page of the space "${space.id}".`);
 }
 
 /** The beginning of what the node says that is commented on; undefined where nobody can tell, as without its page. */
-export async function previewOf(
+export async function createPreview(
     service: Service,
     { space, revision }: Container,
     { page: id, node }: Pick<CommentInput, 'page' | 'node'>,
 ): Promise<string | undefined> {
     if (id === undefined || node === undefined) return undefined;
-    const page = contextOf(service, space, { revision }).pages.get(id);
-    return page && beginningOf(await textOnPage(service, page, node));
+    const page = createContentContext(service, space, { revision }).pages.get(id);
+    return page && beginningOf(await findPageText(service, page, node));
 }
 
 /** The same of what a seed holds, in one step with all of it. */
-export function previewInSeed(
+export function createSeedPreview(
     service: Service,
     { space, revision }: Container,
     { page: id, node }: Pick<CommentInput, 'page' | 'node'>,
 ): string | undefined {
     if (id === undefined || node === undefined) return undefined;
-    const page = contextOf(service, space, { revision }).pages.get(id);
-    return page && beginningOf(textInBody(bodyOf(service, page), node));
+    const page = createContentContext(service, space, { revision }).pages.get(id);
+    return page && beginningOf(findBodyText(readPageBody(service, page), node));
 }
 
 function beginningOf(text: string | undefined): string | undefined {
-    return text === undefined ? undefined : shortened(text, LONGEST_PREVIEW);
+    return text === undefined ? undefined : truncate(text, LONGEST_PREVIEW);
 }

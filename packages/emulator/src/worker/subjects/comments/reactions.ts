@@ -3,10 +3,10 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { commentReactions } from '../../storage/comments.schema.js';
-import { insertAll } from '../../storage/insert-row.js';
+import { insertRows } from '../../storage/insert-row.js';
 import { users } from '../../storage/people.schema.js';
 import type { UserRow } from '../people/index.js';
-import { oneOf } from '../../storage/one-of.js';
+import { isOneOf } from '../../storage/one-of.js';
 
 /** Who reacted with an emoji, the first one first. */
 export interface Reaction {
@@ -15,12 +15,12 @@ export interface Reaction {
 }
 
 /** The reactions to comments and replies, by their ids; each emoji where it was first used. */
-export function reactionsTo({ db }: Service, ids: readonly string[]): Map<string, Reaction[]> {
+export function listReactions({ db }: Service, ids: readonly string[]): Map<string, Reaction[]> {
     const rows = db
         .select({ reaction: getTableColumns(commentReactions), user: getTableColumns(users) })
         .from(commentReactions)
         .innerJoin(users, eq(users.id, commentReactions.user))
-        .where(oneOf(commentReactions.comment, ids))
+        .where(isOneOf(commentReactions.comment, ids))
         .orderBy(asc(commentReactions.reactedAt), asc(commentReactions.emoji), asc(commentReactions.user))
         .all();
     const found = new Map<string, Reaction[]>();
@@ -42,7 +42,7 @@ export interface ReactionChange {
 }
 
 /** Emoji that somebody reacted with already, or did not, stay as they are. */
-export function changeReactions(
+export function updateReactions(
     { db, now }: Service,
     comment: string,
     user: string,
@@ -61,7 +61,7 @@ export function changeReactions(
                 .run();
     const reactedAt = now().toISOString();
     const missing = [...new Set(added)].filter((emoji) => !there.has(emoji));
-    insertAll(
+    insertRows(
         db,
         commentReactions,
         missing.map((emoji) => ({ comment, emoji, user, reactedAt })),

@@ -1,20 +1,20 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 
-import { afterPlace, placeOf } from '../../service/keyset.js';
+import { whereAfterCursor, createCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
-import { notFound } from '../../service/service-error.js';
+import { createNotFoundError } from '../../service/service-error.js';
 import { type CommentRow, comments } from '../../storage/comments.schema.js';
 import { pageVersions, revisionPages } from '../../storage/content.schema.js';
-import { countFew } from '../../storage/counts.js';
-import { contentOf, versionIn } from '../../storage/revision-content.js';
+import { countUpTo } from '../../storage/counts.js';
+import { getContentId, getVersionId } from '../../storage/revision-content.js';
 import { users } from '../../storage/people.schema.js';
 import { counts } from '../../storage/workspace.schema.js';
 import type { StoredPage } from '../revisions/index.js';
 import type { UserRow } from '../people/index.js';
-import { type Container, isOn } from './containers.js';
-import { oneOf } from '../../storage/one-of.js';
-import { type Reaction, reactionsTo } from './reactions.js';
+import { type Container, isInContainer } from './containers.js';
+import { isOneOf } from '../../storage/one-of.js';
+import { type Reaction, listReactions } from './reactions.js';
 
 /** A comment or a reply with what belongs to it. */
 export interface StoredComment {
@@ -51,28 +51,28 @@ interface CommentPage {
 }
 
 /** One page of the comments on a space or a change request, by the time of posting, after the given place. */
-export function pageOfComments(
+export function listComments(
     service: Service,
     container: Container,
     { order, after, limit, ...filters }: CommentFilters & Range & { order: 'asc' | 'desc' },
 ): CommentPage {
-    const matching = and(isOn(container), isNull(comments.parent), ...conditions(filters));
+    const matching = and(isInContainer(container), isNull(comments.parent), ...conditions(filters));
     return pageOf(service, container, matching, { order, after, limit });
 }
 
 /** One page of the replies to a comment, the oldest first, after the given place. */
-export function pageOfReplies(service: Service, container: Container, comment: string, range: Range): CommentPage {
+export function listReplies(service: Service, container: Container, comment: string, range: Range): CommentPage {
     return pageOf(service, container, eq(comments.parent, comment), { order: 'asc', ...range });
 }
 
 /** Where a comment or a reply stands in such a list. */
-export function commentPlace({ row }: StoredComment): string {
-    return placeOf(row.postedAt, row.id);
+export function getCommentCursor({ row }: StoredComment): string {
+    return createCursor(row.postedAt, row.id);
 }
 
 export function getComment(service: Service, container: Container, id: string): StoredComment {
     const found = findComment(service, container, id);
-    if (!found) throw notFound('comment', id, `on ${nameOf(container)}`);
+    if (!found) throw createNotFoundError('comment', id, `on ${nameOf(container)}`);
     return found;
 }
 
@@ -82,7 +82,7 @@ export function findComment(service: Service, container: Container, id: string):
 
 export function getReply(service: Service, container: Container, comment: string, id: string): StoredComment {
     const found = findReply(service, container, comment, id);
-    if (!found) throw notFound('reply', id, `to the comment "${comment}" on ${nameOf(container)}`);
+    if (!found) throw createNotFoundError('reply', id, `to the comment "${comment}" on ${nameOf(container)}`);
     return found;
 }
 
@@ -103,12 +103,12 @@ function conditions({ status = 'all', targetPage, authors }: CommentFilters): (S
     return [
         { all: undefined, open: isNull(comments.resolvedAt), resolved: isNotNull(comments.resolvedAt) }[status],
         targetPage === undefined ? undefined : eq(comments.page, targetPage),
-        authors && oneOf(comments.postedBy, authors),
+        authors && isOneOf(comments.postedBy, authors),
     ];
 }
 
 function first(service: Service, container: Container, matching: SQL | undefined): StoredComment | undefined {
-    return read(service, container, and(isOn(container), matching), { order: 'asc', limit: 1 })[0];
+    return read(service, container, and(isInContainer(container), matching), { order: 'asc', limit: 1 })[0];
 }
 
 function pageOf(
@@ -117,9 +117,9 @@ function pageOf(
     matching: SQL | undefined,
     { order, after, limit }: Range & { order: 'asc' | 'desc' },
 ): CommentPage {
-    const place = afterPlace({ time: comments.postedAt, id: comments.id, order }, after);
+    const place = whereAfterCursor({ time: comments.postedAt, id: comments.id, order }, after);
     const rows = read(service, container, and(matching, place), { order, limit });
-    return { rows, total: countFew(service.db, comments, matching) };
+    return { rows, total: countUpTo(service.db, comments, matching) };
 }
 
 const resolvers = alias(users, 'resolvers');
@@ -141,7 +141,7 @@ function read(
             replies: counts.total,
             placed: getTableColumns(revisionPages),
             version: getTableColumns(pageVersions),
-            present: sql<string | null>`${versionIn(container.revision, present)}`,
+            present: sql<string | null>`${getVersionId(container.revision, present)}`,
         })
         .from(comments)
         .innerJoin(users, eq(users.id, comments.postedBy))
@@ -149,15 +149,15 @@ function read(
         .leftJoin(counts, and(eq(counts.counted, 'commentReplies'), eq(counts.owner, comments.id)))
         .leftJoin(
             revisionPages,
-            and(eq(revisionPages.revision, contentOf(comments.revision)), eq(revisionPages.page, comments.page)),
+            and(eq(revisionPages.revision, getContentId(comments.revision)), eq(revisionPages.page, comments.page)),
         )
-        .leftJoin(pageVersions, eq(pageVersions.id, versionIn(comments.revision)))
-        .leftJoin(present, and(eq(present.revision, contentOf(container.revision)), eq(present.page, comments.page)))
+        .leftJoin(pageVersions, eq(pageVersions.id, getVersionId(comments.revision)))
+        .leftJoin(present, and(eq(present.revision, getContentId(container.revision)), eq(present.page, comments.page)))
         .where(matching)
         .orderBy(direction(comments.postedAt), direction(comments.id))
         .limit(limit)
         .all();
-    const reactions = reactionsTo(
+    const reactions = listReactions(
         service,
         rows.map(({ row }) => row.id),
     );

@@ -2,7 +2,7 @@ import type { Caller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { type CommentRow } from '../../storage/comments.schema.js';
-import { spacePermissions } from '../access/index.js';
+import { getSpacePermissions } from '../access/index.js';
 import { findActor } from '../people/index.js';
 import type { Container } from './containers.js';
 
@@ -15,20 +15,20 @@ export interface Viewer {
     isAdmin: boolean;
 }
 
-export function viewerOf(service: Service, { space }: Container, caller: Caller): Viewer {
-    const { comment, admin } = spacePermissions(service, space, caller);
+export function createViewer(service: Service, { space }: Container, caller: Caller): Viewer {
+    const { comment, admin } = getSpacePermissions(service, space, caller);
     return { caller, user: findActor(service, caller), mayComment: comment, isAdmin: admin };
 }
 
 /** Permissions of a viewer on a comment or a reply. */
-export function commentPermissions({ user, mayComment, isAdmin }: Viewer, { postedBy }: CommentRow) {
+export function getCommentPermissions({ user, mayComment, isAdmin }: Viewer, { postedBy }: CommentRow) {
     const edit = mayComment && postedBy === user;
     return { view: true, edit, reply: mayComment, delete: edit || isAdmin };
 }
 
 /** Makes sure that somebody may rewrite or delete a comment or a reply. */
 export function requireCommentPermission(viewer: Viewer, row: CommentRow, permission: 'edit' | 'delete'): void {
-    if (commentPermissions(viewer, row)[permission]) return;
+    if (getCommentPermissions(viewer, row)[permission]) return;
     const who = permission === 'edit' ? 'Only its author' : 'Only its author or an admin of the space';
     throw new ServiceError(403, `${who} may ${permission} "${row.id}".`);
 }

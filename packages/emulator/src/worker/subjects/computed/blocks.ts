@@ -1,27 +1,27 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-import { gridOf, type LineNode, paragraphOf, textOf } from '../../markdown/index.js';
+import { createTable, type LineNode, createParagraph, createText } from '../../markdown/index.js';
 
 /** A text in a line, or one that is code. */
-export type Words = string | { code: string };
+export type InlineText = string | { code: string };
 
-export function heading(level: 2 | 3, text: string): DocumentBlock {
-    return { object: 'block', type: `heading-${level}`, data: {}, nodes: [textOf('', inOneLine(text))] };
+export function createHeadingBlock(level: 2 | 3, text: string): DocumentBlock {
+    return { object: 'block', type: `heading-${level}`, data: {}, nodes: [createText('', inOneLine(text))] };
 }
 
-export function paragraph(...words: Words[]): DocumentBlock {
-    return paragraphOf('', line(words));
+export function createParagraphBlock(...words: InlineText[]): DocumentBlock {
+    return createParagraph('', line(words));
 }
 
-export function table(header: readonly string[], rows: readonly (readonly Words[])[]): DocumentBlock {
-    return gridOf(
+export function createTableBlock(header: readonly string[], rows: readonly (readonly InlineText[])[]): DocumentBlock {
+    return createTable(
         () => '',
         header.map((title) => ({ title: inOneLine(title).trim(), textAlignment: 'left' })),
         rows.map((row) => row.map((words) => line([words]))),
     );
 }
 
-function line(words: readonly Words[]): LineNode[] {
+function line(words: readonly InlineText[]): LineNode[] {
     const leaves = words.map((word) => {
         const { text, marks } =
             typeof word === 'string'

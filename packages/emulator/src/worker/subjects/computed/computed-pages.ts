@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 
 import { eq } from 'drizzle-orm';
 
-import { isStorable } from '../../../seed/sendable.js';
+import { isStorable } from '../../../seed/check-storable.js';
 import { ConversionError } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
-import { shortened } from '../../../values/shortened.js';
+import { truncate } from '../../../values/truncate.js';
 import { type ComputedSource, pageVersions } from '../../storage/content.schema.js';
 import type { DuePage, PageInput } from '../revisions/index.js';
-import { markdownOfBlocks } from '../../markdown/index.js';
-import { versionFiles } from '../specs/index.js';
-import { withDescriptions } from './descriptions.js';
-import { specBlocks, specPages } from './spec-pages.js';
-import type { Fields, Specification } from '../../../openapi/read-specification.js';
+import { formatBlocks } from '../../markdown/index.js';
+import { readVersionFiles } from '../specs/index.js';
+import { resolveDescriptions } from './descriptions.js';
+import { createSpecBlocks, createSpecPages } from './spec-pages.js';
+import type { Fields, Specification } from '../../../openapi/specification-reader.js';
 
 /** UTF-16 units of blocks as JSON that are written in a moment. */
 const QUICK_BLOCKS = 131_072;
@@ -25,11 +25,11 @@ export interface ComputedPage {
     /** New fields of the page itself. */
     fields: Pick<PageInput, 'type' | 'markdown' | 'known' | 'computed'>;
     /** The pages below it; undefined where it stands for itself. */
-    below: PageBelow[] | undefined;
+    below: ChildPage[] | undefined;
 }
 
 /** A page below a computed one. */
-export interface PageBelow {
+export interface ChildPage {
     id: string;
     title: string;
     description: string | undefined;
@@ -40,21 +40,21 @@ export interface PageBelow {
 export async function computePage(
     service: Service,
     { page, version, specVersion }: DuePage,
-): Promise<{ computed: ComputedPage; bodyOf: (page: PageBelow) => Promise<ComputedBody> } | undefined> {
+): Promise<{ computed: ComputedPage; bodyOf: (page: ChildPage) => Promise<ComputedBody> } | undefined> {
     const row = service.db.select().from(pageVersions).where(eq(pageVersions.id, version)).get();
     if (!row?.computed) return undefined;
-    const spec = versionFiles(service, specVersion);
+    const spec = readVersionFiles(service, specVersion);
     const source = { ...row.computed, seed: specVersion };
-    const bodyOf = ({ computed }: PageBelow) => computedBody(service, spec, computed.props);
+    const bodyOf = ({ computed }: ChildPage) => computedBody(service, spec, computed.props);
     if (row.type === 'document') {
         const body = await computedBody(service, spec, source.props);
         const fields = { ...body, computed: source };
         return { computed: { fields, below: undefined }, bodyOf };
     }
-    const pages = await withDescriptions(service, (described) => specPages(spec, source.props, described));
+    const pages = await resolveDescriptions(service, (described) => createSpecPages(spec, source.props, described));
     const below = pages.map(({ key, title, description, props }) => ({
-        id: idOf(page, key),
-        title: shortened(title, 255),
+        id: deriveId(page, key),
+        title: truncate(title, 255),
         description,
         computed: { ...source, props },
     }));
@@ -63,8 +63,8 @@ export async function computePage(
 
 /** The body of a page; with many blocks it is written where nobody else waits for it. */
 async function computedBody(service: Service, spec: Specification, props: Fields): Promise<ComputedBody> {
-    const blocks = await withDescriptions(service, (described) => specBlocks(spec, props, described));
-    if (JSON.stringify(blocks).length <= QUICK_BLOCKS) return bodyOf({ markdown: markdownOfBlocks(blocks) });
+    const blocks = await resolveDescriptions(service, (described) => createSpecBlocks(spec, props, described));
+    if (JSON.stringify(blocks).length <= QUICK_BLOCKS) return bodyOf({ markdown: formatBlocks(blocks) });
     try {
         const { value: known } = await service.convert('written', blocks);
         return bodyOf({ markdown: known.markdown, known });
@@ -81,7 +81,7 @@ function bodyOf(body: ComputedBody): ComputedBody {
 }
 
 /** The same each time that a page is computed, so that links and comments stay. */
-export function idOf(page: string, key: string): string {
+export function deriveId(page: string, key: string): string {
     const hash = createHash('sha256')
         .update(JSON.stringify([page, key]))
         .digest('hex');

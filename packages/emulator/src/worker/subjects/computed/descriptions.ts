@@ -1,11 +1,11 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-import { shortened } from '../../../values/shortened.js';
-import { isHeading, plainTextOf, readDocument, takesLong } from '../../markdown/index.js';
+import { truncate } from '../../../values/truncate.js';
+import { isHeading, getPlainText, parseRawDocument, isExpensive } from '../../markdown/index.js';
 import { ConversionError } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
-import { withinBudget } from '../../service/within-budget.js';
-import { paragraph } from './blocks.js';
+import { takeWithinBudget } from '../../service/take-within-budget.js';
+import { createParagraphBlock } from './blocks.js';
 
 /** UTF-16 units of a description that are shown, and of one in a line: a page has to be read in a moment. */
 const LONGEST = 20_000;
@@ -26,7 +26,7 @@ export interface Descriptions {
 }
 
 /** Makes something of descriptions. It is made twice, first to learn which there are: all of them are read together. */
-export async function withDescriptions<Made>(
+export async function resolveDescriptions<Made>(
     service: Pick<Service, 'convert'>,
     make: (descriptions: Descriptions) => Made,
 ): Promise<Made> {
@@ -34,7 +34,7 @@ export async function withDescriptions<Made>(
     const isPlain = (markdown: string) => markdown === '' || PLAIN.test(markdown);
     make(
         descriptionsBy((markdown) => {
-            if (!isPlain(markdown)) sought.add(shortened(markdown, LONGEST));
+            if (!isPlain(markdown)) sought.add(truncate(markdown, LONGEST));
             return [];
         }),
     );
@@ -42,8 +42,8 @@ export async function withDescriptions<Made>(
     return make(
         descriptionsBy((markdown) => {
             if (markdown === '') return [];
-            const written = shortened(markdown, LONGEST);
-            return read.get(written) ?? [paragraph(written)];
+            const written = truncate(markdown, LONGEST);
+            return read.get(written) ?? [createParagraphBlock(written)];
         }),
     );
 }
@@ -52,14 +52,14 @@ function descriptionsBy(read: (markdown: string) => DocumentBlock[]): Descriptio
     let left = MOST;
     const lines = new Map<string, string>();
     const lineOf = (markdown: string) => {
-        const texts = read(markdown).map((block) => plainTextOf([block]));
-        return shortened(texts.join(' '), LONGEST_LINE);
+        const texts = read(markdown).map((block) => getPlainText([block]));
+        return truncate(texts.join(' '), LONGEST_LINE);
     };
     return {
         blocks(markdown) {
             left -= markdown.length;
             const blocks =
-                left < 0 && markdown !== '' ? [paragraph(shortened(markdown, LONGEST_LINE))] : read(markdown);
+                left < 0 && markdown !== '' ? [createParagraphBlock(truncate(markdown, LONGEST_LINE))] : read(markdown);
             return blocks.map((block) => (isHeading(block) ? { ...block, type: 'heading-3', data: {} } : block));
         },
         line(markdown) {
@@ -75,8 +75,8 @@ async function readAll(
     service: Pick<Service, 'convert'>,
     sought: readonly string[],
 ): Promise<ReadonlyMap<string, DocumentBlock[]>> {
-    const texts = withinBudget(sought, ({ length }) => length, MOST);
-    if (!takesLong(texts.join('\n'))) return new Map(texts.map((text) => [text, readAtOnce(text)]));
+    const texts = takeWithinBudget(sought, ({ length }) => length, MOST);
+    if (!isExpensive(texts.join('\n'))) return new Map(texts.map((text) => [text, readAtOnce(text)]));
     try {
         const { value: documents } = await service.convert('documents', texts);
         return new Map(texts.map((text, at) => [text, documents[at]?.nodes ?? []]));
@@ -87,5 +87,5 @@ async function readAll(
 }
 
 function readAtOnce(markdown: string): DocumentBlock[] {
-    return readDocument(markdown, {}).nodes;
+    return parseRawDocument(markdown, {}).nodes;
 }

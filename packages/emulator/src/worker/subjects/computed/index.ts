@@ -1,5 +1,5 @@
 /** Pages that are computed from something else than what somebody wrote. */
-export { computing } from './computing.js';
-export { dependencyValues, type IntegrationSource } from './integration-sources.js';
-export { type Compute, createSourcing } from './sourcing.js';
-export { type SpecificationBlock, shownOperation, specificationReader } from './shown-specifications.js';
+export { computeFromSpecsWork } from './compute-from-specs.js';
+export { resolveDependencies, type IntegrationSource } from './integration-sources.js';
+export { type Compute, createSourceWork } from './compute-from-sources.js';
+export { type SpecificationBlock, readOperation, createSpecificationReader } from './specification-reader.js';

@@ -1,11 +1,11 @@
 import { contentSourceReferenceSchema, documentSchema } from '@svc-int/api/schemas';
 
-import { fieldsOf, listOf } from '../../../openapi/read-specification.js';
-import { markdownOfBlocks } from '../../markdown/index.js';
+import { toFields, toList } from '../../../openapi/specification-reader.js';
+import { formatBlocks } from '../../markdown/index.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { ComputedSource } from '../../storage/content.schema.js';
-import { checkContent, type PageInput } from '../revisions/index.js';
-import { idOf } from './computed-pages.js';
+import { assertContent, type PageInput } from '../revisions/index.js';
+import { deriveId } from './computed-pages.js';
 
 /** Version of the node types that documents are made of, where an integration does not say it. */
 const SCHEMA_VERSION = { schemaVersion: 1 };
@@ -31,22 +31,22 @@ interface Place {
  *
  * @throws {ServiceError} 502 that names the part of the answer that is not a page.
  */
-export function plannedPages(answer: unknown, place: Place): PlannedPage[] {
+export function parsePlannedPages(answer: unknown, place: Place): PlannedPage[] {
     let made = 0;
     const planned = (value: unknown): PlannedPage => {
         if ((made += 1) > MOST_PAGES) throw refused(`It has more than ${MOST_PAGES} pages.`);
-        const { id, pages, ...fields } = fieldsOf(value);
+        const { id, pages, ...fields } = toFields(value);
         const key = typeof id === 'string' && id !== '' ? id : `page ${made - 1}`;
         const isFree = key === id && !place.isTaken(key);
         return {
             ...inputOf(fields, place),
-            id: isFree ? key : idOf(place.page, key),
-            pages: listOf(pages).map(planned),
+            id: isFree ? key : deriveId(place.page, key),
+            pages: toList(pages).map(planned),
         };
     };
-    const pages = listOf(fieldsOf(answer)['pages']).map(planned);
+    const pages = toList(toFields(answer)['pages']).map(planned);
     try {
-        checkContent({ pages });
+        assertContent({ pages });
     } catch (error) {
         throw error instanceof ServiceError ? refused(error.message) : error;
     }
@@ -54,8 +54,8 @@ export function plannedPages(answer: unknown, place: Place): PlannedPage[] {
 }
 
 /** All of them, each before those below it. */
-export function allPlanned(pages: readonly PlannedPage[]): PlannedPage[] {
-    return pages.flatMap((page) => [page, ...allPlanned(page.pages)]);
+export function flattenPlannedPages(pages: readonly PlannedPage[]): PlannedPage[] {
+    return pages.flatMap((page) => [page, ...flattenPlannedPages(page.pages)]);
 }
 
 /**
@@ -63,12 +63,12 @@ export function allPlanned(pages: readonly PlannedPage[]): PlannedPage[] {
  *
  * @throws {ServiceError} 502 that names the part of it that is not a document.
  */
-export function computedMarkdown(answer: unknown): string {
+export function parseComputedMarkdown(answer: unknown): string {
     const fields = bodyIn(answer);
     if (typeof fields['markdown'] === 'string') return fields['markdown'];
     if (Object.keys(fields).length === 0) return '';
     const { data, error } = documentSchema.safeParse({ data: SCHEMA_VERSION, ...fields });
-    if (data) return markdownOfBlocks(data.nodes);
+    if (data) return formatBlocks(data.nodes);
     throw refused(`document.${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`);
 }
 
@@ -77,9 +77,9 @@ export function computedMarkdown(answer: unknown): string {
  * document, `{document}`, `{markdown}`, or empty.
  */
 function bodyIn(answer: unknown): Record<string, unknown> {
-    let fields = fieldsOf(answer);
+    let fields = toFields(answer);
     for (let depth = 0; depth < 2 && fields['object'] === undefined && 'document' in fields; depth++)
-        fields = fieldsOf(fields['document']);
+        fields = toFields(fields['document']);
     return fields;
 }
 

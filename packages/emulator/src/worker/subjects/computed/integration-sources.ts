@@ -6,8 +6,8 @@ import { eq } from 'drizzle-orm';
 import type { Service } from '../../service/service.js';
 import { specs } from '../../storage/specs.schema.js';
 import type { ComputedSource } from '../../storage/content.schema.js';
-import { getIntegration, findInstallationOn } from '../integrations/index.js';
-import { failureOf, findRevision, type SourcedPage, sourcedPages } from '../revisions/index.js';
+import { getIntegration, findPlacedInstallation } from '../integrations/index.js';
+import { findComputeFailure, findRevision, type SourcePage, listSourcePages } from '../revisions/index.js';
 import { findSpace, type SpaceRow } from '../spaces/index.js';
 
 const TYPE = /^integration:([^:]+):(.+)$/s;
@@ -23,35 +23,35 @@ export interface IntegrationSource {
 }
 
 /** A page that its integration has to compute, as it is not what it is computed from now. */
-export interface DueSource extends SourcedPage {
+export interface DueSource extends SourcePage {
     source: IntegrationSource;
     /** Stands for all that it is computed from: the version of the integration, what it is given, and what that depends on. */
     seed: string;
 }
 
 /** The first page of a space, in reading order, that an integration has to compute. */
-export function dueSource(service: Service, space: SpaceRow): DueSource | undefined {
-    for (const page of sourcedPages(service, space.id)) {
+export function findDueSource(service: Service, space: SpaceRow): DueSource | undefined {
+    for (const page of listSourcePages(service, space.id)) {
         const due = asDue(service, space, page);
         const isSame = page.type !== 'computed' && page.computed.seed === due?.seed;
-        if (due && !isSame && failureOf(service, space.id, page.page, due.seed) === undefined) return due;
+        if (due && !isSame && findComputeFailure(service, space.id, page.page, due.seed) === undefined) return due;
     }
     return undefined;
 }
 
 /** Undefined where its integration is not there to compute it. */
-function asDue(service: Service, space: SpaceRow, page: SourcedPage): DueSource | undefined {
-    const source = integrationSourceOf(page.computed);
-    const found = source && findInstallationOn(service, source.integration, 'space', space.id);
+function asDue(service: Service, space: SpaceRow, page: SourcePage): DueSource | undefined {
+    const source = parseIntegrationSource(page.computed);
+    const found = source && findPlacedInstallation(service, source.integration, 'space', space.id);
     if (!source || !found) return undefined;
     const { version } = getIntegration(service, source.integration);
-    const values = dependencyValues(service, space, source.dependencies);
+    const values = resolveDependencies(service, space, source.dependencies);
     const from = JSON.stringify([version, source, values]);
     return { ...page, source, seed: createHash('sha256').update(from).digest('base64url').slice(0, 20) };
 }
 
 /** The source of an integration that a reference names; undefined for others. */
-export function integrationSourceOf(computed: ComputedSource): IntegrationSource | undefined {
+export function parseIntegrationSource(computed: ComputedSource): IntegrationSource | undefined {
     const [, integration, sourceId] = TYPE.exec(computed.type) ?? [];
     if (integration === undefined || sourceId === undefined) return undefined;
     return { integration, sourceId, props: computed.props, dependencies: computed.dependencies ?? {} };
@@ -61,7 +61,7 @@ export function integrationSourceOf(computed: ComputedSource): IntegrationSource
  * Dependencies of a source, with their current values: the latest version of a specification, the revision of a space that
  * somebody wrote; null for others.
  */
-export function dependencyValues(
+export function resolveDependencies(
     service: Service,
     space: SpaceRow,
     dependencies: Dependencies,

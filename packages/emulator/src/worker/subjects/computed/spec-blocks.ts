@@ -1,20 +1,25 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-import { heading, paragraph, table } from './blocks.js';
+import { createHeadingBlock, createParagraphBlock, createTableBlock } from './blocks.js';
 import type { Descriptions } from './descriptions.js';
-import { isRequired, titleOf, typeOfParameter, typeWords } from '../../../openapi/schema-words.js';
 import {
-    fieldsOf,
-    listOf,
+    formatRequired,
+    getOperationTitle,
+    formatParameterType,
+    formatSchemaType,
+} from '../../../openapi/format-schema-type.js';
+import {
+    toFields,
+    toList,
     type Operation,
-    type Part,
-    partAt,
+    type SpecPart,
+    resolvePart,
     type Specification,
-    textOf,
-} from '../../../openapi/read-specification.js';
+    toText,
+} from '../../../openapi/specification-reader.js';
 
 /** An operation as it is shown: what it does, what it takes, what it answers. */
-export function operationBlocks(
+export function createOperationBlocks(
     spec: Specification,
     { name, method, part, parameters }: Operation,
     descriptions: Descriptions,
@@ -22,9 +27,9 @@ export function operationBlocks(
     const { fields } = part;
     const address = `${method.toUpperCase()} ${name}`;
     return [
-        heading(2, titleOf(fields, address)),
-        paragraph({ code: address }, ...(fields['deprecated'] === true ? [' (deprecated)'] : [])),
-        ...descriptions.blocks(textOf(fields['description'])),
+        createHeadingBlock(2, getOperationTitle(fields, address)),
+        createParagraphBlock({ code: address }, ...(fields['deprecated'] === true ? [' (deprecated)'] : [])),
+        ...descriptions.blocks(toText(fields['description'])),
         ...parameterBlocks(
             parameters.filter((parameter) => parameter.fields['in'] !== 'body'),
             descriptions,
@@ -35,70 +40,75 @@ export function operationBlocks(
 }
 
 /** A model as it is shown. */
-export function modelBlocks(
-    [name, { fields }]: [name: string, part: Part],
+export function createModelBlocks(
+    [name, { fields }]: [name: string, part: SpecPart],
     descriptions: Descriptions,
 ): DocumentBlock[] {
-    const required = new Set(listOf(fields['required']));
-    const properties = Object.entries(fieldsOf(fields['properties']));
+    const required = new Set(toList(fields['required']));
+    const properties = Object.entries(toFields(fields['properties']));
     const rows = properties.map(([property, schema]) => [
         { code: property },
-        { code: typeWords(schema) },
+        { code: formatSchemaType(schema) },
         required.has(property) ? 'yes' : 'no',
-        descriptions.line(textOf(fieldsOf(schema)['description'])),
+        descriptions.line(toText(toFields(schema)['description'])),
     ]);
     return [
-        heading(2, name),
-        ...descriptions.blocks(textOf(fields['description'])),
+        createHeadingBlock(2, name),
+        ...descriptions.blocks(toText(fields['description'])),
         ...(rows.length > 0
-            ? [table(['Property', 'Type', 'Required', 'Description'], rows)]
-            : [paragraph({ code: typeWords(fields) })]),
+            ? [createTableBlock(['Property', 'Type', 'Required', 'Description'], rows)]
+            : [createParagraphBlock({ code: formatSchemaType(fields) })]),
     ];
 }
 
-function parameterBlocks(parameters: readonly Part[], descriptions: Descriptions): DocumentBlock[] {
+function parameterBlocks(parameters: readonly SpecPart[], descriptions: Descriptions): DocumentBlock[] {
     if (parameters.length === 0) return [];
     const rows = parameters.map(({ fields }) => [
-        { code: textOf(fields['name']) },
-        textOf(fields['in']),
-        { code: typeOfParameter(fields) },
-        isRequired(fields),
-        descriptions.line(textOf(fields['description'])),
+        { code: toText(fields['name']) },
+        toText(fields['in']),
+        { code: formatParameterType(fields) },
+        formatRequired(fields),
+        descriptions.line(toText(fields['description'])),
     ]);
-    return [heading(3, 'Parameters'), table(['Name', 'In', 'Type', 'Required', 'Description'], rows)];
+    return [
+        createHeadingBlock(3, 'Parameters'),
+        createTableBlock(['Name', 'In', 'Type', 'Required', 'Description'], rows),
+    ];
 }
 
 /** The body of 3.x by media type, or the parameter that stands for it in 2.0. */
 function bodyBlocks(
     spec: Specification,
-    { fields, file }: Part,
-    parameters: readonly Part[],
+    { fields, file }: SpecPart,
+    parameters: readonly SpecPart[],
     descriptions: Descriptions,
 ): DocumentBlock[] {
     const former = parameters.find((parameter) => parameter.fields['in'] === 'body');
-    const body = former ?? partAt(spec, fields['requestBody'], file);
-    const media = Object.entries(fieldsOf(body.fields['content']));
+    const body = former ?? resolvePart(spec, fields['requestBody'], file);
+    const media = Object.entries(toFields(body.fields['content']));
     const rows = former
-        ? [[{ code: 'body' }, { code: typeWords(former.fields['schema']) }]]
-        : media.map(([type, content]) => [{ code: type }, { code: typeWords(fieldsOf(content)['schema']) }]);
+        ? [[{ code: 'body' }, { code: formatSchemaType(former.fields['schema']) }]]
+        : media.map(([type, content]) => [{ code: type }, { code: formatSchemaType(toFields(content)['schema']) }]);
     if (rows.length === 0) return [];
     return [
-        heading(3, 'Request body'),
-        ...descriptions.blocks(textOf(body.fields['description'])),
-        table(['Content', 'Type'], rows),
+        createHeadingBlock(3, 'Request body'),
+        ...descriptions.blocks(toText(body.fields['description'])),
+        createTableBlock(['Content', 'Type'], rows),
     ];
 }
 
-function responseBlocks(spec: Specification, { fields, file }: Part, descriptions: Descriptions): DocumentBlock[] {
-    const rows = Object.entries(fieldsOf(fields['responses'])).map(([status, response]) => {
-        const { description, content, schema } = partAt(spec, response, file).fields;
-        const [media] = Object.values(fieldsOf(content));
-        const type = fieldsOf(media)['schema'] ?? schema;
+function responseBlocks(spec: Specification, { fields, file }: SpecPart, descriptions: Descriptions): DocumentBlock[] {
+    const rows = Object.entries(toFields(fields['responses'])).map(([status, response]) => {
+        const { description, content, schema } = resolvePart(spec, response, file).fields;
+        const [media] = Object.values(toFields(content));
+        const type = toFields(media)['schema'] ?? schema;
         return [
             { code: status },
-            type === undefined ? '' : { code: typeWords(type) },
-            descriptions.line(textOf(description)),
+            type === undefined ? '' : { code: formatSchemaType(type) },
+            descriptions.line(toText(description)),
         ];
     });
-    return rows.length === 0 ? [] : [heading(3, 'Responses'), table(['Status', 'Type', 'Description'], rows)];
+    return rows.length === 0
+        ? []
+        : [createHeadingBlock(3, 'Responses'), createTableBlock(['Status', 'Type', 'Description'], rows)];
 }

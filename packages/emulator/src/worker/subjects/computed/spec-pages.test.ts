@@ -2,10 +2,10 @@ import { assertProperty } from '@svc-int/test-support/property';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { markdownOfBlocks } from '../../markdown/index.js';
-import { withDescriptions } from './descriptions.js';
-import { specBlocks, specPages } from './spec-pages.js';
-import type { Specification } from '../../../openapi/read-specification.js';
+import { formatBlocks } from '../../markdown/index.js';
+import { resolveDescriptions } from './descriptions.js';
+import { createSpecBlocks, createSpecPages } from './spec-pages.js';
+import type { Specification } from '../../../openapi/specification-reader.js';
 
 const PETS = {
     openapi: '3.1.0',
@@ -59,10 +59,10 @@ const spec: Specification = {
 const READER = { convert: () => Promise.reject(new Error('It is read at once.')) };
 
 const pagesOf = (of: Specification, props: object) =>
-    withDescriptions(READER, (described) => specPages(of, { ...props }, described));
+    resolveDescriptions(READER, (described) => createSpecPages(of, { ...props }, described));
 
 const markdownOf = async (of: Specification, props: object) =>
-    markdownOfBlocks(await withDescriptions(READER, (described) => specBlocks(of, { ...props }, described)));
+    formatBlocks(await resolveDescriptions(READER, (described) => createSpecBlocks(of, { ...props }, described)));
 
 describe('the pages of a specification', () => {
     it('are its introduction, its operations by tag, its webhooks, and its models where they are wanted', async () => {

@@ -1,21 +1,21 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-import { shortened } from '../../../values/shortened.js';
+import { truncate } from '../../../values/truncate.js';
 import type { Descriptions } from './descriptions.js';
-import { modelBlocks, operationBlocks } from './spec-blocks.js';
+import { createModelBlocks, createOperationBlocks } from './spec-blocks.js';
 import {
     type Fields,
-    fieldsOf,
-    infoOf,
-    listOf,
-    modelsOf,
+    toFields,
+    getInfo,
+    toList,
+    listModels,
     type Operation,
-    operationsOf,
+    listOperations,
     type Specification,
-    tagsOf,
-    textOf,
-    webhooksOf,
-} from '../../../openapi/read-specification.js';
+    listTags,
+    toText,
+    listWebhooks,
+} from '../../../openapi/specification-reader.js';
 
 /** Most of its kind on one page: a page has to be read in a moment. */
 const MOST = { operations: 10, models: 20 };
@@ -31,18 +31,18 @@ export interface SpecPage {
 }
 
 /** The pages of a specification: what it says of itself, its operations by tag, its webhooks, and with `models` its models. */
-export function specPages(spec: Specification, { models }: Fields, descriptions: Descriptions): SpecPage[] {
-    const { title, description } = infoOf(spec);
+export function createSpecPages(spec: Specification, { models }: Fields, descriptions: Descriptions): SpecPage[] {
+    const { title, description } = getInfo(spec);
     return [
-        ...(textOf(description) === ''
+        ...(toText(description) === ''
             ? []
-            : [{ key: 'info', title: textOf(title) || 'Introduction', props: { doc: 'info' } }]),
+            : [{ key: 'info', title: toText(title) || 'Introduction', props: { doc: 'info' } }]),
         ...operationPages(spec, descriptions),
-        ...inParts('webhooks', 'Webhooks', MOST.operations, webhooksOf(spec), (some) => ({
+        ...inParts('webhooks', 'Webhooks', MOST.operations, listWebhooks(spec), (some) => ({
             doc: 'webhooks',
             webhooks: some.map(({ name, method }) => ({ name, method })),
         })),
-        ...inParts('models', 'Models', MOST.models, models === true ? modelsOf(spec) : [], (some) => ({
+        ...inParts('models', 'Models', MOST.models, models === true ? listModels(spec) : [], (some) => ({
             doc: 'models',
             schemas: some.map(([name]) => name),
         })),
@@ -50,40 +50,40 @@ export function specPages(spec: Specification, { models }: Fields, descriptions:
 }
 
 /** Blocks that a page shows of a specification; without pointers, all of its kind. */
-export function specBlocks(spec: Specification, props: Fields, descriptions: Descriptions): DocumentBlock[] {
+export function createSpecBlocks(spec: Specification, props: Fields, descriptions: Descriptions): DocumentBlock[] {
     switch (props['doc']) {
         case 'operations':
-            return pointedAt(operationsOf(spec), props['operations'], 'path').flatMap((one) =>
-                operationBlocks(spec, one, descriptions),
+            return pointedAt(listOperations(spec), props['operations'], 'path').flatMap((one) =>
+                createOperationBlocks(spec, one, descriptions),
             );
         case 'webhooks':
-            return pointedAt(webhooksOf(spec), props['webhooks'], 'name').flatMap((one) =>
-                operationBlocks(spec, one, descriptions),
+            return pointedAt(listWebhooks(spec), props['webhooks'], 'name').flatMap((one) =>
+                createOperationBlocks(spec, one, descriptions),
             );
         case 'models':
         case 'schemas': {
             const names = props['schemas'];
             const isMeant = ([name]: [string, unknown]) => !Array.isArray(names) || names.includes(name);
-            return modelsOf(spec)
+            return listModels(spec)
                 .filter(isMeant)
-                .flatMap((model) => modelBlocks(model, descriptions));
+                .flatMap((model) => createModelBlocks(model, descriptions));
         }
         case 'info':
-            return descriptions.blocks(textOf(infoOf(spec)['description']));
+            return descriptions.blocks(toText(getInfo(spec)['description']));
         default:
-            return ['info', 'operations'].flatMap((doc) => specBlocks(spec, { doc }, descriptions));
+            return ['info', 'operations'].flatMap((doc) => createSpecBlocks(spec, { doc }, descriptions));
     }
 }
 
 function operationPages(spec: Specification, descriptions: Descriptions): SpecPage[] {
-    const described = new Map(tagsOf(spec).map(({ name, description }) => [name, description]));
+    const described = new Map(listTags(spec).map(({ name, description }) => [name, description]));
     const byTag = new Map([...described.keys()].map((name): [string, Operation[]] => [name, []]));
-    for (const operation of operationsOf(spec)) {
+    for (const operation of listOperations(spec)) {
         const [tag = ''] = operation.tags;
         byTag.set(tag, [...(byTag.get(tag) ?? []), operation]);
     }
     return [...byTag].flatMap(([tag, operations]) => {
-        const description = shortened(descriptions.line(described.get(tag) ?? ''), 1000);
+        const description = truncate(descriptions.line(described.get(tag) ?? ''), 1000);
         const pages = inParts(`tag ${tag}`, tag || 'Operations', MOST.operations, operations, (some) => ({
             doc: 'operations',
             operations: some.map(({ name, method }) => ({ path: name, method })),
@@ -108,8 +108,8 @@ function inParts<Item>(
 function pointedAt(operations: readonly Operation[], pointers: unknown, nameField: string): readonly Operation[] {
     if (!Array.isArray(pointers)) return operations;
     const meant = new Set(
-        listOf(pointers).map(
-            (pointer) => `${textOf(fieldsOf(pointer)[nameField])} ${textOf(fieldsOf(pointer)['method']).toLowerCase()}`,
+        toList(pointers).map(
+            (pointer) => `${toText(toFields(pointer)[nameField])} ${toText(toFields(pointer)['method']).toLowerCase()}`,
         ),
     );
     return operations.filter(({ name, method }) => meant.has(`${name} ${method}`));

@@ -2,18 +2,24 @@ import { createHash } from 'node:crypto';
 
 import type { ContentReference } from '@svc-int/api';
 
-import type { PageFields } from '../../converter/git/page-fields.js';
-import type { OpenedRepository } from '../../converter/protocol.js';
+import type { FrontMatter } from '../../converter/git/front-matter.js';
+import type { FetchedCommit } from '../../converter/protocol.js';
 import type { Service } from '../../service/service.js';
 import type { GitObjectRow, GitSyncRow } from '../../storage/git.schema.js';
-import { type ContentContext, contextOf, referenceOf } from '../pages/index.js';
-import { filesOf, linksOfBody, readFile, readMarkdown, type StoredPage } from '../revisions/index.js';
-import { codeBlocksOn } from '../integrations/index.js';
+import { type ContentContext, createContentContext, resolveMarkdownHref } from '../pages/index.js';
+import { listAllFiles, listBodyLinks, readFile, readMarkdown, type StoredPage } from '../revisions/index.js';
+import { listCodeBlocks } from '../integrations/index.js';
 import { getSpace } from '../spaces/index.js';
-import { keepSynchronized, objectsOf, sameRepository, type Synchronized } from './git-objects.js';
-import { closeArchive, openArchive } from './held-archives.js';
-import { commitRemote } from './remote.js';
-import { createPaths, folderBelow, isInFiles, relativePath, summaryOf } from './space-files.js';
+import { saveSyncState, listGitObjects, findSyncedRepository, type Synchronized } from './git-objects.js';
+import { releaseArchive, openArchive } from './archive-cache.js';
+import { pushCommit } from './remote.js';
+import {
+    createPathAllocator,
+    getChildFolder,
+    isExportable,
+    toRelativePath,
+    formatSpaceSummary,
+} from './space-files.js';
 
 /** A commit that was made of the content of a space. */
 export interface Commit {
@@ -41,12 +47,12 @@ interface Written {
 /** Commits the content of a space: files of pages that were not changed since stay as they are. */
 export async function commitContent(service: Service, sync: GitSyncRow): Promise<Commit> {
     const opened = await openArchive(service, sync);
-    closeArchive(service, sync);
+    releaseArchive(service, sync);
     const exported = placeContent(service, sync, opened);
     const { written, objects, removed } = await changedFiles(service, exported);
     const { context, pages, root } = exported;
-    const summary = summaryOf(context.pages, (page) => pages.get(page));
-    if (sameRepository(service, sync)?.summary !== summary || opened.commit === undefined)
+    const summary = formatSpaceSummary(context.pages, (page) => pages.get(page));
+    if (findSyncedRepository(service, sync)?.summary !== summary || opened.commit === undefined)
         written.push({ path: opened.config.summary, content: new TextEncoder().encode(summary), expected: ANY });
     const { message = '', force } = sync.wish;
     const expected = [...written, ...removed].flatMap(({ path, expected: oid }): [string, string | null][] =>
@@ -59,7 +65,7 @@ export async function commitContent(service: Service, sync: GitSyncRow): Promise
         removed: removed.map(({ path }) => `${root}${path}`),
         expected,
     };
-    const oid = await commitRemote(
+    const oid = await pushCommit(
         service,
         sync,
         wish,
@@ -72,14 +78,14 @@ export async function commitContent(service: Service, sync: GitSyncRow): Promise
 const ANY = '*';
 
 /** Keeps what a space and its repository have in common after a commit. */
-export function keepCommit(service: Service, sync: GitSyncRow, { oid, done }: Commit): void {
-    keepSynchronized(service, sync, { ...done, commit: oid, message: sync.wish.message ?? '', isOurs: true });
+export function saveCommit(service: Service, sync: GitSyncRow, { oid, done }: Commit): void {
+    saveSyncState(service, sync, { ...done, commit: oid, message: sync.wish.message ?? '', isOurs: true });
 }
 
 /** Gives each page and file its path: the one that it had, or a free one. */
-function placeContent(service: Service, sync: GitSyncRow, { root, config, files }: OpenedRepository): Exported {
-    const context = contextOf(service, getSpace(service, sync.space));
-    const objects = sameRepository(service, sync) ? objectsOf(service, sync.space) : [];
+function placeContent(service: Service, sync: GitSyncRow, { root, config, files }: FetchedCommit): Exported {
+    const context = createContentContext(service, getSpace(service, sync.space));
+    const objects = findSyncedRepository(service, sync) ? listGitObjects(service, sync.space) : [];
     const known = new Map(
         objects.filter(({ path }) => path.startsWith(root)).map((one) => [`${one.kind} ${one.id}`, one]),
     );
@@ -87,11 +93,11 @@ function placeContent(service: Service, sync: GitSyncRow, { root, config, files 
     // What is in the repository already is written over where the space has never been there: a first export.
     const ours = [...known.values()].map(({ path }) => path.slice(root.length));
     const taken = objects.length === 0 ? [] : [...files.map(([path]) => path), ...ours];
-    const paths = createPaths(taken, config.readme);
+    const paths = createPathAllocator(taken, config.readme);
     const pages = new Map<string, string>();
     const place = (parent: string | null, folder: string) => {
         for (const page of context.pages.below(parent)) {
-            if (!isInFiles(page) || page.version.type === 'link') continue;
+            if (!isExportable(page) || page.version.type === 'link') continue;
             const { page: id, slug } = page.placed;
             const hasPages = context.pages.below(id).length > 0;
             if (page.version.type === 'group') {
@@ -100,11 +106,11 @@ function placeContent(service: Service, sync: GitSyncRow, { root, config, files 
             }
             const path = pathKnown('page', id) ?? paths.page(folder, slug ?? id, hasPages);
             pages.set(id, path);
-            place(id, folderBelow(path, config.readme));
+            place(id, getChildFolder(path, config.readme));
         }
     };
     place(null, '');
-    const placedFiles = filesOf(service, context.revision).map(({ id, name }): [string, string] => [
+    const placedFiles = listAllFiles(service, context.revision).map(({ id, name }): [string, string] => [
         id,
         pathKnown('file', id) ?? paths.file(name),
     ]);
@@ -118,7 +124,7 @@ async function changedFiles(service: Service, exported: Exported) {
     const add = (object: Omit<GitObjectRow, 'space' | 'oid' | 'path'>, path: string, content: Uint8Array) => {
         const before = known.get(`${object.kind} ${object.id}`);
         written.push({ path, content, expected: before?.oid ?? (known.size === 0 ? ANY : null) });
-        objects.push({ ...object, path: `${root}${path}`, oid: blobOid(content) });
+        objects.push({ ...object, path: `${root}${path}`, oid: hashBlob(content) });
     };
     for (const [id, path] of pages) {
         const page = context.pages.get(id);
@@ -127,7 +133,7 @@ async function changedFiles(service: Service, exported: Exported) {
         if (before?.version === page.version.id) objects.push(withoutSpace(before));
         else add({ kind: 'page', id, version: page.version.id }, path, await pageFile(service, exported, page, path));
     }
-    for (const row of filesOf(service, context.revision)) {
+    for (const row of listAllFiles(service, context.revision)) {
         const before = known.get(`file ${row.id}`);
         if (before) objects.push(withoutSpace(before));
         else add({ kind: 'file', id: row.id, version: null }, files.get(row.id) ?? row.name, readFile(service, row));
@@ -147,7 +153,7 @@ async function pageFile(service: Service, exported: Exported, page: StoredPage, 
     const { value } = await service.convert('repositoryPage', {
         title: page.version.title,
         fields: fieldsOf(exported, page, path),
-        markdown: await readMarkdown(service, page, { codeBlocks: codeBlocksOn(service, exported.context.space.id) }),
+        markdown: await readMarkdown(service, page, { codeBlocks: listCodeBlocks(service, exported.context.space.id) }),
         targets: targetsOf(service, exported, page, path),
     });
     return new TextEncoder().encode(value);
@@ -156,11 +162,11 @@ async function pageFile(service: Service, exported: Exported, page: StoredPage, 
 /** Where addresses on a page lead in the repository. */
 function targetsOf(service: Service, exported: Exported, page: StoredPage, path: string): Record<string, string> {
     const at = { page: page.placed.page, path: page.placed.path };
-    const targets = linksOfBody(service, page).flatMap(({ href }): [string, string][] => {
+    const targets = listBodyLinks(service, page).flatMap(({ href }): [string, string][] => {
         const [written = ''] = href.split('#', 1);
-        const reference = written === '' ? undefined : referenceOf(exported.context, at, written);
+        const reference = written === '' ? undefined : resolveMarkdownHref(exported.context, at, written);
         const target = reference && pathOfTarget(exported, reference);
-        return target === undefined ? [] : [[written, relativePath(path, target)]];
+        return target === undefined ? [] : [[written, toRelativePath(path, target)]];
     });
     return Object.fromEntries(targets);
 }
@@ -173,12 +179,12 @@ function pathOfTarget({ pages, files, context }: Exported, reference: ContentRef
     return undefined;
 }
 
-function fieldsOf(exported: Exported, { version }: StoredPage, path: string): PageFields {
+function fieldsOf(exported: Exported, { version }: StoredPage, path: string): FrontMatter {
     const { description, emoji, icon, hidden, noIndex, noRobotsIndex, layout, cover, variables } = version;
     const addressOf = (reference: ContentReference): string | undefined => {
         if (reference.kind === 'url') return reference.url;
         const target = pathOfTarget(exported, reference);
-        return target === undefined ? undefined : relativePath(path, target);
+        return target === undefined ? undefined : toRelativePath(path, target);
     };
     return {
         description: description ?? undefined,
@@ -196,6 +202,6 @@ function fieldsOf(exported: Exported, { version }: StoredPage, path: string): Pa
 }
 
 /** The id that Git gives a file with this content: see https://git-scm.com/book/en/v2/Git-Internals-Git-Objects. */
-export function blobOid(content: Uint8Array): string {
+export function hashBlob(content: Uint8Array): string {
     return createHash('sha1').update(`blob ${content.byteLength}\0`).update(content).digest('hex');
 }

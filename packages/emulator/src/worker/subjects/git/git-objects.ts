@@ -9,7 +9,7 @@ import {
     type GitSpaceRow,
     type GitSyncRow,
 } from '../../storage/git.schema.js';
-import { insertPlain } from '../../storage/insert-plain.js';
+import { insertRaw } from '../../storage/insert-json-rows.js';
 import { insertRow } from '../../storage/insert-row.js';
 
 /** The repository that a space was synchronized with last. */
@@ -21,7 +21,10 @@ export function findGitSpace({ db }: Service, space: string): GitSpaceRow | unde
  * The same, if it is the one that is synchronized now: what is known of another one says nothing of this. What is read beside the content of
  * a space may come from any of its branches.
  */
-export function sameRepository(service: Service, { space, wish, direction }: GitSyncRow): GitSpaceRow | undefined {
+export function findSyncedRepository(
+    service: Service,
+    { space, wish, direction }: GitSyncRow,
+): GitSpaceRow | undefined {
     const row = findGitSpace(service, space);
     const isSame = row?.wish.url === wish.url && row.wish.directory === wish.directory;
     const isAnyBranch = wish.standalone && direction === 'import';
@@ -29,7 +32,7 @@ export function sameRepository(service: Service, { space, wish, direction }: Git
 }
 
 /** What of a space is in the repository. */
-export function objectsOf({ db }: Service, space: string): GitObjectRow[] {
+export function listGitObjects({ db }: Service, space: string): GitObjectRow[] {
     return db.select().from(gitObjects).where(eq(gitObjects.space, space)).orderBy(asc(gitObjects.path)).all();
 }
 
@@ -42,7 +45,7 @@ export interface Synchronized extends Pick<GitSpaceRow, 'commit' | 'root' | 'sum
 }
 
 /** Keeps what a space and its repository have in common now. */
-export function keepSynchronized(service: Service, sync: GitSyncRow, done: Synchronized): void {
+export function saveSyncState(service: Service, sync: GitSyncRow, done: Synchronized): void {
     const { db, now } = service;
     const { space, wish, integration, timestamp } = sync;
     const { revision, message, isOurs, objects, ...kept } = done;
@@ -55,7 +58,7 @@ export function keepSynchronized(service: Service, sync: GitSyncRow, done: Synch
     db.delete(gitSpaces).where(eq(gitSpaces.space, space)).run();
     insertRow(db, gitSpaces, { space, wish, integration, timestamp, updatedAt: now().toISOString(), ...kept });
     db.delete(gitObjects).where(eq(gitObjects.space, space)).run();
-    insertPlain(
+    insertRaw(
         db,
         gitObjects,
         objects.map((object) => ({ space, ...object })),

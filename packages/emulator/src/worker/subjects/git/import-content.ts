@@ -2,25 +2,25 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { and, asc, eq } from 'drizzle-orm';
 
-import type { TreeEntry } from '../../converter/git/summary-tree.js';
+import type { SummaryNode } from '../../converter/git/summary-tree.js';
 import type { Service } from '../../service/service.js';
-import { slugOf } from '../../service/slugs.js';
+import { slugify } from '../../service/slugs.js';
 import { pageVersions } from '../../storage/content.schema.js';
 import { gitSyncEntries, type GitObjectRow, type GitSyncEntryRow, type GitSyncRow } from '../../storage/git.schema.js';
-import { type PageInput, reviseContent, type RevisionPages, revisionPagesOf } from '../revisions/index.js';
-import { showRevision } from '../space-and-site-changes/index.js';
+import { type PageInput, writeChangedRevision, type RevisionPages, createRevisionPages } from '../revisions/index.js';
+import { applyRevision } from '../space-and-site-changes/index.js';
 import { assertNotTranslated, getSpace } from '../spaces/index.js';
-import { keepSynchronized, objectsOf, sameRepository } from './git-objects.js';
-import { isInFiles, summaryOf } from './space-files.js';
+import { saveSyncState, listGitObjects, findSyncedRepository } from './git-objects.js';
+import { isExportable, formatSpaceSummary } from './space-files.js';
 
 /** Makes what was read of a commit the content of its space in one change, or a revision beside it; gives the id of that. */
-export function keepContent(service: Service, sync: GitSyncRow): string {
+export function applyImport(service: Service, sync: GitSyncRow): string {
     const space = getSpace(service, sync.space);
     assertNotTranslated(service, space);
     const root = sync.root ?? '';
     const entries = entriesIn(service, sync);
-    const former = revisionPagesOf(service, space.revision);
-    const objects = sameRepository(service, sync) ? objectsOf(service, space.id) : undefined;
+    const former = createRevisionPages(service, space.revision);
+    const objects = findSyncedRepository(service, sync) ? listGitObjects(service, space.id) : undefined;
     const pages = inputsOf(sync.tree ?? [], {
         entries,
         former,
@@ -29,22 +29,22 @@ export function keepContent(service: Service, sync: GitSyncRow): string {
         parent: null,
     });
     if (objects) keepOthers(pages, former, objects);
-    const { id: revision } = reviseContent(service, space, {
+    const { id: revision } = writeChangedRevision(service, space, {
         pages: [
             ...former.below(null).map(({ placed }) => ({ type: 'delete' as const, page: placed.page })),
             ...pages.map((page) => ({ type: 'add' as const, page })),
         ],
         files: filesOf(entries, objects ?? []),
     });
-    if (!sync.wish.standalone) showRevision(service, space, revision, sync.by === null ? [] : [sync.by]);
+    if (!sync.wish.standalone) applyRevision(service, space, revision, sync.by === null ? [] : [sync.by]);
     const paths = new Map(entries.flatMap(({ kind, id, path }) => (kind === 'page' ? [[id, path] as const] : [])));
-    keepSynchronized(service, sync, {
+    saveSyncState(service, sync, {
         revision,
         commit: sync.commit ?? '',
         message: sync.commitMessage ?? '',
         isOurs: false,
         root,
-        summary: summaryOf(revisionPagesOf(service, revision), (page) => paths.get(page)),
+        summary: formatSpaceSummary(createRevisionPages(service, revision), (page) => paths.get(page)),
         objects: entries.map((entry) => objectOf(entry, { sync, root, objects })),
     });
     return revision;
@@ -71,11 +71,11 @@ interface Making {
 }
 
 /** Pages as the repository has them. Headings and links are those that stood there before. */
-function inputsOf(tree: readonly TreeEntry[], making: Making): PageInput[] {
+function inputsOf(tree: readonly SummaryNode[], making: Making): PageInput[] {
     const byPath = new Map(
         making.entries.flatMap((entry) => (entry.kind === 'page' ? [[entry.path, entry] as const] : [])),
     );
-    const make = (entries: readonly TreeEntry[], parent: string | null): PageInput[] => {
+    const make = (entries: readonly SummaryNode[], parent: string | null): PageInput[] => {
         const before = [...making.former.below(parent ?? null)];
         return entries.map((entry) => {
             const { title } = entry;
@@ -106,7 +106,7 @@ function inputsOf(tree: readonly TreeEntry[], making: Making): PageInput[] {
 function slugFor(path: string): string | undefined {
     const parts = path.replace(/\.[^./]*$/, '').split('/');
     const name = /^(?:readme|index)$/i.test(parts.at(-1) ?? '') ? parts.at(-2) : parts.at(-1);
-    return (name !== undefined && slugOf(name)) || undefined;
+    return (name !== undefined && slugify(name)) || undefined;
 }
 
 /** Pages that the repository cannot have, or does not have yet, stay: where they were, or at the end. */
@@ -122,7 +122,7 @@ function keepOthers(pages: PageInput[], former: RevisionPages, objects: readonly
     index(pages);
     for (const stored of former.all().values()) {
         const { placed, version } = stored;
-        const isOurs = !isInFiles(stored) || (version.type === 'document' && !known.has(placed.page));
+        const isOurs = !isExportable(stored) || (version.type === 'document' && !known.has(placed.page));
         if (!isOurs || there.has(placed.page)) continue;
         const hasPages = version.type === 'document' || version.type === 'group';
         const kept: PageInput = {

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 
-import type { TreeEntry } from '../../converter/git/summary-tree.js';
+import type { SummaryNode } from '../../converter/git/summary-tree.js';
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
-import type { OpenedRepository } from '../../converter/protocol.js';
+import type { FetchedCommit } from '../../converter/protocol.js';
 import type { Service } from '../../service/service.js';
 import { gitSyncEntries, type GitObjectRow, type GitSyncEntryRow, type GitSyncRow } from '../../storage/git.schema.js';
-import { insertAll } from '../../storage/insert-row.js';
-import { revisionPagesOf } from '../revisions/index.js';
-import { announceGitSync } from '../space-and-site-changes/index.js';
+import { insertRows } from '../../storage/insert-row.js';
+import { createRevisionPages } from '../revisions/index.js';
+import { emitGitSync } from '../space-and-site-changes/index.js';
 import { getSpace } from '../spaces/index.js';
 import { GitError } from './git-error.js';
-import { objectsOf, sameRepository } from './git-objects.js';
+import { listGitObjects, findSyncedRepository } from './git-objects.js';
 import { updateSync } from './sync-requests.js';
 
 /** A page that was changed both here and there. */
@@ -24,11 +24,11 @@ type Entry = Omit<GitSyncEntryRow, 'sync' | 'position'>;
  *
  * @throws {GitError} where there is no such branch, no page in it, or where a page was changed on both sides.
  */
-export function planImport(service: Service, sync: GitSyncRow, opened: OpenedRepository): void {
+export function planImport(service: Service, sync: GitSyncRow, opened: FetchedCommit): void {
     const { commit, tree, files, root, message } = opened;
     if (commit === undefined) throw new GitError(`The repository has no branch "${sync.wish.ref}".`);
     updateSync(service, sync, { commit, commitMessage: message, root, tree });
-    announceGitSync(service, getSpace(service, sync.space), { type: 'space_gitsync_started', commitId: commit });
+    emitGitSync(service, getSpace(service, sync.space), { type: 'space_gitsync_started', commitId: commit });
     const paths = pathsIn(tree);
     if (paths.length === 0)
         throw new GitError('The repository has no Markdown files (.md) in the folder of its pages.');
@@ -36,14 +36,14 @@ export function planImport(service: Service, sync: GitSyncRow, opened: OpenedRep
         throw new GitError(`The repository has more than ${IMPORT_LIMITS.pages} pages.`);
     const entries = entriesOf(service, sync, { paths, root, oids: new Map(files) });
     service.db.delete(gitSyncEntries).where(eq(gitSyncEntries.sync, sync.id)).run();
-    insertAll(
+    insertRows(
         service.db,
         gitSyncEntries,
         entries.map((entry, position) => ({ sync: sync.id, position, ...entry })),
     );
 }
 
-function pathsIn(tree: readonly TreeEntry[]): string[] {
+function pathsIn(tree: readonly SummaryNode[]): string[] {
     return tree.flatMap((entry) => [...(entry.type === 'page' ? [entry.path] : []), ...pathsIn(entry.pages)]);
 }
 
@@ -54,7 +54,7 @@ interface Listed {
 }
 
 function entriesOf(service: Service, sync: GitSyncRow, { paths, root, oids }: Listed): Entry[] {
-    const objects = sameRepository(service, sync) ? objectsOf(service, sync.space) : [];
+    const objects = findSyncedRepository(service, sync) ? listGitObjects(service, sync.space) : [];
     const known = new Map(objects.map((object) => [`${object.kind} ${object.path}`, object]));
     const conflicts: string[] = [];
     const pages = paths.map((path): Entry => {
@@ -103,7 +103,7 @@ function isEdited(service: Service, sync: GitSyncRow, object: GitObjectRow): boo
 }
 
 function currentVersion(service: Service, { space }: GitSyncRow, { id }: GitObjectRow): string | undefined {
-    return revisionPagesOf(service, getSpace(service, space).revision).get(id)?.version.id;
+    return createRevisionPages(service, getSpace(service, space).revision).get(id)?.version.id;
 }
 
 function conflictOf(paths: readonly string[]): string {

@@ -1,8 +1,8 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import { getMimeType } from 'hono/utils/mime';
 
-import { messageOf } from '../../../values/message-of.js';
-import { shortened } from '../../../values/shortened.js';
+import { getErrorMessage } from '../../../values/get-error-message.js';
+import { truncate } from '../../../values/truncate.js';
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
 import type { ConvertedPage } from '../../converter/protocol.js';
 import type { MarkdownFacts } from '../../markdown/index.js';
@@ -12,7 +12,7 @@ import { gitSyncEntries, type GitSyncEntryRow, type GitSyncRow } from '../../sto
 import { insertRow } from '../../storage/insert-row.js';
 import { type FileInput, type PageInput, writeFile, writePage } from '../revisions/index.js';
 import { GitError } from './git-error.js';
-import { fromArchive } from './held-archives.js';
+import { readFromArchive } from './archive-cache.js';
 
 /** Pages and files that are read at once. */
 const AT_ONCE = 6;
@@ -27,13 +27,13 @@ interface ReadEntry {
 }
 
 /** Entries that were read together, and files that their pages refer to for the first time. */
-export interface Read {
+export interface ReadBatch {
     entries: ReadEntry[];
     found: Pick<GitSyncEntryRow, 'path' | 'oid' | 'id'>[];
 }
 
 /** Reads the next pages and files of the commit. */
-export async function readEntries(service: Service, sync: GitSyncRow): Promise<Read> {
+export async function readEntries(service: Service, sync: GitSyncRow): Promise<ReadBatch> {
     const due = and(eq(gitSyncEntries.sync, sync.id), eq(gitSyncEntries.isDone, false));
     const next = service.db
         .select()
@@ -42,7 +42,7 @@ export async function readEntries(service: Service, sync: GitSyncRow): Promise<R
         .orderBy(asc(gitSyncEntries.position))
         .limit(AT_ONCE)
         .all();
-    const read: Read = { entries: [], found: [] };
+    const read: ReadBatch = { entries: [], found: [] };
     const readOne = async (entry: GitSyncEntryRow): Promise<ReadEntry> => {
         try {
             return await (entry.kind === 'page'
@@ -50,7 +50,7 @@ export async function readEntries(service: Service, sync: GitSyncRow): Promise<R
                 : readFile(service, sync, entry));
         } catch (error) {
             if (!(error instanceof ConversionError)) throw error;
-            throw new GitError(`${entry.path}: ${messageOf(error)}`);
+            throw new GitError(`${entry.path}: ${getErrorMessage(error)}`);
         }
     };
     read.entries = await Promise.all(next.map(readOne));
@@ -58,7 +58,7 @@ export async function readEntries(service: Service, sync: GitSyncRow): Promise<R
 }
 
 /** Stores what was read, and tells how much that is. */
-export function keepRead(service: Service, sync: GitSyncRow, { entries, found }: Read): number {
+export function saveBatch(service: Service, sync: GitSyncRow, { entries, found }: ReadBatch): number {
     const { db } = service;
     for (const { entry, page, file } of entries) {
         const version = page ? writePage(service, sync.space, entry.id, page.input, page.facts) : null;
@@ -75,8 +75,13 @@ export function keepRead(service: Service, sync: GitSyncRow, { entries, found }:
     return entries.length;
 }
 
-async function readPage(service: Service, sync: GitSyncRow, entry: GitSyncEntryRow, read: Read): Promise<ReadEntry> {
-    const page = await fromArchive(service, sync, async (archive) => {
+async function readPage(
+    service: Service,
+    sync: GitSyncRow,
+    entry: GitSyncEntryRow,
+    read: ReadBatch,
+): Promise<ReadEntry> {
+    const page = await readFromArchive(service, sync, async (archive) => {
         const { value } = await service.convert('archivePage', { archive, path: entry.path });
         return value ?? undefined;
     });
@@ -86,7 +91,7 @@ async function readPage(service: Service, sync: GitSyncRow, entry: GitSyncEntryR
 }
 
 async function readFile(service: Service, sync: GitSyncRow, entry: GitSyncEntryRow): Promise<ReadEntry> {
-    const content = await fromArchive(service, sync, async (archive) => {
+    const content = await readFromArchive(service, sync, async (archive) => {
         const { parts } = await service.convert('archiveFile', { archive, path: entry.path });
         return parts[0];
     });
@@ -94,13 +99,13 @@ async function readFile(service: Service, sync: GitSyncRow, entry: GitSyncEntryR
         throw new GitError(`${entry.path} is larger than ${IMPORT_LIMITS.fileBytes} bytes.`);
     const name = entry.path.split('/').at(-1) ?? entry.path;
     const contentType = getMimeType(name) ?? 'application/octet-stream';
-    return { entry, file: { id: entry.id, name: shortened(name, LONGEST_TITLE), contentType, content } };
+    return { entry, file: { id: entry.id, name: truncate(name, LONGEST_TITLE), contentType, content } };
 }
 
 type IdOf = (target: ConvertedPage['targets'][number]) => string | undefined;
 
 /** Finds the page or file that another page leads to; a file that nobody has led to yet is read as well. */
-function idFinder(service: Service, sync: GitSyncRow, { found }: Read): IdOf {
+function idFinder(service: Service, sync: GitSyncRow, { found }: ReadBatch): IdOf {
     return ({ kind, address }) => {
         const own = and(
             eq(gitSyncEntries.sync, sync.id),
@@ -134,8 +139,8 @@ function inputOf(page: ConvertedPage, idOf: IdOf): PageInput & { markdown: strin
             },
         );
     return {
-        title: shortened(title, LONGEST_TITLE),
-        ...(description !== undefined && { description: shortened(description, LONGEST_DESCRIPTION) }),
+        title: truncate(title, LONGEST_TITLE),
+        ...(description !== undefined && { description: truncate(description, LONGEST_DESCRIPTION) }),
         ...fields,
         ...(cover !== undefined && {
             cover: {

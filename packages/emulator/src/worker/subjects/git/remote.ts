@@ -1,17 +1,17 @@
 import { GIT_LIMITS } from '../../converter/git/limits.js';
-import type { GitRequest } from '../../converter/git/replayed-http.js';
+import type { GitRequest } from '../../converter/git/replay-http-client.js';
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
-import type { OpenedRepository, RawCommit } from '../../converter/protocol.js';
-import { readPieces } from '../../service/body-pieces.js';
-import { joinPieces } from '../../../values/join-pieces.js';
-import { ClosedError } from '../../service/go-out.js';
+import type { FetchedCommit, CommitRequest } from '../../converter/protocol.js';
+import { readChunks } from '../../service/read-chunks.js';
+import { concatBytes } from '../../../values/concat-bytes.js';
+import { ClosedPortError } from '../../service/egress.js';
 import type { Service } from '../../service/service.js';
 import type { GitSyncRow } from '../../storage/git.schema.js';
-import { credentialsOf } from '../../service/git-credentials.js';
+import { findCredentials } from '../../service/git-credentials.js';
 import { GitError } from './git-error.js';
 
 /** Fetches the last commit of the branch. */
-export function openRemote(service: Service, sync: GitSyncRow): Promise<OpenedRepository> {
+export function fetchRemote(service: Service, sync: GitSyncRow): Promise<FetchedCommit> {
     const { ref, directory } = sync.wish;
     return exchange(service, sync, async (types, answers) =>
         service.convert('openRepository', { ref, below: directory, types }, answers),
@@ -19,10 +19,10 @@ export function openRemote(service: Service, sync: GitSyncRow): Promise<OpenedRe
 }
 
 /** Sends a commit with these files, and gives its id. */
-export function commitRemote(
+export function pushCommit(
     service: Service,
     sync: GitSyncRow,
-    commit: Omit<RawCommit, 'types' | 'ref' | 'below'>,
+    commit: Omit<CommitRequest, 'types' | 'ref' | 'below'>,
     contents: readonly Uint8Array[],
 ): Promise<string> {
     const { ref, directory: below } = sync.wish;
@@ -64,7 +64,7 @@ function serverOf(service: Service, { id, wish, integration }: GitSyncRow) {
     const send = async (request: GitRequest, body: Uint8Array | undefined): Promise<Response> => {
         const url = new URL(`${base}${request.path}`);
         const headers = new Headers({ ...request.headers, 'user-agent': 'git/svc-int' });
-        const authorization = url.origin === origin ? credentialsOf(service.db, id) : undefined;
+        const authorization = url.origin === origin ? findCredentials(service.db, id) : undefined;
         if (authorization !== undefined) headers.set('authorization', authorization);
         const init = { method: request.method, headers, signal: AbortSignal.timeout(IMPORT_LIMITS.answerTime) };
         const sent = request.method === 'POST' && body ? { ...init, body: body.slice() } : init;
@@ -113,10 +113,10 @@ async function readAnswer(
     }
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     const bounds = { bytes: GIT_LIMITS[limit], milliseconds: IMPORT_LIMITS.answerTime };
-    const end = await readPieces(body, bounds, (piece) => pieces.push(piece));
+    const end = await readChunks(body, bounds, (piece) => pieces.push(piece));
     if (end === 'late') throw new GitError(`The server took longer than ${IMPORT_LIMITS.answerTime / 1000} seconds.`);
     if (end === 'larger') throw new GitError(TOO_LARGE[limit]);
-    return { type: headers.get('content-type') ?? '', bytes: joinPieces(pieces) };
+    return { type: headers.get('content-type') ?? '', bytes: concatBytes(pieces) };
 }
 
 function refusal(status: number): string {
@@ -132,6 +132,6 @@ function refusal(status: number): string {
 }
 
 function unreachable(error: unknown): string {
-    if (error instanceof ClosedError) return error.message;
+    if (error instanceof ClosedPortError) return error.message;
     return 'The server could not be reached, or closed the connection early.';
 }

@@ -1,13 +1,13 @@
 import type { ContentReference } from '@svc-int/api';
 
-import { type SummaryEntry, writeSummary } from '../../converter/git/summary-tree.js';
+import { type SummaryEntry, formatSummary } from '../../converter/git/summary-tree.js';
 import type { RevisionPages, StoredPage } from '../revisions/index.js';
 
 /** The path of a page in the repository, from the folder of all pages; undefined where it has none. */
-export type PathOf = (page: string) => string | undefined;
+export type GetPath = (page: string) => string | undefined;
 
 /** Whether a repository can have a page: as a file, or as a line of its table of contents. */
-export function isInFiles({ version }: StoredPage): boolean {
+export function isExportable({ version }: StoredPage): boolean {
     switch (version.type) {
         case 'document':
         case 'group':
@@ -24,28 +24,28 @@ function isAddressed(target: ContentReference): boolean {
 }
 
 /** The table of contents of a space as `SUMMARY.md` has it. */
-export function summaryOf(pages: RevisionPages, pathOf: PathOf): string {
+export function formatSpaceSummary(pages: RevisionPages, pathOf: GetPath): string {
     const entriesBelow = (parent: string | null): SummaryEntry[] =>
         pages
             .below(parent)
-            .filter(isInFiles)
+            .filter(isExportable)
             .map((page) => ({
                 title: page.version.title,
                 href: hrefOf(page, pathOf),
                 pages: entriesBelow(page.placed.page),
             }));
-    return writeSummary(entriesBelow(null));
+    return formatSummary(entriesBelow(null));
 }
 
-function hrefOf({ placed, version }: StoredPage, pathOf: PathOf): string | undefined {
-    if (version.type === 'document') return encodedPath(pathOf(placed.page) ?? '');
+function hrefOf({ placed, version }: StoredPage, pathOf: GetPath): string | undefined {
+    if (version.type === 'document') return encodePath(pathOf(placed.page) ?? '');
     if (version.type !== 'link' || version.target === null) return undefined;
     if (version.target.kind === 'url') return version.target.url;
-    return version.target.kind === 'page' ? encodedPath(pathOf(version.target.page) ?? '') : undefined;
+    return version.target.kind === 'page' ? encodePath(pathOf(version.target.page) ?? '') : undefined;
 }
 
 /** A path as links in Markdown have it. */
-export function encodedPath(path: string): string {
+export function encodePath(path: string): string {
     return path
         .split('/')
         .map((part) => encodeURIComponent(part).replaceAll(/[()']/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`))
@@ -53,18 +53,18 @@ export function encodedPath(path: string): string {
 }
 
 /** A path seen from a file: `../b/c.md` from `a/d.md`. */
-export function relativePath(from: string, to: string): string {
+export function toRelativePath(from: string, to: string): string {
     const [here, there] = [from.split('/').slice(0, -1), to.split('/')];
     let same = 0;
     while (same < here.length && same < there.length - 1 && here[same] === there[same]) same++;
-    return encodedPath([...here.slice(same).map(() => '..'), ...there.slice(same)].join('/'));
+    return encodePath([...here.slice(same).map(() => '..'), ...there.slice(same)].join('/'));
 }
 
 /** Where files that pages show are. */
 const ASSETS = '.gitbook/assets/';
 
 /** Gives paths to pages and files that have none in the repository. Nothing that is there is named again. */
-export function createPaths(taken: Iterable<string>, readme: string) {
+export function createPathAllocator(taken: Iterable<string>, readme: string) {
     const paths = new Set([...taken].map((path) => path.toLowerCase()));
     const free = (folder: string, name: string, extension: string): string => {
         let path = `${folder}${name}${extension}`;
@@ -97,7 +97,7 @@ function portableName(name: string): string {
 }
 
 /** The folder of pages below one whose file is there: `a/` below `a/README.md` and `a.md`, the top below that of the repository. */
-export function folderBelow(path: string, readme: string): string {
+export function getChildFolder(path: string, readme: string): string {
     if (path === readme) return '';
     if (/(?:^|\/)readme\.md$/i.test(path)) return path.slice(0, path.lastIndexOf('/') + 1);
     return `${path.replace(/\.[^./]*$/, '')}/`;

@@ -1,16 +1,16 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 
-import { withoutCredentials } from '../../service/read-address.js';
+import { stripUrlCredentials } from '../../service/fetch-url.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
-import { beginWork, listWork } from '../../service/work/stored-work.js';
-import { gitSpaces, gitSyncEntries, gitSyncs, type GitSyncRow, type GitWish } from '../../storage/git.schema.js';
+import { enqueueWork, listWork } from '../../service/work/stored-work.js';
+import { gitSpaces, gitSyncEntries, gitSyncs, type GitSyncRow, type GitSyncOptions } from '../../storage/git.schema.js';
 import { insertRow } from '../../storage/insert-row.js';
-import { forgetCredentials, keepCredentials } from '../../service/git-credentials.js';
-import type { State } from './synchronizing.js';
+import { deleteCredentials, storeCredentials } from '../../service/git-credentials.js';
+import type { SyncState } from './sync-work.js';
 
 /** A synchronization that somebody asks for. */
-export interface SyncRequest extends Omit<GitWish, 'url'> {
+export interface SyncRequest extends Omit<GitSyncOptions, 'url'> {
     /** With credentials, if it needs some. */
     url: string;
     direction: GitSyncRow['direction'];
@@ -26,7 +26,7 @@ export interface SyncRequest extends Omit<GitWish, 'url'> {
 const MOST_WAITING = 20;
 
 /** Kind of the work that does the synchronizations of a space, one after the other. */
-export const SYNCHRONIZING = 'git';
+export const SYNC_WORK_KIND = 'git';
 
 /**
  * Has a space synchronized; one that was asked for before the last one that succeeded is left out.
@@ -44,7 +44,7 @@ export function requestSync(service: Service, space: string, request: SyncReques
         if (isOutdated(service, { space, timestamp })) return;
         assertRoom(service, space);
         const id = service.newId();
-        if (hasCredentials) keepCredentials(service.db, id, parsed);
+        if (hasCredentials) storeCredentials(service.db, id, parsed);
         insertRow(service.db, gitSyncs, {
             id,
             space,
@@ -56,9 +56,9 @@ export function requestSync(service: Service, space: string, request: SyncReques
             integration,
         });
         if (!isUnderWay(service, space))
-            beginWork<State>(
+            enqueueWork<SyncState>(
                 service,
-                { kind: SYNCHRONIZING },
+                { kind: SYNC_WORK_KIND },
                 { space, phase: 'next' },
                 { owner: { kind: 'space', id: space } },
             );
@@ -66,7 +66,7 @@ export function requestSync(service: Service, space: string, request: SyncReques
 }
 
 /** The next synchronization of a space, by when they were asked for. Those that are outdated by now are dropped. */
-export function nextSync(service: Service, space: string): GitSyncRow | undefined {
+export function takeNextSync(service: Service, space: string): GitSyncRow | undefined {
     const waiting = service.db
         .select()
         .from(gitSyncs)
@@ -75,7 +75,7 @@ export function nextSync(service: Service, space: string): GitSyncRow | undefine
         .orderBy(asc(gitSyncs.timestamp), sql`rowid`)
         .all();
     const next = waiting.findIndex((sync) => !isOutdated(service, sync));
-    for (const sync of next === -1 ? waiting : waiting.slice(0, next)) dropSync(service, sync);
+    for (const sync of next === -1 ? waiting : waiting.slice(0, next)) deleteSync(service, sync);
     return waiting[next];
 }
 
@@ -88,19 +88,19 @@ export function updateSync({ db }: Service, { id }: GitSyncRow, values: Partial<
 }
 
 /** Forgets a synchronization that has ended. */
-export function dropSync({ db }: Service, { id }: GitSyncRow): void {
-    forgetCredentials(db, id);
+export function deleteSync({ db }: Service, { id }: GitSyncRow): void {
+    deleteCredentials(db, id);
     db.delete(gitSyncEntries).where(eq(gitSyncEntries.sync, id)).run();
     db.delete(gitSyncs).where(eq(gitSyncs.id, id)).run();
 }
 
 /** What is stored and shown of a wish: nothing that lets anybody in. */
-function shownWish(wish: GitWish): GitWish {
-    const shown = (url: string | undefined) => url && withoutCredentials(url);
+function shownWish(wish: GitSyncOptions): GitSyncOptions {
+    const shown = (url: string | undefined) => url && stripUrlCredentials(url);
     const { commitUrl, treeUrl, webUrl } = wish;
     return {
         ...wish,
-        url: withoutCredentials(wish.url),
+        url: stripUrlCredentials(wish.url),
         commitUrl: shown(commitUrl),
         treeUrl: shown(treeUrl),
         webUrl: shown(webUrl),
@@ -141,6 +141,6 @@ function lastTimestamp({ db }: Service, space: string): number | undefined {
 
 function isUnderWay(service: Service, space: string): boolean {
     return listWork(service).some(
-        ({ kind, owner, dueAt }) => kind === SYNCHRONIZING && owner === space && dueAt !== null,
+        ({ kind, owner, dueAt }) => kind === SYNC_WORK_KIND && owner === space && dueAt !== null,
     );
 }

@@ -2,15 +2,15 @@ import type { ImportResult } from '@svc-int/api';
 
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import { beginWork, findWork } from '../../service/work/stored-work.js';
+import { enqueueWork, findWork } from '../../service/work/stored-work.js';
 import { imports, type ImportRow } from '../../storage/imports.schema.js';
-import { importing, START } from './importing.js';
-import { assertKnownSource, closeOrigins } from './origins.js';
-import { endImport, findImport, findSame, progressOf, setTold } from './stored-imports.js';
-import { assertOpen, type ImportTarget, targetRevision } from './targets.js';
+import { importWork, INITIAL_POSITION } from './import-work.js';
+import { assertKnownSource, closeEndedSources } from './sources.js';
+import { finishImport, findImport, findActiveDuplicate, getProgress, markReported } from './stored-imports.js';
+import { assertOpen, type ImportTarget, getTargetRevision } from './targets.js';
 
 /** Request for an import, with its owner. */
-export interface ImportWish extends Pick<ImportRow, 'url' | 'source'> {
+export interface ImportOptions extends Pick<ImportRow, 'url' | 'source'> {
     /** Id of the user; null for an integration. */
     by: string | null;
 }
@@ -20,17 +20,22 @@ export interface ImportWish extends Pick<ImportRow, 'url' | 'source'> {
  *
  * @throws {ServiceError} 422 for a source that can't be read, 409 where nothing can be brought into.
  */
-export function requestImport(service: Service, target: ImportTarget, wish: ImportWish): ImportRow {
+export function requestImport(service: Service, target: ImportTarget, wish: ImportOptions): ImportRow {
     assertKnownSource(wish.source);
     return service.db.transaction(() => {
-        const same = findSame(service, target, wish);
+        const same = findActiveDuplicate(service, target, wish);
         if (same && !isCancelled(service, same)) return same;
         assertOpen(service, target);
         if (same) endCancelled(service, same);
-        closeOrigins(service);
+        closeEndedSources(service);
         const { space, changeRequest } = target;
         const id = service.newId();
-        const work = beginWork(service, importing, { import: id, phase: 'list', after: START }, ownedBy(space));
+        const work = enqueueWork(
+            service,
+            importWork,
+            { import: id, phase: 'list', after: INITIAL_POSITION },
+            ownedBy(space),
+        );
         const values = { ...wish, id, space, changeRequest, work, createdAt: service.now().toISOString() };
         return service.db.insert(imports).values(values).returning().get();
     });
@@ -41,15 +46,15 @@ export function requestImport(service: Service, target: ImportTarget, wish: Impo
  *
  * @throws {ServiceError} 422 that tells why nothing was imported, 409 where it was cancelled.
  */
-export function tellImport(service: Service, { id }: ImportRow): ImportResult {
+export function reportImport(service: Service, { id }: ImportRow): ImportResult {
     const row = findImport(service, id);
     if (!row || isCancelled(service, row))
         throw new ServiceError(409, 'The import was cancelled, or its target no longer exists.');
-    if (row.endedAt !== null) setTold(service, row);
+    if (row.endedAt !== null) markReported(service, row);
     if (row.failure !== null) throw new ServiceError(422, row.failure);
-    const { imported, total } = progressOf(service, row);
+    const { imported, total } = getProgress(service, row);
     return {
-        revision: row.revision ?? targetRevision(service, row),
+        revision: row.revision ?? getTargetRevision(service, row),
         importedResources: imported,
         totalResources: total,
     };
@@ -62,8 +67,8 @@ function isCancelled(service: Service, { endedAt, work }: ImportRow): boolean {
 
 /** Removes the data that was stored for it. */
 function endCancelled(service: Service, row: ImportRow): void {
-    endImport(service, row, { failure: 'It was cancelled.' });
-    beginWork(service, importing, { import: row.id, phase: 'drop', after: START }, ownedBy(row.space));
+    finishImport(service, row, { failure: 'It was cancelled.' });
+    enqueueWork(service, importWork, { import: row.id, phase: 'drop', after: INITIAL_POSITION }, ownedBy(row.space));
 }
 
 function ownedBy(space: string) {

@@ -1,5 +1,5 @@
 /** Content that comes from elsewhere: websites, documents, archives. */
-export { requestImport, tellImport } from './imports.js';
-export { importing } from './importing.js';
+export { requestImport, reportImport } from './imports.js';
+export { importWork } from './import-work.js';
 export type { ImportTarget } from './targets.js';
-export { withoutTitle } from '../../converter/page-title.js';
+export { stripTitle } from '../../converter/page-title.js';

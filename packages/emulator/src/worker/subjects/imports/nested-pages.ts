@@ -1,5 +1,5 @@
-import { shortened } from '../../../values/shortened.js';
-import { slugOf } from '../../service/slugs.js';
+import { truncate } from '../../../values/truncate.js';
+import { slugify } from '../../service/slugs.js';
 import type { PageInput } from '../revisions/index.js';
 
 /** Longest title of a group, in UTF-16 units. */
@@ -27,7 +27,7 @@ interface Folder {
  * Pages below each other as their places say. A page without a name comes first. Folders that have no page become groups, or leave their
  * pages to the folder above.
  */
-export function nestedPages(pages: readonly ImportedPage[], hasGroups: boolean): PageInput[] {
+export function nestPages(pages: readonly ImportedPage[], hasGroups: boolean): PageInput[] {
     const root = newFolder('');
     const again: PageInput[] = [];
     for (const page of pages) {
@@ -66,11 +66,11 @@ function inputOf({ id, title, version }: ImportedPage, name: string): PageInput 
 }
 
 function slugFor(name: string): string | undefined {
-    return slugOf(name) || undefined;
+    return slugify(name) || undefined;
 }
 
 /** A folder's name as it is read: `getting-started` is "Getting started". */
 function titleOf(name: string): string {
     const words = name.replaceAll(/[-_]+/g, ' ').trim() || name;
-    return shortened(words.slice(0, 1).toUpperCase() + words.slice(1), LONGEST_TITLE);
+    return truncate(words.slice(0, 1).toUpperCase() + words.slice(1), LONGEST_TITLE);
 }

@@ -1,13 +1,13 @@
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
 import { ConversionError } from '../../service/converter.js';
-import { shortened } from '../../../values/shortened.js';
-import { UnreadableError } from '../../service/read-address.js';
+import { truncate } from '../../../values/truncate.js';
+import { UrlFetchError } from '../../service/fetch-url.js';
 import type { Service } from '../../service/service.js';
 import type { ImportResourceRow, ImportRow } from '../../storage/imports.schema.js';
 import type { FileInput } from '../revisions/index.js';
 import { ImportError } from './import-error.js';
-import type { Address, FileRead, Origin, PageRead } from './origin.js';
-import { countResources, type FoundResource, type Outcome, resourceAt } from './resources.js';
+import type { ResourceAddress, FileReadResult, ImportSource, PageReadResult } from './source.js';
+import { countResources, type FoundResource, type Outcome, findResource } from './resources.js';
 
 /** Longest title and description of a page, in UTF-16 units. */
 const [LONGEST_TITLE, LONGEST_DESCRIPTION] = [255, 1000];
@@ -15,7 +15,7 @@ const [LONGEST_TITLE, LONGEST_DESCRIPTION] = [255, 1000];
 /** Pages and files of one import. */
 const MOST = { page: IMPORT_LIMITS.pages, file: IMPORT_LIMITS.files };
 
-type IdOf = (wanted: Address) => string | undefined;
+type IdOf = (wanted: ResourceAddress) => string | undefined;
 
 /** Resources that were read together. */
 export interface Batch {
@@ -30,7 +30,7 @@ export interface Batch {
 export async function readResources(
     service: Service,
     row: ImportRow,
-    origin: Origin,
+    origin: ImportSource,
     resources: readonly ImportResourceRow[],
 ): Promise<Batch> {
     const batch: Batch = { outcomes: [], found: [], files: [], bytes: 0 };
@@ -51,12 +51,12 @@ export async function readResources(
 
 /** The id of what stands at an address: one that is known, or a new one as long as there is room. */
 function identify(service: Service, row: ImportRow, { found }: Batch): IdOf {
-    const room: Partial<Record<Address['kind'], number>> = {};
-    const roomFor = (kind: Address['kind']) => (room[kind] ??= MOST[kind] - countResources(service, row, kind));
+    const room: Partial<Record<ResourceAddress['kind'], number>> = {};
+    const roomFor = (kind: ResourceAddress['kind']) => (room[kind] ??= MOST[kind] - countResources(service, row, kind));
     const ids = new Map<string, string>();
     return ({ kind, address }) => {
         const key = `${kind} ${address}`;
-        const known = ids.get(key) ?? resourceAt(service, row, { kind, address })?.id;
+        const known = ids.get(key) ?? findResource(service, row, { kind, address })?.id;
         if (known !== undefined || roomFor(kind) <= 0) return known;
         const id = service.newId();
         room[kind] = roomFor(kind) - 1;
@@ -67,7 +67,7 @@ function identify(service: Service, row: ImportRow, { found }: Batch): IdOf {
 }
 
 /** Outcome of reading a page, with the ids of its targets inserted. */
-function pageOf(batch: Batch, { page, contents, address, bytes }: PageRead, idOf: IdOf): Outcome {
+function pageOf(batch: Batch, { page, contents, address, bytes }: PageReadResult, idOf: IdOf): Outcome {
     const { title, description, files, key, targets } = page;
     batch.bytes += bytes;
     const ids = targets.map(idOf);
@@ -83,8 +83,8 @@ function pageOf(batch: Batch, { page, contents, address, bytes }: PageRead, idOf
     return {
         state: 'read',
         address,
-        title: shortened(title, LONGEST_TITLE),
-        description: description && shortened(description, LONGEST_DESCRIPTION),
+        title: truncate(title, LONGEST_TITLE),
+        description: description && truncate(description, LONGEST_DESCRIPTION),
         markdown,
     };
 }
@@ -98,14 +98,14 @@ function encoded(address: string): string {
     return address.replaceAll(/[\s()<>"\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }
 
-function keepFile(batch: Batch, id: string, { name, contentType, content }: FileRead): Outcome {
+function keepFile(batch: Batch, id: string, { name, contentType, content }: FileReadResult): Outcome {
     batch.bytes += content.byteLength;
-    batch.files.push({ id, name: shortened(name, LONGEST_TITLE), contentType, content });
+    batch.files.push({ id, name: truncate(name, LONGEST_TITLE), contentType, content });
     return { state: 'read' };
 }
 
 function reasonOf(error: unknown): string {
-    if (error instanceof ImportError || error instanceof UnreadableError || error instanceof ConversionError)
+    if (error instanceof ImportError || error instanceof UrlFetchError || error instanceof ConversionError)
         return error.message;
     return 'It could not be converted.';
 }

@@ -3,10 +3,10 @@ import { and, asc, count, eq, getTableColumns, gt, inArray, isNull, sql } from '
 import { imports, importResources, type ImportResourceRow, type ImportRow } from '../../storage/imports.schema.js';
 import { insertRow } from '../../storage/insert-row.js';
 import type { Service } from '../../service/service.js';
-import type { Address } from './origin.js';
+import type { ResourceAddress } from './source.js';
 
 /** A page or file that was found, with the id that it gets. */
-export interface FoundResource extends Address {
+export interface FoundResource extends ResourceAddress {
     id: string;
     /** Default: `found`. */
     state?: 'read' | undefined;
@@ -27,10 +27,10 @@ export function addResources({ db }: Service, { id }: ImportRow, found: readonly
 }
 
 /** Resource that was found at an address. */
-export function resourceAt(
+export function findResource(
     { db }: Service,
     { id }: ImportRow,
-    { kind, address }: Address,
+    { kind, address }: ResourceAddress,
 ): ImportResourceRow | undefined {
     const own = and(eq(importResources.import, id), eq(importResources.kind, kind));
     return db
@@ -41,19 +41,19 @@ export function resourceAt(
 }
 
 /** Where what was found first is. */
-export function firstAddress({ db }: Service, { id }: ImportRow): string | undefined {
+export function getFirstAddress({ db }: Service, { id }: ImportRow): string | undefined {
     const first = and(eq(importResources.import, id), eq(importResources.position, 0));
     return db.select().from(importResources).where(first).get()?.address;
 }
 
 /** How many there are of each kind. */
-export function countResources({ db }: Service, { id }: ImportRow, kind: Address['kind']): number {
+export function countResources({ db }: Service, { id }: ImportRow, kind: ResourceAddress['kind']): number {
     const own = and(eq(importResources.import, id), eq(importResources.kind, kind));
     return db.select({ number: count() }).from(importResources).where(own).get()?.number ?? 0;
 }
 
 /** The first ones in a state after a position, in the order in which they were found. */
-export function resourcesIn(
+export function listResources(
     { db }: Service,
     { id }: ImportRow,
     state: ImportResourceRow['state'],
@@ -71,15 +71,15 @@ export function resourcesIn(
 }
 
 /** Writes down what became of one. A page that is found at the address of another one is the same. */
-export function keepOutcome(service: Service, row: ImportRow, resource: ImportResourceRow, outcome: Outcome): void {
+export function saveOutcome(service: Service, row: ImportRow, resource: ImportResourceRow, outcome: Outcome): void {
     const other =
-        'address' in outcome ? resourceAt(service, row, { kind: 'page', address: outcome.address }) : undefined;
+        'address' in outcome ? findResource(service, row, { kind: 'page', address: outcome.address }) : undefined;
     const isSame = other !== undefined && other.id !== resource.id;
     change(service, resource, isSame ? { state: 'failed', same: other.id } : outcome);
 }
 
 /** Gives up what was not read yet. */
-export function giveUp({ db }: Service, { id }: ImportRow, failure: string): void {
+export function failRemaining({ db }: Service, { id }: ImportRow, failure: string): void {
     db.update(importResources)
         .set({ state: 'failed', failure })
         .where(and(eq(importResources.import, id), eq(importResources.state, 'found')))
@@ -87,7 +87,7 @@ export function giveUp({ db }: Service, { id }: ImportRow, failure: string): voi
 }
 
 /** A page was stored, or a file is there. */
-export function setWritten(service: Service, resource: ImportResourceRow, version: string | null): void {
+export function markWritten(service: Service, resource: ImportResourceRow, version: string | null): void {
     change(service, resource, { state: 'written', version, markdown: null });
 }
 
@@ -99,7 +99,7 @@ export function addBytes({ db }: Service, { id }: ImportRow, bytes: number): voi
 }
 
 /** New targets, by id, of links to resources that were not imported: the same resource elsewhere, or the original address. */
-export function replacements({ db }: Service, { id }: ImportRow): Map<string, string> {
+export function getLinkReplacements({ db }: Service, { id }: ImportRow): Map<string, string> {
     const failed = and(eq(importResources.import, id), eq(importResources.state, 'failed'));
     const rows = db.select().from(importResources).where(failed).all();
     return new Map(
@@ -108,7 +108,7 @@ export function replacements({ db }: Service, { id }: ImportRow): Map<string, st
 }
 
 /** Why the first page was not imported; undefined where one was. */
-export function failureOf({ db }: Service, { id }: ImportRow): string | undefined {
+export function findFailure({ db }: Service, { id }: ImportRow): string | undefined {
     const pages = and(eq(importResources.import, id), eq(importResources.kind, 'page'));
     const written = db
         .select()
@@ -128,7 +128,7 @@ export function failureOf({ db }: Service, { id }: ImportRow): string | undefine
 }
 
 /** Resources of an import that are in the space, in order. */
-export function writtenResources({ db }: Service, { id }: ImportRow): Omit<ImportResourceRow, 'markdown'>[] {
+export function listWrittenResources({ db }: Service, { id }: ImportRow): Omit<ImportResourceRow, 'markdown'>[] {
     const { markdown: _, ...columns } = getTableColumns(importResources);
     return db
         .select(columns)
@@ -139,7 +139,7 @@ export function writtenResources({ db }: Service, { id }: ImportRow): Omit<Impor
 }
 
 /** Forgets one, if there is any. */
-export function dropResource({ db }: Service, { id }: ImportRow): ImportResourceRow | undefined {
+export function deleteResource({ db }: Service, { id }: ImportRow): ImportResourceRow | undefined {
     const own = eq(importResources.import, id);
     const row = db.select().from(importResources).where(own).orderBy(asc(importResources.position)).limit(1).get();
     if (row)

@@ -12,7 +12,7 @@ export function findImport({ db }: Service, id: string): ImportRow | undefined {
 }
 
 /** The same import, where it goes on or nobody has heard of its end. */
-export function findSame(
+export function findActiveDuplicate(
     { db, now }: Service,
     { space, changeRequest }: ImportTarget,
     { url, source }: Pick<ImportRow, 'url' | 'source'>,
@@ -32,7 +32,7 @@ export function findSame(
 }
 
 /** How many pages and files are read, and how many were found. */
-export function progressOf({ db }: Service, row: ImportRow): Pick<ImportRow, 'imported' | 'total'> {
+export function getProgress({ db }: Service, row: ImportRow): Pick<ImportRow, 'imported' | 'total'> {
     if (row.endedAt !== null) return { imported: row.imported, total: row.total };
     const found = db
         .select({
@@ -46,9 +46,9 @@ export function progressOf({ db }: Service, row: ImportRow): Pick<ImportRow, 'im
 }
 
 /** Writes down how an import ended. */
-export function endImport(service: Service, row: ImportRow, end: { revision: string } | { failure: string }): void {
+export function finishImport(service: Service, row: ImportRow, end: { revision: string } | { failure: string }): void {
     const { db, now } = service;
-    const progress = progressOf(service, row);
+    const progress = getProgress(service, row);
     const imported = 'revision' in end ? progress.imported : 0;
     db.update(imports)
         .set({ ...end, imported, total: progress.total, endedAt: now().toISOString() })
@@ -57,6 +57,6 @@ export function endImport(service: Service, row: ImportRow, end: { revision: str
 }
 
 /** Somebody was told how it ended. */
-export function setTold({ db }: Service, { id }: ImportRow): void {
+export function markReported({ db }: Service, { id }: ImportRow): void {
     db.update(imports).set({ told: true }).where(eq(imports.id, id)).run();
 }

@@ -1,6 +1,11 @@
-import { assertChangeable, type ContentTarget, getChangeRequest, revisionOf } from '../change-requests/index.js';
+import {
+    assertChangeable,
+    type ContentTarget,
+    getChangeRequest,
+    getCurrentRevisionId,
+} from '../change-requests/index.js';
 import type { ContentChange } from '../revisions/index.js';
-import { changeContent } from '../space-and-site-changes/index.js';
+import { updateContent } from '../space-and-site-changes/index.js';
 import { assertNotTranslated, getSpace } from '../spaces/index.js';
 import type { Service } from '../../service/service.js';
 
@@ -32,11 +37,11 @@ export function assertOpen(service: Service, target: ImportTarget): void {
 }
 
 /** The revision that is there now. */
-export function targetRevision(service: Service, target: ImportTarget): string {
-    return revisionOf(targetOf(service, target));
+export function getTargetRevision(service: Service, target: ImportTarget): string {
+    return getCurrentRevisionId(targetOf(service, target));
 }
 
 /** Changes the content, and gives the new revision. */
-export function changeTarget(service: Service, target: ImportTarget, change: ContentChange, by: string | null): string {
-    return revisionOf(changeContent(service, targetOf(service, target), change, by === null ? [] : [by]));
+export function updateTarget(service: Service, target: ImportTarget, change: ContentChange, by: string | null): string {
+    return getCurrentRevisionId(updateContent(service, targetOf(service, target), change, by === null ? [] : [by]));
 }

@@ -1,13 +1,13 @@
 import type { InsightsEvent } from '@svc-int/api';
 
 import type { Service } from '../../service/service.js';
-import { emitAll } from '../integrations/index.js';
+import { emitEvents } from '../integrations/index.js';
 import type { SiteRow } from '../sites/index.js';
-import { EventRate } from './rate.js';
-import { freshEvents } from './seen-events.js';
-import { toldEvents } from './told-events.js';
+import { EventRateLimiter } from './event-rate-limiter.js';
+import { deduplicateEvents } from './deduplicate-events.js';
+import { createOutgoingEvents } from './outgoing-events.js';
 
-const rates = new WeakMap<Service['db'], EventRate>();
+const rates = new WeakMap<Service['db'], EventRateLimiter>();
 
 /**
  * Has integrations told what visitors of a published site did, once for each time, also where the service was started again between.
@@ -17,12 +17,12 @@ const rates = new WeakMap<Service['db'], EventRate>();
 export function trackEvents(service: Service, site: SiteRow, events: readonly InsightsEvent[]): void {
     rateOf(service).take(site.id, events.length, service.now());
     service.db.transaction(() => {
-        emitAll(service, toldEvents(service, site, freshEvents(service, site.id, events)));
+        emitEvents(service, createOutgoingEvents(service, site, deduplicateEvents(service, site.id, events)));
     });
 }
 
-function rateOf({ db }: Service): EventRate {
-    const rate = rates.get(db) ?? new EventRate();
+function rateOf({ db }: Service): EventRateLimiter {
+    const rate = rates.get(db) ?? new EventRateLimiter();
     rates.set(db, rate);
     return rate;
 }

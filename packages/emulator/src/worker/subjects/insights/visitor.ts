@@ -1,15 +1,15 @@
 import type { InsightsEvent, Visitor } from '@svc-int/api';
 
-import { SHARE_KEY } from '../sites/index.js';
+import { SHARE_KEY_PARAM } from '../sites/index.js';
 
 /** Cookie by which a visitor has refused to be told apart. */
 const CONSENT = '__gitbook_cookie_granted';
 
 /** Names of cookies and query parameters that open something: no integration gets them. */
-const OPENING = [SHARE_KEY, 'jwt_token', 'gitbook-visitor-token', 'visitor-share-key'];
+const OPENING = [SHARE_KEY_PARAM, 'jwt_token', 'gitbook-visitor-token', 'visitor-share-key'];
 
 /** Who was there, as integrations are told: nothing that identifies where that is refused. */
-export function visitorOf({ session }: InsightsEvent): Visitor {
+export function createVisitor({ session }: InsightsEvent): Visitor {
     const { visitorId, cookies, userAgent, ip = '127.0.0.1', language } = session;
     const isRefused = visitorId === '' || cookies[CONSENT] === 'no';
     return {
@@ -26,7 +26,7 @@ function harmless(cookies: Record<string, string>): Record<string, string> {
 }
 
 /** An address without what opens the site to others. */
-export function plainAddress(address: string): string {
+export function stripShareKey(address: string): string {
     if (!URL.canParse(address)) return '';
     const url = new URL(address);
     const named = OPENING.filter((name) => url.searchParams.has(name));

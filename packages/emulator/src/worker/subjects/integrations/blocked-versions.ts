@@ -1,12 +1,12 @@
 import { and, eq, gte, or, sql } from 'drizzle-orm';
 
-import type { RestrainedIntegrations, RuntimeStop } from '../../../control.js';
+import type { RestrictedIntegrations, RuntimeCrash } from '../../../control.js';
 import type { Service } from '../../service/service.js';
 import type { Database } from '../../storage/database.js';
 import { integrations, versions } from '../../storage/integrations.schema.js';
 import type { events } from '../../storage/journal.schema.js';
 import { OUTBOX_EVENTS } from '../../storage/outbox.schema.js';
-import { MOST_STOPS } from './versions.js';
+import { MAX_CRASHES } from './versions.js';
 
 /** An event that was under way when the runtime stopped, or ran on after its answer. */
 type StoppedEvent = Pick<typeof events.$inferSelect, 'id' | 'integration' | 'version' | 'payload'>;
@@ -17,7 +17,7 @@ const QUEUED: ReadonlySet<string> = new Set(OUTBOX_EVENTS);
  * Keeps which versions may have stopped the runtime: in the end they get no events at all. Where one is to blame, and handled an event of
  * the outbox, it gets no more of these at once.
  */
-export function noteStop({ db }: Service, interrupted: readonly StoppedEvent[], stop: RuntimeStop): void {
+export function recordCrash({ db }: Service, interrupted: readonly StoppedEvent[], stop: RuntimeCrash): void {
     if (stop.underWay === 'nothing') return;
     for (const { integration, version, handled } of suspects(db, interrupted, stop)) {
         const isHeld = stop.underWay === 'blamed' && handled.some(({ payload }) => QUEUED.has(payload.type));
@@ -38,7 +38,7 @@ interface Suspect {
  * The version whose turn it was, be it of another workspace; where nobody knows, those that had something under way. In whose turns memory
  * grew is seen from outside alone: those that had something under way then are suspected as well.
  */
-function suspects(db: Database, interrupted: readonly StoppedEvent[], { turn, isGuess }: RuntimeStop): Suspect[] {
+function suspects(db: Database, interrupted: readonly StoppedEvent[], { turn, isGuess }: RuntimeCrash): Suspect[] {
     if (!turn) return byVersion(interrupted);
     const others = isGuess ? byVersion(interrupted) : [];
     const version = db.select().from(versions).where(eq(versions.loadId, turn.loadId)).get();
@@ -58,15 +58,15 @@ function byVersion(interrupted: readonly StoppedEvent[]): Suspect[] {
 }
 
 /** Integrations whose current version gets fewer events until the next one is published. */
-export function restrainedIntegrations({ db }: Service): RestrainedIntegrations {
+export function listRestrictedIntegrations({ db }: Service): RestrictedIntegrations {
     const isCurrent = and(eq(versions.integration, integrations.name), eq(versions.version, integrations.version));
     const rows = db
         .select({ name: integrations.name, stops: versions.stops })
         .from(integrations)
         .innerJoin(versions, isCurrent)
-        .where(or(eq(versions.blocked, true), gte(versions.stops, MOST_STOPS)))
+        .where(or(eq(versions.blocked, true), gte(versions.stops, MAX_CRASHES)))
         .all();
     const namesOf = (isQuarantined: boolean) =>
-        rows.flatMap(({ name, stops }) => (stops >= MOST_STOPS === isQuarantined ? [name] : []));
+        rows.flatMap(({ name, stops }) => (stops >= MAX_CRASHES === isQuarantined ? [name] : []));
     return { held: namesOf(false), quarantined: namesOf(true) };
 }

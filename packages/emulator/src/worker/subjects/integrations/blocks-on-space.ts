@@ -1,7 +1,7 @@
 import type { CodeBlock } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
 import { getIntegration, type IntegrationRow } from './integrations.js';
-import { placedOn } from './placed-installations.js';
+import { listPlacementsOn } from './placements.js';
 
 /** A block of an integration. */
 interface BlockOfIntegration {
@@ -10,19 +10,19 @@ interface BlockOfIntegration {
 }
 
 /** The blocks of integrations active on a space that Markdown shows as blocks of code. */
-export function codeBlocksOn(service: Service, space: string): CodeBlock[] {
+export function listCodeBlocks(service: Service, space: string): CodeBlock[] {
     return blocksOn(service, space).flatMap(({ integration, block: { id: block, markdown } }) =>
         markdown ? [{ integration, block, ...markdown }] : [],
     );
 }
 
 /** The block that unfurls an address in a space; undefined where none does. */
-export function unfurlingBlockOn(service: Service, space: string, url: string): BlockOfIntegration | undefined {
+export function findUnfurlingBlock(service: Service, space: string, url: string): BlockOfIntegration | undefined {
     return blocksOn(service, space).find(({ block }) => block.urlUnfurl?.some((prefix) => url.startsWith(prefix)));
 }
 
 function blocksOn(service: Service, space: string): BlockOfIntegration[] {
-    return placedOn(service, 'space', [space])
+    return listPlacementsOn(service, 'space', [space])
         .filter(({ placed }) => placed.status === 'active')
         .flatMap(({ integration }) =>
             (getIntegration(service, integration).declaration.blocks ?? []).map((block) => ({ integration, block })),

@@ -1,85 +1,98 @@
 /** Integrations, where they are installed, and who calls in their name. */
-export type { PlacedRow, PlaceKind } from '../../storage/installations.schema.js';
-export { noteStop, restrainedIntegrations } from './blocked-versions.js';
-export { readBlockProps, removeBlockProps, writeBlockProps } from './block-props.js';
-export { codeBlocksOn, unfurlingBlockOn } from './blocks-on-space.js';
+export type { PlacementRow, PlacementKind } from '../../storage/installations.schema.js';
+export { recordCrash, listRestrictedIntegrations } from './blocked-versions.js';
+export { readBlockProps, deleteBlockProps, writeBlockProps } from './block-props.js';
+export { listCodeBlocks, findUnfurlingBlock } from './blocks-on-space.js';
 export {
-    announcePlaced,
-    changeInstallation,
-    changePlaced,
+    emitPlacementRestored,
+    updateInstallationRow,
+    updatePlacement,
     type InstallationChange,
-    installOn,
-    pauseInstallation,
-    reviewInstallations,
+    addPlacement,
+    setInstallationPaused,
+    refreshInstallationStatus,
     uninstall,
-    uninstallFrom,
+    removePlacement,
 } from './installation-changes.js';
-export { pageOfInstallations, pageOfOrganizationInstallations } from './installation-lists.js';
+export { listInstallations, listOrganizationInstallations } from './installation-lists.js';
 export {
-    assertInstalledAt,
+    assertEndpointInstalled,
     findInstallation,
     findInstallationById,
-    findInstallationOn,
+    findPlacedInstallation,
     getInstallation,
-    hasInstalled,
+    isInstalledFor,
     type InstallationRow,
-    installationView,
-    reaches,
+    serializeInstallation,
+    canTarget,
 } from './installations.js';
-export { pageOfIntegrations } from './integration-search.js';
+export { listIntegrations } from './list-integrations.js';
 export {
     findIntegration,
     getIntegration,
-    integrationPermissions,
-    integrationSecrets,
+    getIntegrationPermissions,
+    readIntegrationSecrets,
     type IntegrationRow,
-    integrationView,
-    integrationViewByName,
+    serializeIntegration,
+    serializeIntegrationByName,
     isPublished,
-    draftScript,
-    draftVersion,
+    toLoadableScript,
+    createDraftVersion,
     storeVersion,
     setTunnel,
     unpublishIntegration,
-    oversees,
+    canInspect,
 } from './integrations.js';
-export { keepPlaced, restorePlaced } from './kept-places.js';
+export { archivePlacements, restorePlacements } from './deleted-placements.js';
 export { createLocalAccess } from './local-access.js';
-export { installIntegration } from './new-installations.js';
+export { installIntegration } from './install-integration.js';
 export {
     emit,
-    emitAll,
-    type Former,
-    formerOf,
+    emitEvents,
+    type RemovedSubjects,
+    getRemovedSubjects,
     type InstallationEvent,
-    installationsInOutbox,
-    nextInOutbox,
+    listOutboxInstallations,
+    peekOutbox,
     type OutboxRow,
-    removeFromOutbox,
+    deleteFromOutbox,
 } from './outbox.js';
-export { isHeldBack } from './paused.js';
-export { pendingPlaces } from './pending-places.js';
+export { isBlockedByPause } from './paused.js';
+export { listPendingPlaces } from './pending-places.js';
 export {
-    findPlaced,
-    getPlaced,
-    pageOfPlaced,
-    pendingPlacedOf,
-    placedOn,
-    placedView,
-    placesWithout,
-} from './placed-installations.js';
-export { pageOfPlaces, placeInList } from './places-of-integration.js';
-export { addedScripts, type AddedScript, assertInjects, publishedScripts, sitesOf } from './published-scripts.js';
+    findPlacement,
+    getPlacement,
+    listPlacementsPage,
+    listPendingPlacements,
+    listPlacementsOn,
+    serializePlacement,
+    listUnplacedTargets,
+} from './placements.js';
+export { listIntegrationPlacements, getPlacementCursor } from './integration-placements.js';
 export {
-    nextTaskAt,
+    listInjectedScripts,
+    type InjectedScript,
+    assertCanInject,
+    listPublishedScripts,
+    listInjectedSites,
+} from './published-scripts.js';
+export {
+    getNextTaskTime,
     queueTask,
-    findWaitingTask,
-    takeAllTasks,
-    takeDueTasks,
-    takeTask,
+    findQueuedTask,
+    dequeueAllTasks,
+    dequeueDueTasks,
+    dequeueTask,
     type TaskRow,
-    tasksCausedBy,
-    waitingTasks,
+    listTasksCausedBy,
+    listQueuedTasks,
 } from './tasks.js';
-export { visitorClaims } from './visitor-tokens.js';
-export { integrationAt, isBlocked, isQuarantined, keptVersions, MOST_STOPS, scriptOf } from './versions.js';
+export { verifyVisitorToken } from './visitor-tokens.js';
+export {
+    getIntegrationAtVersion,
+    isHeld,
+    isQuarantined,
+    listStoredVersions,
+    MAX_CRASHES,
+    getScriptVersion,
+} from './versions.js';

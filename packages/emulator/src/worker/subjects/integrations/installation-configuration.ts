@@ -3,7 +3,7 @@ import type { Configuration, InstallationStatus } from '@svc-int/api';
 import { unmetProperties, type ConfigurationSchema } from '../../../integration/unmet-configuration.js';
 
 /** Initial configuration of an installation: the schema's defaults, and pending while something required is missing. */
-export function freshConfiguration(schema: ConfigurationSchema): {
+export function createInitialConfiguration(schema: ConfigurationSchema): {
     configuration: Configuration;
     status: InstallationStatus;
     externalIds: string[];
@@ -13,10 +13,13 @@ export function freshConfiguration(schema: ConfigurationSchema): {
         .map(([name, property]) => [name, 'default' in property ? property.default : undefined] as const)
         .filter(([, value]) => value !== undefined);
     const configuration: Configuration = Object.fromEntries(defaults);
-    return { configuration, status: statusWith(schema, configuration), externalIds: [] };
+    return { configuration, status: getConfigurationStatus(schema, configuration), externalIds: [] };
 }
 
 /** Active once all that is required is set and each declared value has its type. */
-export function statusWith(schema: ConfigurationSchema, configuration: Configuration): 'active' | 'pending' {
+export function getConfigurationStatus(
+    schema: ConfigurationSchema,
+    configuration: Configuration,
+): 'active' | 'pending' {
     return unmetProperties(schema, configuration).length === 0 ? 'active' : 'pending';
 }

@@ -1,23 +1,27 @@
-import type { PlacedRow } from '../../storage/installations.schema.js';
+import type { PlacementRow } from '../../storage/installations.schema.js';
 import type { InstallationEvent } from '../../storage/outbox.schema.js';
 import type { Service } from '../../service/service.js';
 import type { InstallationRow } from './installations.js';
 
 /** Earlier state that an event reports. */
-export type Previous = ReturnType<typeof stateOf>;
+export type PreviousInstallationState = ReturnType<typeof getInstallationState>;
 
 /** Tells that an integration was installed, or its installation changed. */
-export function installedEvent(
+export function createInstalledEvent(
     { newId }: Service,
     { id: installationId, status }: InstallationRow,
-    previous?: Previous,
+    previous?: PreviousInstallationState,
 ): InstallationEvent {
     const type = 'installation_setup';
     return { eventId: newId(), type, installationId, status, ...(previous && { previous }) };
 }
 
 /** Tells that an installation is placed on a space or site, or was changed there. */
-export function setupEvent({ newId }: Service, row: PlacedRow, previous?: Previous): InstallationEvent {
+export function createPlacementSetupEvent(
+    { newId }: Service,
+    row: PlacementRow,
+    previous?: PreviousInstallationState,
+): InstallationEvent {
     const { installation: installationId, place, status } = row;
     const base = { eventId: newId(), installationId, status, ...(previous && { previous }) };
     return row.kind === 'space'
@@ -26,18 +30,23 @@ export function setupEvent({ newId }: Service, row: PlacedRow, previous?: Previo
 }
 
 /** Tells that an installation is gone. */
-export function uninstalledEvent({ newId }: Service, row: InstallationRow): InstallationEvent {
-    return { eventId: newId(), type: 'installation_deleted', installationId: row.id, previous: stateOf(row) };
+export function createUninstalledEvent({ newId }: Service, row: InstallationRow): InstallationEvent {
+    return {
+        eventId: newId(),
+        type: 'installation_deleted',
+        installationId: row.id,
+        previous: getInstallationState(row),
+    };
 }
 
 /** Tells that an installation is placed on a space or site no more. */
-export function removedEvent({ newId }: Service, row: PlacedRow): InstallationEvent {
-    const base = { eventId: newId(), installationId: row.installation, previous: stateOf(row) };
+export function createPlacementRemovedEvent({ newId }: Service, row: PlacementRow): InstallationEvent {
+    const base = { eventId: newId(), installationId: row.installation, previous: getInstallationState(row) };
     return row.kind === 'space'
         ? { ...base, type: 'space_installation_deleted', spaceId: row.place }
         : { ...base, type: 'site_installation_deleted', siteId: row.place };
 }
 
-export function stateOf({ status, configuration }: InstallationRow | PlacedRow) {
+export function getInstallationState({ status, configuration }: InstallationRow | PlacementRow) {
     return { status, configuration };
 }

@@ -13,7 +13,7 @@ interface Range {
 }
 
 /** One page of the installations of an integration, oldest first. */
-export function pageOfInstallations(
+export function listInstallations(
     service: Service,
     integration: string,
     { externalId, ...range }: Range & { externalId?: string | undefined },
@@ -24,7 +24,7 @@ export function pageOfInstallations(
 }
 
 /** One page of what is installed on an organization, oldest first. */
-export function pageOfOrganizationInstallations(service: Service, { id }: OrganizationRow, range: Range) {
+export function listOrganizationInstallations(service: Service, { id }: OrganizationRow, range: Range) {
     return pageOf(service, eq(installations.organization, id), range);
 }
 

@@ -2,12 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 
 import type { Access, Caller, Published } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
-import { periodOf } from '../../service/token-period.js';
+import { getTokenPeriod } from '../../service/token-period.js';
 import { findInstallationById } from './installations.js';
 import { findIntegration, type IntegrationRow } from './integrations.js';
 
 /** Begins the tokens of integrations and installations. */
-export const PREFIX = 'svcint';
+export const TOKEN_PREFIX = 'svcint';
 
 /** Tokens of installations, which end. */
 interface InstallationTokens {
@@ -19,9 +19,9 @@ interface InstallationTokens {
 /** Tokens that hold the number of the last period in which they are valid, and are signed with it. */
 export function createInstallationTokens(db: Service['db'], sign: (text: string) => string): InstallationTokens {
     const tokenUntil = ({ name, createdAt }: Published, installation: string, last: number) =>
-        [PREFIX, name, installation, last, sign(`token:${name}:${installation}:${createdAt}:${last}`)].join('~');
+        [TOKEN_PREFIX, name, installation, last, sign(`token:${name}:${installation}:${createdAt}:${last}`)].join('~');
     return {
-        tokenOf: (integration, installation, now) => tokenUntil(integration, installation, periodOf(now) + 1),
+        tokenOf: (integration, installation, now) => tokenUntil(integration, installation, getTokenPeriod(now) + 1),
         earlier(token) {
             const { name, installation, last } = partsOf(token);
             const integration = findIntegration({ db }, name);
@@ -29,9 +29,9 @@ export function createInstallationTokens(db: Service['db'], sign: (text: string)
         },
         callerOf(token, integration, now) {
             const { installation, last } = partsOf(token);
-            if (!isEqual(token, tokenUntil(integration, installation, last))) return undefined;
+            if (!isTokenEqual(token, tokenUntil(integration, installation, last))) return undefined;
             if (!findInstallationById({ db }, installation)) return undefined;
-            if (last < periodOf(now)) return 'expired';
+            if (last < getTokenPeriod(now)) return 'expired';
             const { name, declaration } = integration;
             return { kind: 'installation', integration: name, installation, scopes: declaration.scopes };
         },
@@ -45,7 +45,7 @@ function partsOf(token: string): { name: string; installation: string; last: num
 }
 
 /** Whether two tokens are the same, in a time that says nothing of where they differ. */
-export function isEqual(given: string, expected: string): boolean {
+export function isTokenEqual(given: string, expected: string): boolean {
     const [a, b] = [Buffer.from(given), Buffer.from(expected)];
     return a.length === b.length && timingSafeEqual(a, b);
 }

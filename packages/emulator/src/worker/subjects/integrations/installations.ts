@@ -3,30 +3,30 @@ import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm';
 
 import {
     installations,
-    placedInstallations,
-    type PlacedRow,
-    type PlaceKind,
+    installationPlacements,
+    type PlacementRow,
+    type PlacementKind,
 } from '../../storage/installations.schema.js';
 import { sites } from '../../storage/sites.schema.js';
 import { members } from '../../storage/people.schema.js';
-import { prepared } from '../../storage/prepared.js';
-import { remembered } from '../../storage/remembered.js';
+import { prepareQuery } from '../../storage/prepare-query.js';
+import { memoize } from '../../storage/memoize.js';
 import { spaces } from '../../storage/spaces.schema.js';
-import type { PublicPlace } from '../../../integration/public-endpoints.js';
-import { publicUrlsOf } from '../../service/own-origins.js';
+import type { PublicEndpointTarget } from '../../../integration/public-endpoints.js';
+import { getPublicUrls } from '../../service/integration-origins.js';
 import type { UserCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
-import { appUrl } from '../../service/app-urls.js';
-import { notFound } from '../../service/service-error.js';
-import { usableMemberships } from '../people/index.js';
-import { isPresentIn } from '../spaces/index.js';
+import { getAppUrl } from '../../service/app-urls.js';
+import { createNotFoundError } from '../../service/service-error.js';
+import { selectUsableMemberships } from '../people/index.js';
+import { matchesPresent } from '../spaces/index.js';
 
 export type InstallationRow = typeof installations.$inferSelect;
 
 /** An installation that is gone, with how many spaces it was placed on. */
-export type FormerInstallationRow = InstallationRow & { spaces: number };
+export type RemovedInstallation = InstallationRow & { spaces: number };
 
-const installationIn = prepared((db) => {
+const installationIn = prepareQuery((db) => {
     const { integration, organization } = installations;
     const there = and(
         eq(integration, sql.placeholder('integration')),
@@ -44,8 +44,8 @@ export function findInstallation(
 }
 
 /** Whether an integration is installed in an organization of a person. */
-export function hasInstalled(service: Service, caller: UserCaller, integration: string): boolean {
-    const there = and(eq(installations.integration, integration), usableMemberships(service, caller));
+export function isInstalledFor(service: Service, caller: UserCaller, integration: string): boolean {
+    const there = and(eq(installations.integration, integration), selectUsableMemberships(service, caller));
     const found = service.db
         .select({ id: installations.id })
         .from(installations)
@@ -55,34 +55,35 @@ export function hasInstalled(service: Service, caller: UserCaller, integration: 
     return found !== undefined;
 }
 
-const onPlace = prepared((db) => {
-    const { kind, place } = placedInstallations;
+const onPlace = prepareQuery((db) => {
+    const { kind, place } = installationPlacements;
     const there = and(
         eq(installations.integration, sql.placeholder('integration')),
         eq(kind, sql.placeholder('kind')),
         eq(place, sql.placeholder('place')),
     );
     return db
-        .select({ installation: installations, placed: placedInstallations })
-        .from(placedInstallations)
-        .innerJoin(installations, eq(installations.id, placedInstallations.installation))
+        .select({ installation: installations, placed: installationPlacements })
+        .from(installationPlacements)
+        .innerJoin(installations, eq(installations.id, installationPlacements.installation))
         .where(there)
         .prepare();
 });
 
 /** The installation of an integration that is placed on a space or site, and how. */
-export const findInstallationOn = remembered(({ db }: Service, integration: string, kind: PlaceKind, place: string) =>
-    onPlace(db).get({ integration, kind, place }),
+export const findPlacedInstallation = memoize(
+    ({ db }: Service, integration: string, kind: PlacementKind, place: string) =>
+        onPlace(db).get({ integration, kind, place }),
 );
 
 export function getInstallation({ db }: Service, integration: string, id: string): InstallationRow {
     const there = and(eq(installations.integration, integration), eq(installations.id, id));
     const row = db.select().from(installations).where(there).get();
-    if (!row) throw notFound('installation', id);
+    if (!row) throw createNotFoundError('installation', id);
     return row;
 }
 
-const installationById = prepared((db) =>
+const installationById = prepareQuery((db) =>
     db
         .select()
         .from(installations)
@@ -90,67 +91,70 @@ const installationById = prepared((db) =>
         .prepare(),
 );
 
-export const findInstallationById = remembered(({ db }: Pick<Service, 'db'>, id: string): InstallationRow | undefined =>
+export const findInstallationById = memoize(({ db }: Pick<Service, 'db'>, id: string): InstallationRow | undefined =>
     installationById(db).get({ id }),
 );
 
 /** Makes sure that an integration is installed at the place that a public endpoint names. */
-export function assertInstalledAt(service: Service, { integration, installation, ...at }: PublicPlace): void {
+export function assertEndpointInstalled(
+    service: Service,
+    { integration, installation, ...at }: PublicEndpointTarget,
+): void {
     if (installation === undefined) return;
     const row = findInstallationById(service, installation);
-    if (row?.integration !== integration) throw notFound('installation', installation);
+    if (row?.integration !== integration) throw createNotFoundError('installation', installation);
     for (const kind of ['space', 'site'] as const) {
         const place = at[kind];
         if (place === undefined) continue;
-        const found = findInstallationOn(service, integration, kind, place);
-        if (found?.installation.id !== installation) throw notFound(`${kind} installation`, place);
+        const found = findPlacedInstallation(service, integration, kind, place);
+        if (found?.installation.id !== installation) throw createNotFoundError(`${kind} installation`, place);
     }
 }
 
 /** The ids of the spaces or sites of an organization, as a table. */
-export function placesIn(kind: PlaceKind, organization: string): SQL {
+export function selectPlacementIds(kind: PlacementKind, organization: string): SQL {
     return kind === 'space'
-        ? sql`(select ${spaces.id} as id from ${spaces} where ${isPresentIn(organization)})`
+        ? sql`(select ${spaces.id} as id from ${spaces} where ${matchesPresent(organization)})`
         : sql`(select ${sites.id} as id from ${sites} where ${eq(sites.organization, organization)})`;
 }
 
 /** Whether an integration with this target can be placed on spaces or sites. */
-export function reaches(target: Integration['target'], place: PlaceKind): boolean {
+export function canTarget(target: Integration['target'], place: PlacementKind): boolean {
     return target === 'all' || target === place;
 }
 
 /** Every space and site that an installation is placed on: first the spaces. */
-export function placesOf({ db }: Service, installation: string): PlacedRow[] {
+export function listPlacements({ db }: Service, installation: string): PlacementRow[] {
     return db
         .select()
-        .from(placedInstallations)
-        .where(eq(placedInstallations.installation, installation))
-        .orderBy(desc(placedInstallations.kind), asc(placedInstallations.place))
+        .from(installationPlacements)
+        .where(eq(installationPlacements.installation, installation))
+        .orderBy(desc(installationPlacements.kind), asc(installationPlacements.place))
         .all();
 }
 
-const countOfSpaces = prepared((db) => {
-    const { installation, kind } = placedInstallations;
+const countOfSpaces = prepareQuery((db) => {
+    const { installation, kind } = installationPlacements;
     const onSpaces = and(eq(installation, sql.placeholder('installation')), eq(kind, 'space'));
-    return db.select({ spaces: count() }).from(placedInstallations).where(onSpaces).prepare();
+    return db.select({ spaces: count() }).from(installationPlacements).where(onSpaces).prepare();
 });
 
 /** How many spaces an installation is placed on. */
-export function spacesOf({ db }: Service, installation: string): number {
+export function countInstalledSpaces({ db }: Service, installation: string): number {
     return countOfSpaces(db).get({ installation })?.spaces ?? 0;
 }
 
-export function installationView(service: Service, row: InstallationRow | FormerInstallationRow): Installation {
+export function serializeInstallation(service: Service, row: InstallationRow | RemovedInstallation): Installation {
     const { url } = service.addresses;
     const { sequence, organization, ...installation } = row;
     return {
         object: 'integration-installation',
-        spaces: 'spaces' in row ? row.spaces : spacesOf(service, row.id),
+        spaces: 'spaces' in row ? row.spaces : countInstalledSpaces(service, row.id),
         ...installation,
         urls: {
             location: `${url}/v1/integrations/${row.integration}/installations/${row.id}`,
-            app: appUrl(service, 'installation', row.integration, row.id),
-            ...publicUrlsOf(service.addresses, { integration: row.integration, installation: row.id }),
+            app: getAppUrl(service, 'installation', row.integration, row.id),
+            ...getPublicUrls(service.addresses, { integration: row.integration, installation: row.id }),
         },
         target: { organization },
     };

@@ -10,32 +10,32 @@ import {
     type IntegrationRow,
 } from '../../storage/integrations.schema.js';
 import { events } from '../../storage/journal.schema.js';
-import { prepared } from '../../storage/prepared.js';
-import { remembered } from '../../storage/remembered.js';
-import { scriptName, writeFiles, type Files } from '../../storage/files.js';
-import { assetsUrl, pictureFiles, picturesOf } from '../../service/pictures.js';
-import { moduleFiles } from './sent-modules.js';
-import { keepVersion, loadableVersion, type NewVersion } from './versions.js';
-import { forgetSize } from '../journal/index.js';
+import { prepareQuery } from '../../storage/prepare-query.js';
+import { memoize } from '../../storage/memoize.js';
+import { getScriptName, writeFiles, type IntegrationFiles } from '../../storage/integration-files.js';
+import { getAssetsUrl, createImageFiles, listImageNames } from '../../service/integration-images.js';
+import { resolveModules } from './resolve-modules.js';
+import { storeVersionRow, createScriptVersion, type NewVersion } from './versions.js';
+import { resetSizeCache } from '../journal/index.js';
 import {
-    administratesAny,
+    isAnyAdmin,
     getOrganization,
-    organizationPermissions,
+    getOrganizationPermissions,
     type OrganizationRow,
-    organizationView,
+    serializeOrganization,
 } from '../people/index.js';
-import { publicUrlsOf } from '../../service/own-origins.js';
-import type { LoadableScript } from '../../service/host.js';
+import { getPublicUrls } from '../../service/integration-origins.js';
+import type { ScriptVersion } from '../../service/host.js';
 import type { Service } from '../../service/service.js';
-import { notFound, ServiceError } from '../../service/service-error.js';
-import { isOwner, type Caller, type UserCaller } from '../../service/access.js';
+import { createNotFoundError, ServiceError } from '../../service/service-error.js';
+import { isWorkspaceOwner, type Caller, type UserCaller } from '../../service/access.js';
 
 export type { IntegrationRow };
 
 /** Longest name of an integration. */
 const LONGEST_NAME = 100;
 
-const integrationByName = prepared((db) =>
+const integrationByName = prepareQuery((db) =>
     db
         .select()
         .from(integrations)
@@ -43,13 +43,13 @@ const integrationByName = prepared((db) =>
         .prepare(),
 );
 
-export const findIntegration = remembered(({ db }: Pick<Service, 'db'>, name: string): IntegrationRow | undefined =>
+export const findIntegration = memoize(({ db }: Pick<Service, 'db'>, name: string): IntegrationRow | undefined =>
     integrationByName(db).get({ name }),
 );
 
 export function getIntegration(service: Service, name: string): IntegrationRow {
     const row = findIntegration(service, name);
-    if (!row) throw notFound('integration', name);
+    if (!row) throw createNotFoundError('integration', name);
     return row;
 }
 
@@ -61,11 +61,11 @@ export function isPublished(service: Service, name: string): boolean {
 export interface DraftVersion extends Pick<IntegrationRow, 'name' | 'organization' | 'declaration'> {
     secrets: Record<string, string>;
     made: NewVersion;
-    pictures: Files;
+    pictures: IntegrationFiles;
 }
 
 /** Makes a version out of what is published, with the modules that its script imports. */
-export function draftVersion(
+export function createDraftVersion(
     service: Service,
     name: string,
     body: PublishIntegrationBody,
@@ -82,14 +82,14 @@ export function draftVersion(
         organization,
         declaration,
         secrets,
-        made: { loadId: service.newId(), declaration, script, modules: moduleFiles(service.db, name, modules) },
-        pictures: pictureFiles(icon, previewImages),
+        made: { loadId: service.newId(), declaration, script, modules: resolveModules(service.db, name, modules) },
+        pictures: createImageFiles(icon, previewImages),
     };
 }
 
 /** A version as the runtime loads it before it is stored. */
-export function draftScript(draft: DraftVersion): LoadableScript {
-    return loadableVersion(draft.name, draft.made);
+export function toLoadableScript(draft: DraftVersion): ScriptVersion {
+    return createScriptVersion(draft.name, draft.made);
 }
 
 /** Puts a version in the place of the one before. */
@@ -101,8 +101,8 @@ export function storeVersion(service: Service, { made, pictures, ...draft }: Dra
         service.formerSecrets.replace(values.name, Object.values((previous && readSecrets(service, previous)) ?? {}));
         const updatedAt = service.now().toISOString();
         const row = storeRow(db).get({ ...values, version: (previous?.version ?? 0) + 1, updatedAt });
-        const kept = keepVersion(db, row.name, row.version, made);
-        writeFiles(db, row.name, { [scriptName(row.version)]: made.script, ...made.modules, ...pictures }, kept);
+        const kept = storeVersionRow(db, row.name, row.version, made);
+        writeFiles(db, row.name, { [getScriptName(row.version)]: made.script, ...made.modules, ...pictures }, kept);
         return row;
     });
 }
@@ -112,7 +112,7 @@ export function storeVersion(service: Service, { made, pictures, ...draft }: Dra
  *
  * @throws ServiceError 500 when they were stored with a key that is gone.
  */
-export function integrationSecrets(
+export function readIntegrationSecrets(
     service: Pick<Service, 'safe'>,
     integration: IntegrationRow,
 ): Record<string, string> {
@@ -149,7 +149,7 @@ function assertOwner(service: Service, name: string, organization: string): Inte
     throw new ServiceError(409, `The integration "${name}" belongs to another organization.`);
 }
 
-const storeRow = prepared((db) =>
+const storeRow = prepareQuery((db) =>
     db
         .insert(integrations)
         .values({
@@ -182,7 +182,7 @@ export function unpublishIntegration(service: Service, name: string): void {
         tx.delete(events).where(eq(events.integration, name)).run();
         tx.delete(integrations).where(eq(integrations.name, name)).run();
     });
-    forgetSize(service.db);
+    resetSizeCache(service.db);
 }
 
 /** Sends the events of an integration to a tunnel; `null` ends that. */
@@ -195,20 +195,20 @@ export function setTunnel(service: Service, name: string, tunnelUrl: string | nu
 }
 
 /** An integration that is known by its name. */
-export function integrationViewByName(service: Service, name: string, caller: Caller): Integration {
+export function serializeIntegrationByName(service: Service, name: string, caller: Caller): Integration {
     const row = getIntegration(service, name);
-    return integrationView(service, row, getOrganization(service, row.organization), caller);
+    return serializeIntegration(service, row, getOrganization(service, row.organization), caller);
 }
 
-export function integrationView(
+export function serializeIntegration(
     service: Service,
     row: IntegrationRow,
     owner: OrganizationRow,
     caller: Caller,
 ): Integration {
     const { runtime, compatibilityDate, compatibilityFlags, ...declared } = row.declaration;
-    const assets = assetsUrl(service, row.name);
-    const { icon, previews } = picturesOf(service.db, row.name);
+    const assets = getAssetsUrl(service, row.name);
+    const { icon, previews } = listImageNames(service.db, row.name);
     return {
         object: 'integration',
         name: row.name,
@@ -220,32 +220,32 @@ export function integrationView(
         visibility: declared.visibility ?? 'private',
         categories: declared.categories ?? [],
         externalLinks: declared.externalLinks ?? [],
-        owner: organizationView(service, owner, caller),
+        owner: serializeOrganization(service, owner, caller),
         urls: {
             location: `${service.addresses.url}/v1/integrations/${row.name}`,
             app: `${service.addresses.url}/#/${row.name}`,
             assets,
             ...(icon !== undefined && { icon: `${assets}/${icon}` }),
-            ...publicUrlsOf(service.addresses, { integration: row.name }),
+            ...getPublicUrls(service.addresses, { integration: row.name }),
         },
-        permissions: integrationPermissions(service, row, caller),
+        permissions: getIntegrationPermissions(service, row, caller),
     };
 }
 
 /** Whether a person sees what an integration does: the owner of the workspace, and admins of the organization that it belongs to. */
-export function oversees(service: Service, caller: UserCaller, name: string): boolean {
-    if (isOwner(caller)) return true;
+export function canInspect(service: Service, caller: UserCaller, name: string): boolean {
+    if (isWorkspaceOwner(caller)) return true;
     const integration = findIntegration(service, name);
-    return integration !== undefined && organizationPermissions(service, integration.organization, caller).admin;
+    return integration !== undefined && getOrganizationPermissions(service, integration.organization, caller).admin;
 }
 
 /** Permissions of a caller on an integration: admins of its organization administrate it; admins of any organization can install it. */
-export function integrationPermissions(
+export function getIntegrationPermissions(
     service: Service,
     { organization, declaration }: IntegrationRow,
     caller: Caller,
 ): Integration['permissions'] {
-    const { admin } = organizationPermissions(service, organization, caller);
+    const { admin } = getOrganizationPermissions(service, organization, caller);
     const isOpen = (declaration.visibility ?? 'private') !== 'private';
-    return { admin, install: admin || (isOpen && administratesAny(service, caller)) };
+    return { admin, install: admin || (isOpen && isAnyAdmin(service, caller)) };
 }

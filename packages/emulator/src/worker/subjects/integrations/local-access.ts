@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 
 import { WORKSPACE_USER_ID } from '../../../control.js';
 import type { Access, Caller, Published, VisitorCaller } from '../../service/access.js';
-import { readToken, signToken } from '../../service/jwt.js';
+import { verifyJwt, signJwt } from '../../service/jwt.js';
 import type { Service } from '../../service/service.js';
-import { callerOfLogin, callerOfPersonalToken, callerOfSession } from '../people/index.js';
-import { createInstallationTokens, isEqual, PREFIX } from './installation-tokens.js';
+import { findLoginCaller, findPersonalTokenCaller, findSsoCaller } from '../people/index.js';
+import { createInstallationTokens, isTokenEqual, TOKEN_PREFIX } from './installation-tokens.js';
 import { findIntegration } from './integrations.js';
 
 const USER_PREFIX = 'svcuser';
@@ -30,32 +30,34 @@ export function createLocalAccess(
         [PAGE_PREFIX, session, until, sign(`page:${session}:${until}`)].join('~');
     /** One that is published again under the same name may be somebody else's: the time is part of what is signed. */
     const integrationToken = ({ name, createdAt }: Published) =>
-        [PREFIX, name, sign(`token:${name}:${createdAt}`)].join('~');
+        [TOKEN_PREFIX, name, sign(`token:${name}:${createdAt}`)].join('~');
     const installationTokens = createInstallationTokens(db, sign);
 
     function callerOf(token: string, now: Date): Caller | 'expired' | undefined {
-        if (isEqual(token, ownersToken)) return { kind: 'user', user: WORKSPACE_USER_ID };
-        const person = callerOfPersonalToken({ db }, token, now);
+        if (isTokenEqual(token, ownersToken)) return { kind: 'user', user: WORKSPACE_USER_ID };
+        const person = findPersonalTokenCaller({ db }, token, now);
         if (person) return person;
         const [prefix, name = '', end] = token.split('~', 3);
-        if (prefix === USER_PREFIX) return isEqual(token, userToken(name)) ? { kind: 'user', user: name } : undefined;
+        if (prefix === USER_PREFIX)
+            return isTokenEqual(token, userToken(name)) ? { kind: 'user', user: name } : undefined;
         if (prefix === SESSION_PREFIX)
-            return isEqual(token, sessionToken(name)) ? callerOfSession({ db }, name, now) : undefined;
+            return isTokenEqual(token, sessionToken(name)) ? findSsoCaller({ db }, name, now) : undefined;
         if (prefix === PAGE_PREFIX) {
-            if (!isEqual(token, pageToken(name, Number(end)))) return undefined;
-            return Number(end) > now.getTime() ? callerOfLogin({ db }, name, now) : 'expired';
+            if (!isTokenEqual(token, pageToken(name, Number(end)))) return undefined;
+            return Number(end) > now.getTime() ? findLoginCaller({ db }, name, now) : 'expired';
         }
-        const integration = prefix === PREFIX ? findIntegration({ db }, name) : undefined;
+        const integration = prefix === TOKEN_PREFIX ? findIntegration({ db }, name) : undefined;
         if (!integration) return undefined;
         const { scopes } = integration.declaration;
-        if (isEqual(token, integrationToken(integration))) return { kind: 'integration', integration: name, scopes };
+        if (isTokenEqual(token, integrationToken(integration)))
+            return { kind: 'integration', integration: name, scopes };
         return installationTokens.callerOf(token, integration, now);
     }
 
     const visitorKey = sign('visitors');
 
     async function visitorOf(token: string, now: Date): Promise<VisitorCaller | undefined> {
-        const { claims } = await readToken(token, visitorKey, now);
+        const { claims } = await verifyJwt(token, visitorKey, now);
         if (!claims) return undefined;
         // Nobody else signs with this key.
         const { site, claims: known, shareKey, isSignedIn, member } = claims as unknown as VisitorCaller;
@@ -67,7 +69,7 @@ export function createLocalAccess(
         callerOf,
         visitorOf,
         visitorToken: ({ kind: _, ...visitor }, organization, until) =>
-            signToken({ organization, ...visitor }, visitorKey, until),
+            signJwt({ organization, ...visitor }, visitorKey, until),
         userToken,
         sessionToken,
         pageToken: (session, until) => pageToken(session, until.getTime()),

@@ -1,21 +1,21 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 
-import type { PlacedRow } from '../../storage/installations.schema.js';
-import { outbox, type InstallationEvent, type Remains } from '../../storage/outbox.schema.js';
-import { prepared } from '../../storage/prepared.js';
-import { currentCause } from '../../service/cause.js';
+import type { PlacementRow } from '../../storage/installations.schema.js';
+import { outbox, type InstallationEvent, type RemovedState } from '../../storage/outbox.schema.js';
+import { prepareQuery } from '../../storage/prepare-query.js';
+import { getCurrentCause } from '../../service/cause.js';
 import type { Service } from '../../service/service.js';
-import type { FormerInstallationRow } from './installations.js';
-import { isHeldBack } from './paused.js';
+import type { RemovedInstallation } from './installations.js';
+import { isBlockedByPause } from './paused.js';
 
 export type { InstallationEvent };
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
 /** Objects that existed when an event came about, and no longer do. */
-export interface Former {
-    installation?: FormerInstallationRow | undefined;
-    placed?: PlacedRow | undefined;
+export interface RemovedSubjects {
+    installation?: RemovedInstallation | undefined;
+    placed?: PlacementRow | undefined;
 }
 
 /**
@@ -23,9 +23,9 @@ export interface Former {
  * is rolled back, so is the event. `remains` goes with an event about something that the change removes. A paused installation gets none but
  * those about itself: what happens meanwhile is not sent later either.
  */
-export function emit(service: Service, integration: string, event: InstallationEvent, remains?: Remains): void {
-    if (isHeldBack(service, event)) return;
-    const cause = currentCause();
+export function emit(service: Service, integration: string, event: InstallationEvent, remains?: RemovedState): void {
+    if (isBlockedByPause(service, event)) return;
+    const cause = getCurrentCause();
     insertEntry(service.db).run({
         integration,
         installation: event.installationId,
@@ -39,13 +39,16 @@ export function emit(service: Service, integration: string, event: InstallationE
 }
 
 /** Has events sent to their integrations, all of them or none. */
-export function emitAll(service: Service, events: readonly { integration: string; event: InstallationEvent }[]): void {
+export function emitEvents(
+    service: Service,
+    events: readonly { integration: string; event: InstallationEvent }[],
+): void {
     service.db.transaction(() => {
         for (const { integration, event } of events) emit(service, integration, event);
     });
 }
 
-const insertEntry = prepared((db) =>
+const insertEntry = prepareQuery((db) =>
     db
         .insert(outbox)
         .values({
@@ -67,21 +70,21 @@ function placeOf(event: InstallationEvent): string | undefined {
 }
 
 /** The event of an installation that is to be sent next. */
-export function nextInOutbox({ db }: Service, installation: string): OutboxRow | undefined {
+export function peekOutbox({ db }: Service, installation: string): OutboxRow | undefined {
     return firstEntry(db).get({ installation });
 }
 
 const ofInstallation = eq(outbox.installation, sql.placeholder('installation'));
 
-const firstEntry = prepared((db) =>
+const firstEntry = prepareQuery((db) =>
     db.select().from(outbox).where(ofInstallation).orderBy(asc(outbox.sequence)).limit(1).prepare(),
 );
 
-export function removeFromOutbox({ db }: Service, { sequence }: OutboxRow): void {
+export function deleteFromOutbox({ db }: Service, { sequence }: OutboxRow): void {
     deleteEntry(db).run({ sequence });
 }
 
-const deleteEntry = prepared((db) =>
+const deleteEntry = prepareQuery((db) =>
     db
         .delete(outbox)
         .where(eq(outbox.sequence, sql.placeholder('sequence')))
@@ -89,7 +92,7 @@ const deleteEntry = prepared((db) =>
 );
 
 /** The ids of the installations that events wait for. */
-export function installationsInOutbox({ db }: Service): string[] {
+export function listOutboxInstallations({ db }: Service): string[] {
     return db
         .selectDistinct({ installation: outbox.installation })
         .from(outbox)
@@ -98,14 +101,14 @@ export function installationsInOutbox({ db }: Service): string[] {
 }
 
 /** The removed subjects of an event: they are kept with the event that reports their removal, which is this one or a later one. */
-export function formerOf({ db }: Service, { installation, place }: OutboxRow): Former {
+export function getRemovedSubjects({ db }: Service, { installation, place }: OutboxRow): RemovedSubjects {
     const gone = (at: string | null) => completed(firstRemains(db).get({ installation, place: at }));
     const own = gone(null);
     const placed = place === null ? undefined : gone(place);
     return { ...(own && 'id' in own && { installation: own }), ...(placed && 'kind' in placed && { placed }) };
 }
 
-const firstRemains = prepared((db) =>
+const firstRemains = prepareQuery((db) =>
     db
         .select({ event: outbox.event, remains: outbox.remains })
         .from(outbox)

@@ -1,14 +1,14 @@
 import type { PendingPlace } from '../../../control.js';
 import { unmetProperties } from '../../../integration/unmet-configuration.js';
-import type { PlacedRow } from '../../storage/installations.schema.js';
+import type { PlacementRow } from '../../storage/installations.schema.js';
 import type { InstallationRow } from './installations.js';
 import type { IntegrationRow } from './integrations.js';
 
 /** Where an installation waits to be configured, and what for. */
-export function pendingPlaces(
+export function listPendingPlaces(
     { declaration: { configurations } }: IntegrationRow,
     { organization, ...installation }: InstallationRow,
-    placed: readonly PlacedRow[],
+    placed: readonly PlacementRow[],
 ): PendingPlace[] {
     const rows = [{ ...installation, kind: 'account' as const, place: organization }, ...placed];
     return rows

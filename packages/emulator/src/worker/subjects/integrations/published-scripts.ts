@@ -1,8 +1,8 @@
 import type { Configuration, PublishedContentSite, Scope } from '@svc-int/api';
 import { and, asc, eq } from 'drizzle-orm';
 
-import { publishedScriptUrl } from '../../../integration/public-endpoints.js';
-import { installations, placedInstallations } from '../../storage/installations.schema.js';
+import { getPublishedScriptUrl } from '../../../integration/public-endpoints.js';
+import { installations, installationPlacements } from '../../storage/installations.schema.js';
 import { integrations } from '../../storage/integrations.schema.js';
 import type { IntegrationRow } from './integrations.js';
 import type { Service } from '../../service/service.js';
@@ -13,7 +13,7 @@ import type { SiteRow } from '../../storage/sites.schema.js';
 const SCOPE: Scope = 'site:script:inject';
 
 /** A script that an integration adds to the pages of a site. */
-export interface AddedScript {
+export interface InjectedScript {
     integration: string;
     /** Version of the integration. */
     version: number;
@@ -23,12 +23,12 @@ export interface AddedScript {
 }
 
 /** The scripts that integrations on a site add to its pages, as everybody is told of them. */
-export function publishedScripts(service: Service, site: SiteRow): PublishedContentSite['scripts'] {
-    return addedScripts(service, site).map(({ published }) => published);
+export function listPublishedScripts(service: Service, site: SiteRow): PublishedContentSite['scripts'] {
+    return listInjectedScripts(service, site).map(({ published }) => published);
 }
 
 /** The scripts that integrations on a site add to its pages: those that declared it, where they are set up. */
-export function addedScripts({ db, addresses }: Service, { id: site }: SiteRow): AddedScript[] {
+export function listInjectedScripts({ db, addresses }: Service, { id: site }: SiteRow): InjectedScript[] {
     return db
         .select({
             installation: installations.id,
@@ -36,16 +36,16 @@ export function addedScripts({ db, addresses }: Service, { id: site }: SiteRow):
             declaration: integrations.declaration,
             version: integrations.version,
             general: installations.configuration,
-            own: placedInstallations.configuration,
+            own: installationPlacements.configuration,
         })
-        .from(placedInstallations)
-        .innerJoin(installations, eq(installations.id, placedInstallations.installation))
+        .from(installationPlacements)
+        .innerJoin(installations, eq(installations.id, installationPlacements.installation))
         .innerJoin(integrations, eq(integrations.name, installations.integration))
         .where(
             and(
-                eq(placedInstallations.kind, 'site'),
-                eq(placedInstallations.place, site),
-                eq(placedInstallations.status, 'active'),
+                eq(installationPlacements.kind, 'site'),
+                eq(installationPlacements.place, site),
+                eq(installationPlacements.status, 'active'),
                 eq(installations.status, 'active'),
             ),
         )
@@ -58,7 +58,7 @@ export function addedScripts({ db, addresses }: Service, { id: site }: SiteRow):
                 version,
                 configurations: [general, own],
                 published: {
-                    script: publishedScriptUrl(addresses, { integration, installation, site }),
+                    script: getPublishedScriptUrl(addresses, { integration, installation, site }),
                     ...(contentSecurityPolicy !== undefined && { contentSecurityPolicy }),
                     cookies: scopes.includes('site:script:cookies'),
                 },
@@ -67,25 +67,25 @@ export function addedScripts({ db, addresses }: Service, { id: site }: SiteRow):
 }
 
 /** Ids of the sites that an integration is set up on. */
-export function sitesOf({ db }: Pick<Service, 'db'>, integration: string): string[] {
+export function listInjectedSites({ db }: Pick<Service, 'db'>, integration: string): string[] {
     return db
-        .select({ site: placedInstallations.place })
-        .from(placedInstallations)
-        .innerJoin(installations, eq(installations.id, placedInstallations.installation))
+        .select({ site: installationPlacements.place })
+        .from(installationPlacements)
+        .innerJoin(installations, eq(installations.id, installationPlacements.installation))
         .where(
             and(
                 eq(installations.integration, integration),
-                eq(placedInstallations.kind, 'site'),
-                eq(placedInstallations.status, 'active'),
+                eq(installationPlacements.kind, 'site'),
+                eq(installationPlacements.status, 'active'),
             ),
         )
-        .orderBy(asc(installations.sequence), asc(placedInstallations.place))
+        .orderBy(asc(installations.sequence), asc(installationPlacements.place))
         .all()
         .map(({ site }) => site);
 }
 
 /** Makes sure that an integration may add scripts to pages. */
-export function assertInjects({ name, declaration }: IntegrationRow): void {
+export function assertCanInject({ name, declaration }: IntegrationRow): void {
     if (declaration.scopes.includes(SCOPE)) return;
     throw new ServiceError(403, `"${name}" lacks the scope "${SCOPE}"; add it to the scopes in its manifest.`);
 }

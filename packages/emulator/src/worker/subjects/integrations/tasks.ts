@@ -1,7 +1,7 @@
 import { asc, eq, lte, min, sql, type SQL } from 'drizzle-orm';
 
 import { tasks } from '../../storage/integrations.schema.js';
-import { currentCause } from '../../service/cause.js';
+import { getCurrentCause } from '../../service/cause.js';
 import type { Service } from '../../service/service.js';
 import type { IntegrationRow } from './integrations.js';
 
@@ -12,12 +12,12 @@ export function queueTask(service: Service, { name }: IntegrationRow, task: unkn
     const dueAt = service.now().getTime() + delaySeconds * 1000;
     service.db
         .insert(tasks)
-        .values({ integration: name, task: JSON.stringify(task ?? null), dueAt, cause: currentCause() })
+        .values({ integration: name, task: JSON.stringify(task ?? null), dueAt, cause: getCurrentCause() })
         .run();
 }
 
 /** When the next task is due, in milliseconds since 1970. */
-export function nextTaskAt({ db }: Service): number | undefined {
+export function getNextTaskTime({ db }: Service): number | undefined {
     const next = db
         .select({ dueAt: min(tasks.dueAt) })
         .from(tasks)
@@ -26,12 +26,12 @@ export function nextTaskAt({ db }: Service): number | undefined {
 }
 
 /** Takes every task that is due, in the order of becoming so. */
-export function takeDueTasks(service: Service): TaskRow[] {
+export function dequeueDueTasks(service: Service): TaskRow[] {
     return takeTasks(service, lte(tasks.dueAt, service.now().getTime()));
 }
 
 /** A task that waits, by its number. */
-export function findWaitingTask({ db }: Service, id: string): TaskRow | undefined {
+export function findQueuedTask({ db }: Service, id: string): TaskRow | undefined {
     return isNumber(id)
         ? db
               .select()
@@ -42,7 +42,7 @@ export function findWaitingTask({ db }: Service, id: string): TaskRow | undefine
 }
 
 /** Takes every task, due or not, in the order of becoming due. */
-export function takeAllTasks(service: Service): TaskRow[] {
+export function dequeueAllTasks(service: Service): TaskRow[] {
     return takeTasks(service);
 }
 
@@ -53,13 +53,13 @@ function takeTasks({ db }: Service, which?: SQL): TaskRow[] {
 }
 
 /** Tasks that wait, in the order of becoming due. */
-export function waitingTasks({ db }: Service, integration: string | undefined, limit = 1000): TaskRow[] {
+export function listQueuedTasks({ db }: Service, integration: string | undefined, limit = 1000): TaskRow[] {
     const which = integration === undefined ? undefined : eq(tasks.integration, integration);
     return db.select().from(tasks).where(which).orderBy(asc(tasks.dueAt), asc(tasks.sequence)).limit(limit).all();
 }
 
 /** Tasks that wait and that an event queued: the first 100. */
-export function tasksCausedBy({ db }: Service, event: string): TaskRow[] {
+export function listTasksCausedBy({ db }: Service, event: string): TaskRow[] {
     return db
         .select()
         .from(tasks)
@@ -70,7 +70,7 @@ export function tasksCausedBy({ db }: Service, event: string): TaskRow[] {
 }
 
 /** Takes one task, by its number; undefined where none waits that has it. */
-export function takeTask(service: Service, id: string): TaskRow | undefined {
+export function dequeueTask(service: Service, id: string): TaskRow | undefined {
     return isNumber(id) ? takeTasks(service, eq(tasks.sequence, Number(id)))[0] : undefined;
 }
 

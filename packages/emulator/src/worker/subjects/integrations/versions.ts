@@ -1,11 +1,18 @@
 import { runtimeSettings } from '@svc-int/api/schemas';
 import { and, desc, eq, sql } from 'drizzle-orm';
 
-import type { LoadableScript } from '../../service/host.js';
+import type { ScriptVersion } from '../../service/host.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { Database } from '../../storage/database.js';
-import { readModules, readScript, scriptName, sourceOf, type Files, type ScriptSource } from '../../storage/files.js';
+import {
+    readModules,
+    readScript,
+    getScriptName,
+    createScriptSource,
+    type IntegrationFiles,
+    type ScriptSource,
+} from '../../storage/integration-files.js';
 import {
     versions,
     type Declaration,
@@ -13,8 +20,8 @@ import {
     type IntegrationRow,
     type ModuleName,
 } from '../../storage/integrations.schema.js';
-import { prepared } from '../../storage/prepared.js';
-import { remembered } from '../../storage/remembered.js';
+import { prepareQuery } from '../../storage/prepare-query.js';
+import { memoize } from '../../storage/memoize.js';
 
 /** Versions of an integration that are kept, so that events are replayed on them: the last ones. */
 const KEPT = 20;
@@ -27,57 +34,63 @@ export interface NewVersion {
     loadId: string;
     declaration: Declaration;
     script: string;
-    modules: Files;
+    modules: IntegrationFiles;
 }
 
 type VersionRow = typeof versions.$inferSelect;
 
 /** Loadable script of a version that is not stored yet. */
-export function loadableVersion(name: string, { loadId, declaration, script, modules }: NewVersion): LoadableScript {
-    return loadable(name, { loadId, declaration }, () => sourceOf(script, moduleNames(modules), modules));
+export function createScriptVersion(name: string, { loadId, declaration, script, modules }: NewVersion): ScriptVersion {
+    return loadable(name, { loadId, declaration }, () => createScriptSource(script, moduleNames(modules), modules));
 }
 
-/** Loadable script of a version of an integration: the current one, or the one of `integrationAt`. */
-export function scriptOf(service: Service, { name, version }: IntegrationRow): LoadableScript {
+/** Loadable script of a version of an integration: the current one, or the one of `getIntegrationAtVersion`. */
+export function getScriptVersion(service: Service, { name, version }: IntegrationRow): ScriptVersion {
     const row = findVersion(service, name, String(version));
     if (!row) throw new ServiceError(404, `The integration "${name}" has no script.`);
     const { db } = service;
-    return loadable(name, row, () => sourceOf(readScript(db, name, version), row.modules, readModules(db, name)));
+    return loadable(name, row, () =>
+        createScriptSource(readScript(db, name, version), row.modules, readModules(db, name)),
+    );
 }
 
 /** Times that a version may stop the runtime before it gets no events any more. */
-export const MOST_STOPS = 3;
+export const MAX_CRASHES = 3;
 
 /** Whether events of the outbox wait for the next version, as this one may have stopped the runtime. */
-export function isBlocked(service: Service, integration: IntegrationRow): boolean {
+export function isHeld(service: Service, integration: IntegrationRow): boolean {
     const { name, version } = integration;
     return (findVersion(service, name, String(version))?.blocked ?? false) || isQuarantined(service, integration);
 }
 
 /** Whether a version gets no events any more, as it may have stopped the runtime too often. */
 export function isQuarantined(service: Service, { name, version }: IntegrationRow): boolean {
-    return (findVersion(service, name, String(version))?.stops ?? 0) >= MOST_STOPS;
+    return (findVersion(service, name, String(version))?.stops ?? 0) >= MAX_CRASHES;
 }
 
 /** An integration as one of its last versions was. Throws `ServiceError` 404 for one that is not kept. */
-export function integrationAt(service: Service, integration: IntegrationRow, version: number): IntegrationRow {
+export function getIntegrationAtVersion(
+    service: Service,
+    integration: IntegrationRow,
+    version: number,
+): IntegrationRow {
     const { name } = integration;
     if (version === integration.version) return integration;
     const row = findVersion(service, name, String(version));
     if (row) return { ...integration, version, declaration: row.declaration };
-    const kept = keptVersions(service, name).join(', ');
+    const kept = listStoredVersions(service, name).join(', ');
     throw new ServiceError(404, `The version ${version} of "${name}" is no longer kept. Kept versions: ${kept}.`);
 }
 
 /** Versions of an integration that are kept. */
-export function keptVersions({ db }: Service, name: string): number[] {
+export function listStoredVersions({ db }: Service, name: string): number[] {
     return versionsOf(db)
         .all({ name })
         .map(({ version }) => version);
 }
 
 /** Keeps a new version, and lets those go that are too many. Gives the files that belong to those that are kept. */
-export function keepVersion(
+export function storeVersionRow(
     db: Database,
     name: string,
     version: number,
@@ -92,7 +105,7 @@ export function keepVersion(
         .forEach((row, index) => {
             length += row.length;
             if (index === 0 || (index < KEPT && length <= KEPT_LENGTH))
-                for (const file of [scriptName(row.version), ...row.modules]) files.add(file);
+                for (const file of [getScriptName(row.version), ...row.modules]) files.add(file);
             else removeVersion(db).run({ name, version: row.version });
         });
     return files;
@@ -103,14 +116,14 @@ const ofVersion = and(
     eq(versions.version, sql.placeholder('version')),
 );
 
-const versionByNumber = prepared((db) => db.select().from(versions).where(ofVersion).prepare());
+const versionByNumber = prepareQuery((db) => db.select().from(versions).where(ofVersion).prepare());
 
-const findVersion = remembered(({ db }: Pick<Service, 'db'>, name: string, version: string) =>
+const findVersion = memoize(({ db }: Pick<Service, 'db'>, name: string, version: string) =>
     versionByNumber(db).get({ name, version: Number(version) }),
 );
 
 /** Newest first. */
-const versionsOf = prepared((db) =>
+const versionsOf = prepareQuery((db) =>
     db
         .select()
         .from(versions)
@@ -119,9 +132,9 @@ const versionsOf = prepared((db) =>
         .prepare(),
 );
 
-const removeVersion = prepared((db) => db.delete(versions).where(ofVersion).prepare());
+const removeVersion = prepareQuery((db) => db.delete(versions).where(ofVersion).prepare());
 
-const insertVersion = prepared((db) =>
+const insertVersion = prepareQuery((db) =>
     db
         .insert(versions)
         .values({
@@ -135,8 +148,8 @@ const insertVersion = prepared((db) =>
         .prepare(),
 );
 
-function moduleNames(modules: Files): ModuleName[] {
-    // They were named by `moduleFiles`.
+function moduleNames(modules: IntegrationFiles): ModuleName[] {
+    // They were named by `resolveModules`.
     return Object.keys(modules) as ModuleName[];
 }
 
@@ -144,6 +157,6 @@ function loadable(
     integration: string,
     { loadId, declaration }: Pick<VersionRow, 'loadId' | 'declaration'>,
     source: () => ScriptSource,
-): LoadableScript {
+): ScriptVersion {
     return { integration, loadId, source, ...runtimeSettings(declaration) };
 }

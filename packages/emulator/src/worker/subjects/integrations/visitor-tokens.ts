@@ -1,4 +1,4 @@
-import { readToken } from '../../service/jwt.js';
+import { verifyJwt } from '../../service/jwt.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 
@@ -16,12 +16,12 @@ const PROBLEMS = {
 };
 
 /** Claims of a visitor's token, after its signature (HS256) and expiry were verified as the site does. */
-export async function visitorClaims(
+export async function verifyVisitorToken(
     service: Service,
     { integration, installation, site, token }: VisitorToken,
 ): Promise<Record<string, unknown>> {
     const secret = service.access.signingSecret(integration, installation, site);
-    const { claims, problem } = await readToken(token, secret, service.now());
+    const { claims, problem } = await verifyJwt(token, secret, service.now());
     if (claims) return claims;
     throw new ServiceError(422, `The site does not let the visitor in: ${PROBLEMS[problem]}.`);
 }

@@ -3,19 +3,19 @@ import { asc, eq } from 'drizzle-orm';
 import type { Cause } from '../../service/cause.js';
 import type { Service } from '../../service/service.js';
 import { eventRequests, events } from '../../storage/journal.schema.js';
-import { headColumns, type EventRow } from './event-reading.js';
-import { settleLate } from './late-records.js';
+import { EVENT_HEAD_COLUMNS, type EventRow } from './read-events.js';
+import { tryFlushBuffer } from './write-buffer.js';
 
 /** What made an event happen; undefined where that is no event. */
-export function causeOf({ cause, causeCall }: Pick<EventRow, 'cause' | 'causeCall'>): Cause | undefined {
+export function getCause({ cause, causeCall }: Pick<EventRow, 'cause' | 'causeCall'>): Cause | undefined {
     return cause === null ? undefined : { event: cause, ...(causeCall !== null && { call: causeCall }) };
 }
 
 /** Events that an event made happen, oldest first, at most so many. */
-export function eventsCausedBy({ db }: Service, event: string, limit: number): EventRow[] {
-    settleLate(db);
+export function listEventsCausedBy({ db }: Service, event: string, limit: number): EventRow[] {
+    tryFlushBuffer(db);
     return db
-        .select(headColumns)
+        .select(EVENT_HEAD_COLUMNS)
         .from(events)
         .where(eq(events.cause, event))
         .orderBy(asc(events.sequence))
@@ -24,8 +24,8 @@ export function eventsCausedBy({ db }: Service, event: string, limit: number): E
 }
 
 /** Requests that the integration made for an event, in the order of their ends, without their bodies. */
-export function requestsOf({ db }: Service, event: string) {
-    settleLate(db);
+export function listEventRequests({ db }: Service, event: string) {
+    tryFlushBuffer(db);
     const { call, method, url, status, error, timestamp, durationMs } = eventRequests;
     return db
         .select({ call, method, url, status, error, timestamp, durationMs })

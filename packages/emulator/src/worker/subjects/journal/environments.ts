@@ -2,7 +2,7 @@ import { eq, notInArray, sql } from 'drizzle-orm';
 
 import type { Database } from '../../storage/database.js';
 import { environments, events } from '../../storage/journal.schema.js';
-import { prepared } from '../../storage/prepared.js';
+import { prepareQuery } from '../../storage/prepare-query.js';
 
 /** Environment of an event, without secrets. */
 export interface RecordedEnvironment {
@@ -15,7 +15,7 @@ export interface RecordedEnvironment {
 const stored = new WeakMap<Database, Set<string>>();
 
 /** Stores an environment unless it is there. Gives the bytes that this takes. */
-export function keepEnvironment(db: Database, { id, json }: RecordedEnvironment): number {
+export function storeEnvironment(db: Database, { id, json }: RecordedEnvironment): number {
     const known = stored.get(db) ?? new Set();
     stored.set(db, known);
     if (known.has(id)) return 0;
@@ -30,12 +30,12 @@ export function readEnvironment(db: Database, id: string): Record<string, unknow
 }
 
 /** To be called when some that seemed to be stored were not. */
-export function forgetEnvironments(db: Database): void {
+export function resetEnvironmentCache(db: Database): void {
     stored.delete(db);
 }
 
 /** Lets those go that no event came with which is still there. Gives the bytes of the others. */
-export function clearEnvironments(db: Database): number {
+export function pruneEnvironments(db: Database): number {
     const named = db
         .select({ id: events.environment })
         .from(events)
@@ -46,7 +46,7 @@ export function clearEnvironments(db: Database): number {
     return Number(db.select({ bytes }).from(environments).get()?.bytes ?? 0);
 }
 
-const insertEnvironment = prepared((db) =>
+const insertEnvironment = prepareQuery((db) =>
     db
         .insert(environments)
         .values({ id: sql.placeholder('id'), environment: sql.placeholder('environment') })

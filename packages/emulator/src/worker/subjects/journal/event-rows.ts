@@ -2,10 +2,10 @@ import type { IntegrationEvent, TracedEvent } from '@svc-int/api';
 import { eq, sql } from 'drizzle-orm';
 
 import type { Database } from '../../storage/database.js';
-import { type EventFailure, writeFailure } from '../../storage/event-failure.js';
+import { type EventFailure, serializeFailure } from '../../storage/event-failure.js';
 import type { IntegrationRow } from '../../storage/integrations.schema.js';
-import { events, type RecordedAnswer } from '../../storage/journal.schema.js';
-import { prepared } from '../../storage/prepared.js';
+import { events, type RecordedResponse } from '../../storage/journal.schema.js';
+import { prepareQuery } from '../../storage/prepare-query.js';
 import type { Cause } from '../../service/cause.js';
 import type { RecordedEnvironment } from './environments.js';
 
@@ -31,7 +31,7 @@ export interface EventResult {
     /** Left out where it did not fail. */
     failure?: EventFailure | undefined;
     /** The answer; left out while it is unknown, or if it is not kept. */
-    answer?: RecordedAnswer | undefined;
+    answer?: RecordedResponse | undefined;
 }
 
 type Columns = typeof events.$inferSelect;
@@ -40,7 +40,7 @@ type Columns = typeof events.$inferSelect;
 export type EventValues = { [Column in keyof Columns]: string | number | null };
 
 /** The row of an event that has not ended. */
-export function newEvent(
+export function createEventRow(
     { name, version }: IntegrationRow,
     { event, body, binaryBody, bodyBytes, environment, createdAt, cause, attempt }: RecordedEvent,
 ): EventValues {
@@ -70,19 +70,19 @@ export function newEvent(
 }
 
 /** The row of an event once it has ended. */
-export function endedEvent(row: EventValues, result: EventResult): EventValues {
+export function finishEventRow(row: EventValues, result: EventResult): EventValues {
     const { answerBytes, ...end } = endOf(result);
-    return { ...row, ...end, bytes: ownBytes(row) + answerBytes };
+    return { ...row, ...end, bytes: getRowBytes(row) + answerBytes };
 }
 
 /** Size of an event's own row. */
-export function ownBytes({ payload, body, binaryBody }: EventValues): number {
+export function getRowBytes({ payload, body, binaryBody }: EventValues): number {
     return [payload, body, binaryBody].reduce<number>((sum, text) => sum + Buffer.byteLength(String(text ?? '')), 0);
 }
 
 function endOf(result: EventResult) {
     const { status, durationMs, responseStatus = null, failure, answer } = result;
-    const error = failure ? writeFailure(failure) : null;
+    const error = failure ? serializeFailure(failure) : null;
     const json = answer ? JSON.stringify(answer) : null;
     return {
         status,
@@ -95,7 +95,7 @@ function endOf(result: EventResult) {
 }
 
 /** Ends an event that is stored. Gives the bytes that it takes more; it may have gone meanwhile. */
-export function storeEnd(db: Database, id: string, result: EventResult): number {
+export function storeEventEnd(db: Database, id: string, result: EventResult): number {
     const end = endOf(result);
     const ended = endEvent(db).get({ ...end, id });
     return ended ? ended.more + end.answerBytes : 0;
@@ -106,9 +106,9 @@ const OWN_BYTES = sql<number>`octet_length(${events.payload}) + coalesce(octet_l
     + coalesce(octet_length(${events.binaryBody}), 0)`;
 
 /** Size of an event with its own row. */
-export const WITH_OWN_BYTES = sql`${events.bytes} + ${OWN_BYTES}`;
+export const TOTAL_BYTES_SQL = sql`${events.bytes} + ${OWN_BYTES}`;
 
-const endEvent = prepared((db) =>
+const endEvent = prepareQuery((db) =>
     db
         .update(events)
         .set({
@@ -117,7 +117,7 @@ const endEvent = prepared((db) =>
             responseStatus: sql`${sql.placeholder('responseStatus')}`,
             error: sql`${sql.placeholder('error')}`,
             answer: sql`coalesce(${sql.placeholder('answer')}, ${events.answer})`,
-            bytes: sql`${WITH_OWN_BYTES} + ${sql.placeholder('answerBytes')}`,
+            bytes: sql`${TOTAL_BYTES_SQL} + ${sql.placeholder('answerBytes')}`,
         })
         .where(eq(events.id, sql.placeholder('id')))
         .returning({ more: OWN_BYTES })

@@ -1,23 +1,29 @@
 /** Journal: each event with its effects, within bounds. */
-export { addAnswer, addLogs, addRequest, addRequestMessages } from './event-additions.js';
+export { appendResponse, appendLogs, appendRequest, appendRequestMessages } from './append-to-event.js';
 export {
     type EventRow,
-    eventView,
+    serializeEvent,
     findEvent,
-    lastPublishedScript,
-    pageOfEvents,
-    sequenceOf,
-    ranTaskLately,
-    taskEvents,
-    tracedEvent,
-    tracesAfter,
-} from './event-reading.js';
+    findLastPublishedScript,
+    listEvents,
+    getEventSequence,
+    hasRecentTask,
+    listTaskEvents,
+    getTracedEvent,
+    listTracesAfter,
+} from './read-events.js';
 export type { EventResult, RecordedBody } from './event-rows.js';
 export type { RecordedEnvironment } from './environments.js';
 export type { EventFailure } from '../../storage/event-failure.js';
-export type { RecordedAnswer } from '../../storage/journal.schema.js';
-export { failInterrupted, failStopping, finishEvent, hasPendingEvents, recordEvent } from './recorded-events.js';
-export { dropLate, endLate, openLateRecords, recordLate, settleLate } from './late-records.js';
-export { causeOf, eventsCausedBy, requestsOf } from './causes.js';
-export { forgetSize } from './journal-bounds.js';
-export { importRecord } from './imports.js';
+export type { RecordedResponse } from '../../storage/journal.schema.js';
+export {
+    failInterruptedEvents,
+    failCrashedEvents,
+    finishEvent,
+    hasPendingEvents,
+    recordEvent,
+} from './recorded-events.js';
+export { discardBuffer, bufferEventEnd, createWriteBuffer, bufferEvent, tryFlushBuffer } from './write-buffer.js';
+export { getCause, listEventsCausedBy, listEventRequests } from './causes.js';
+export { resetSizeCache } from './prune-journal.js';
+export { importRecord } from './import-record.js';

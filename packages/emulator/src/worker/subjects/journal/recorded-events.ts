@@ -1,15 +1,15 @@
 import { asc, eq, or, type SQL, sql } from 'drizzle-orm';
 
-import type { RuntimeStop } from '../../../control.js';
+import type { RuntimeCrash } from '../../../control.js';
 import type { EventFailure } from '../../storage/event-failure.js';
 import type { IntegrationRow } from '../../storage/integrations.schema.js';
 import { events } from '../../storage/journal.schema.js';
-import { prepared } from '../../storage/prepared.js';
-import { keepEnvironment } from './environments.js';
-import type { EventRow } from './event-reading.js';
-import { type EventResult, newEvent, type RecordedEvent, storeEnd, WITH_OWN_BYTES } from './event-rows.js';
-import { keepWithinBytes, keepWithinCount } from './journal-bounds.js';
-import { settleLate, writeLate } from './late-records.js';
+import { prepareQuery } from '../../storage/prepare-query.js';
+import { storeEnvironment } from './environments.js';
+import type { EventRow } from './read-events.js';
+import { type EventResult, createEventRow, type RecordedEvent, storeEventEnd, TOTAL_BYTES_SQL } from './event-rows.js';
+import { pruneByBytes, pruneByCount } from './prune-journal.js';
+import { tryFlushBuffer, flushBuffer } from './write-buffer.js';
 import type { Service } from '../../service/service.js';
 
 /**
@@ -17,15 +17,15 @@ import type { Service } from '../../service/service.js';
  * that went for it.
  */
 export function recordEvent({ db }: Service, integration: IntegrationRow, recorded: RecordedEvent): string[] {
-    writeLate(db);
+    flushBuffer(db);
     const { environment } = recorded;
-    const more = environment ? keepEnvironment(db, environment) : 0;
-    const { sequence } = insertEvent(db).get({ ...newEvent(integration, recorded) });
-    const removed = keepWithinCount(db, sequence);
-    return more > 0 ? [...removed, ...keepWithinBytes(db, more)] : removed;
+    const more = environment ? storeEnvironment(db, environment) : 0;
+    const { sequence } = insertEvent(db).get({ ...createEventRow(integration, recorded) });
+    const removed = pruneByCount(db, sequence);
+    return more > 0 ? [...removed, ...pruneByBytes(db, more)] : removed;
 }
 
-const insertEvent = prepared((db) =>
+const insertEvent = prepareQuery((db) =>
     db
         .insert(events)
         .values({
@@ -50,36 +50,36 @@ const insertEvent = prepared((db) =>
 
 /** Writes down how an event ended. Gives the ids of older ones that went for it. */
 export function finishEvent({ db }: Service, id: string, result: EventResult): string[] {
-    writeLate(db);
-    const more = storeEnd(db, id, result);
-    return more > 0 ? keepWithinBytes(db, more) : [];
+    flushBuffer(db);
+    const more = storeEventEnd(db, id, result);
+    return more > 0 ? pruneByBytes(db, more) : [];
 }
 
 /** Whether an event was sent and not yet answered. */
 export function hasPendingEvents({ db }: Service): boolean {
-    settleLate(db);
+    tryFlushBuffer(db);
     return db.select({ id: events.id }).from(events).where(eq(events.status, 'pending')).limit(1).get() !== undefined;
 }
 
 /** Ends whatever was in flight when the runtime stopped, and what ran on after its answer and stopped it. */
-export function failInterrupted(service: Service, stop: RuntimeStop): EventRow[] {
+export function failInterruptedEvents(service: Service, stop: RuntimeCrash): EventRow[] {
     return failBy(service, stop, or(eq(events.status, 'pending'), isOf(stop)));
 }
 
 /** Ends what stopped a runtime that others have gone on without: what is in flight by now is so elsewhere. */
-export function failStopping(service: Service, stop: RuntimeStop): EventRow[] {
+export function failCrashedEvents(service: Service, stop: RuntimeCrash): EventRow[] {
     return failBy(service, stop, isOf(stop));
 }
 
-function isOf({ turn }: RuntimeStop): SQL {
+function isOf({ turn }: RuntimeCrash): SQL {
     return eq(events.id, turn?.event ?? '');
 }
 
-function failBy({ db, now }: Service, { reason }: RuntimeStop, condition: SQL | undefined): EventRow[] {
+function failBy({ db, now }: Service, { reason }: RuntimeCrash, condition: SQL | undefined): EventRow[] {
     const error: EventFailure = { reason: 'INTERRUPTED', message: reason };
     const rows = db.select().from(events).where(condition).orderBy(asc(events.sequence)).all();
     return rows.map(({ id, createdAt, status }) => {
-        const end = { durationMs: now().getTime() - Date.parse(createdAt), bytes: WITH_OWN_BYTES };
+        const end = { durationMs: now().getTime() - Date.parse(createdAt), bytes: TOTAL_BYTES_SQL };
         const failed = { status: 'failed' as const, error, ...(status === 'pending' && end) };
         return db.update(events).set(failed).where(eq(events.id, id)).returning().get();
     });

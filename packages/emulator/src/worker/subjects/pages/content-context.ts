@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 
 import { spaces } from '../../storage/spaces.schema.js';
-import { asRead } from '../access/index.js';
+import { toEffectiveSpace } from '../access/index.js';
 import {
     getRevision,
     type RevisionPages,
-    revisionPagesOf,
+    createRevisionPages,
     type RevisionRow,
     type StoredPage,
     type StoredReusable,
-    storedReusables,
+    listReusableContents,
 } from '../revisions/index.js';
-import { type GitMetadata, gitMetadataOf } from './git-metadata.js';
+import { type GitMetadata, createGitMetadata } from './git-metadata.js';
 import type { Service } from '../../service/service.js';
-import { notFound } from '../../service/service-error.js';
+import { createNotFoundError } from '../../service/service-error.js';
 import type { SpaceRow } from '../../storage/spaces.schema.js';
 
 /** The content of a space at one time, as it is read. */
@@ -39,7 +39,7 @@ interface Read {
 }
 
 /** The content of a space, at the active revision or another one. */
-export function contextOf(
+export function createContentContext(
     service: Service,
     space: SpaceRow,
     { revision = space.revision, changeRequest }: Read = {},
@@ -50,21 +50,21 @@ export function contextOf(
         space,
         revision: row,
         changeRequest,
-        pages: revisionPagesOf(service, row.id),
+        pages: createRevisionPages(service, row.id),
         get reusables() {
             return (reusables ??= reusablesOf(service, row.id));
         },
-        git: gitMetadataOf(service, row),
+        git: createGitMetadata(service, row),
         others: new Map(),
     };
 }
 
 function reusablesOf(service: Service, revision: string): ContentContext['reusables'] {
-    return new Map(storedReusables(service, revision).map((reusable) => [reusable.placed.content, reusable]));
+    return new Map(listReusableContents(service, revision).map((reusable) => [reusable.placed.content, reusable]));
 }
 
 /** The active content of another space; undefined where there is none. */
-export function contextOfOther(
+export function createOtherContext(
     service: Service,
     { space, others }: ContentContext,
     id: string,
@@ -75,30 +75,32 @@ export function contextOfOther(
 
 function readOther(service: Service, { organization }: SpaceRow, id: string): ContentContext | undefined {
     const stored = service.db.select().from(spaces).where(eq(spaces.id, id)).get();
-    const row = stored && asRead(service, stored);
-    return row?.deletedAt === null && row.organization === organization ? contextOf(service, row) : undefined;
+    const row = stored && toEffectiveSpace(service, stored);
+    return row?.deletedAt === null && row.organization === organization
+        ? createContentContext(service, row)
+        : undefined;
 }
 
 /** The first page that readers find in a space, or below a page of it. */
-export function firstDocument(context: ContentContext, parent: string | null = null): StoredPage | undefined {
+export function findFirstDocument(context: ContentContext, parent: string | null = null): StoredPage | undefined {
     for (const page of context.pages.below(parent)) {
         if (page.version.hidden) continue;
         if (page.version.type === 'document') return page;
-        const below = firstDocument(context, page.placed.page);
+        const below = findFirstDocument(context, page.placed.page);
         if (below) return below;
     }
     return undefined;
 }
 
-export function pageIn({ space, pages }: ContentContext, id: string): StoredPage {
+export function getPageById({ space, pages }: ContentContext, id: string): StoredPage {
     const page = pages.get(id);
-    if (!page) throw notFound('page', id, `in the space "${space.id}"`);
+    if (!page) throw createNotFoundError('page', id, `in the space "${space.id}"`);
     return page;
 }
 
 /** The page at a path, with or without slashes at its ends. */
-export function pageAt(context: ContentContext, path: string): StoredPage {
+export function getPageByPath(context: ContentContext, path: string): StoredPage {
     const page = context.pages.at(path.replace(/^\/+|\/+$/g, ''));
-    if (!page) throw notFound('page at', path, `in the space "${context.space.id}"`);
+    if (!page) throw createNotFoundError('page at', path, `in the space "${context.space.id}"`);
     return page;
 }

@@ -2,21 +2,21 @@ import type { ContentReference, LinkList } from '@svc-int/api';
 
 import type { MarkdownLink } from '../../storage/content.schema.js';
 import type { ContentContext } from './content-context.js';
-import { referenceOf, type Standpoint } from './markdown-reference.js';
-import { linksOfBody, type StoredPage, type StoredReusable } from '../revisions/index.js';
-import { pathOfReference } from '../../markdown/index.js';
-import { resolveReference, type Location } from './references.js';
+import { resolveMarkdownHref, type MarkdownBase } from './markdown-reference.js';
+import { listBodyLinks, type StoredPage, type StoredReusable } from '../revisions/index.js';
+import { formatReferencePath } from '../../markdown/index.js';
+import { resolveReference, type ResolvedLocation } from './references.js';
 import type { Service } from '../../service/service.js';
 
 /** Something that pages refer to, with where they do. */
-export interface Link {
+export interface ContentLink {
     status: LinkStatus;
     relation: Relation;
     /** Undefined where nothing is there. */
-    target: Location | undefined;
+    target: ResolvedLocation | undefined;
     /** Its address, as it was written. */
     written: string;
-    locations: Location[];
+    locations: ResolvedLocation[];
 }
 
 export type LinkStatus = LinkList['items'][number]['status'];
@@ -24,9 +24,9 @@ export type LinkStatus = LinkList['items'][number]['status'];
 type Relation = LinkList['items'][number]['relation'];
 
 /** A link with its place in a list, which holds as long as its target stays. */
-export interface PlacedLink {
+export interface LinkWithCursor {
     place: string;
-    link: Link;
+    link: ContentLink;
 }
 
 interface Mention {
@@ -48,25 +48,25 @@ const RELATIONS: Record<MarkdownLink['relation'], Relation> = {
 };
 
 /** Source of references: a page, or shared content. */
-interface Source extends Standpoint {
+interface Source extends MarkdownBase {
     /** Apart from all others of the space. */
     id: string;
     version: StoredPage['version'];
-    location: Location;
+    location: ResolvedLocation;
 }
 
 /** Links of a page, each target once, ordered by target. */
-export function linksOfPage(service: Service, context: ContentContext, page: StoredPage): PlacedLink[] {
+export function listPageLinks(service: Service, context: ContentContext, page: StoredPage): LinkWithCursor[] {
     return linksIn(service, context, [sourceOf(context, page)]);
 }
 
 /** Links of everything in a space. */
-export function linksOfSpace(service: Service, context: ContentContext): PlacedLink[] {
+export function listSpaceLinks(service: Service, context: ContentContext): LinkWithCursor[] {
     return linksIn(service, context, sourcesIn(context));
 }
 
-function linksIn(service: Service, context: ContentContext, sources: Iterable<Source>): PlacedLink[] {
-    const links = new Map<string, PlacedLink>();
+function linksIn(service: Service, context: ContentContext, sources: Iterable<Source>): LinkWithCursor[] {
+    const links = new Map<string, LinkWithCursor>();
     for (const source of sources) {
         for (const mention of mentionsIn(service, context, source)) {
             const place = placeOfMention(mention, source);
@@ -81,26 +81,26 @@ function linksIn(service: Service, context: ContentContext, sources: Iterable<So
 }
 
 /** How many links there are, and how many of them are broken; `changeRequest` is how many of these a change request broke. */
-export function linkStats(links: readonly PlacedLink[], changeRequest: number): LinkList['stats'] {
+export function countLinks(links: readonly LinkWithCursor[], changeRequest: number): LinkList['stats'] {
     return { total: links.length, broken: { total: brokenPlaces(links).length, changeRequest } };
 }
 
 /** How many links are broken that were not so before. */
-export function countBroken(links: readonly PlacedLink[], before: readonly PlacedLink[]): number {
+export function countNewlyBroken(links: readonly LinkWithCursor[], before: readonly LinkWithCursor[]): number {
     const known = new Set(brokenPlaces(before));
     return brokenPlaces(links).filter((place) => !known.has(place)).length;
 }
 
-function brokenPlaces(links: readonly PlacedLink[]): string[] {
+function brokenPlaces(links: readonly LinkWithCursor[]): string[] {
     return links.filter(({ link }) => link.status === 'broken').map(({ place }) => place);
 }
 
 /** Links to a file, by id. */
-export function backlinksOf(
+export function listBacklinks(
     service: Service,
     context: ContentContext,
     file: string,
-): { place: string; location: Location }[] {
+): { place: string; location: ResolvedLocation }[] {
     const pointsAtFile = (source: Source) =>
         mentionsIn(service, context, source).some(({ reference }) => isFile(context, reference, file));
     return sourcesIn(context)
@@ -115,9 +115,9 @@ function isFile({ space }: ContentContext, reference: ContentReference | undefin
 
 function mentionsIn(service: Service, context: ContentContext, source: Source): Mention[] {
     const { target, cover, computed } = source.version;
-    const inBody = linksOfBody(service, source).map(({ relation, href }) => ({
+    const inBody = listBodyLinks(service, source).map(({ relation, href }) => ({
         relation: RELATIONS[relation],
-        reference: referenceOf(context, source, href),
+        reference: resolveMarkdownHref(context, source, href),
         written: href,
     }));
     const dependencies = Object.values(computed?.dependencies ?? {}).map(({ ref }) => mentionOf('dependsOn', ref));
@@ -131,7 +131,7 @@ function mentionsIn(service: Service, context: ContentContext, source: Source): 
 }
 
 function mentionOf(relation: Relation, reference: ContentReference): Mention {
-    return { relation, reference, written: pathOfReference(reference) };
+    return { relation, reference, written: formatReferencePath(reference) };
 }
 
 /** Broken links are distinguished by their page: the same path means different things on different pages. */
@@ -140,7 +140,7 @@ function placeOfMention({ relation, reference, written }: Mention, { id }: Sourc
     return JSON.stringify([relation, reference ?? written, reference && !isRelative ? '' : id]);
 }
 
-function linkOf(service: Service, context: ContentContext, { page }: Source, mention: Mention): Link {
+function linkOf(service: Service, context: ContentContext, { page }: Source, mention: Mention): ContentLink {
     const { relation, reference, written } = mention;
     const { found, location } = reference
         ? resolveReference(service, context, reference, page)

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
 import { gitCommits, gitObjects, type GitObjectRow, gitSpaces } from '../../storage/git.schema.js';
-import { prepared } from '../../storage/prepared.js';
+import { prepareQuery } from '../../storage/prepare-query.js';
 import type { RevisionRow } from '../revisions/index.js';
 
 interface GitField {
@@ -32,7 +32,7 @@ export const NO_GIT: GitMetadata = {
 };
 
 /** What is known of a revision; it is read once it is asked for. */
-export function gitMetadataOf({ db }: Service, { id, space }: RevisionRow): GitMetadata {
+export function createGitMetadata({ db }: Service, { id, space }: RevisionRow): GitMetadata {
     let objects: ReadonlyMap<string, GitObjectRow> | undefined;
     const find = (kind: GitObjectRow['kind'], name: string) =>
         (objects ??= new Map(
@@ -64,7 +64,7 @@ export function gitMetadataOf({ db }: Service, { id, space }: RevisionRow): GitM
     };
 }
 
-const selectObjects = prepared((db) =>
+const selectObjects = prepareQuery((db) =>
     db
         .select()
         .from(gitObjects)
@@ -72,7 +72,7 @@ const selectObjects = prepared((db) =>
         .prepare(),
 );
 
-const selectSpace = prepared((db) =>
+const selectSpace = prepareQuery((db) =>
     db
         .select({ wish: gitSpaces.wish })
         .from(gitSpaces)

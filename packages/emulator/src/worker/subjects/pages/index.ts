@@ -1,33 +1,45 @@
 /** How the content of a space is read: pages, their bodies, and what they refer to. */
-export { type ContentContext, contextOf, contextOfOther, firstDocument, pageAt, pageIn } from './content-context.js';
 export {
-    backlinksOf,
-    countBroken,
-    type Link,
-    linksOfPage,
-    linksOfSpace,
-    linkStats,
+    type ContentContext,
+    createContentContext,
+    createOtherContext,
+    findFirstDocument,
+    getPageByPath,
+    getPageById,
+} from './content-context.js';
+export {
+    listBacklinks,
+    countNewlyBroken,
+    type ContentLink,
+    listPageLinks,
+    listSpaceLinks,
+    countLinks,
     type LinkStatus,
-    type PlacedLink,
+    type LinkWithCursor,
 } from './content-links.js';
 export {
-    bodiesIn,
-    bodyDocument,
+    parseBodies,
+    readPageDocument,
     type BodyOptions,
-    documentsIn,
-    evaluatedDocument,
-    documentRead,
-    type ReadDocument,
-    reusableDocument,
-    textInBody,
-    textOnPage,
-    wholePageView,
+    parseDocuments,
+    evaluateDocument,
+    parseDocument,
+    type DocumentOrJson,
+    readReusableDocument,
+    findBodyText,
+    findPageText,
+    serializePageWithBody,
 } from './page-body.js';
 export { NO_GIT } from './git-metadata.js';
-export { referenceOf } from './markdown-reference.js';
-export { lonePageView, pageView, pageViews } from './page-view.js';
-export { type Location, resolveReference } from './references.js';
-export { revisionChanges } from './revision-changes.js';
-export { reusableView, revisionHead, revisionLocation, revisionView } from './revision-view.js';
-export { withoutComputed } from './without-computed.js';
-export { referringTo } from './references-elsewhere.js';
+export { resolveMarkdownHref } from './markdown-reference.js';
+export { serializePage, serializePageTree, serializePages } from './serialize-page.js';
+export { type ResolvedLocation, resolveReference } from './references.js';
+export { diffRevision } from './revision-changes.js';
+export {
+    serializeReusableContent,
+    serializeRevisionHead,
+    getRevisionLocation,
+    serializeRevision,
+} from './serialize-revision.js';
+export { stripComputed } from './strip-computed.js';
+export { qualifyReferences } from './qualify-references.js';

@@ -3,12 +3,12 @@ import type { ContentReference } from '@svc-int/api';
 import { isAbsolute } from '../../markdown/index.js';
 import type { ContentContext } from './content-context.js';
 
-/** Ids in place of a path, as `pathOfReference` writes them: `/pages/<id>`, `/files/<id>`, `/spaces/<id>/pages/<id>` … */
+/** Ids in place of a path, as `formatReferencePath` writes them: `/pages/<id>`, `/files/<id>`, `/spaces/<id>/pages/<id>` … */
 const BY_ID =
     /^\/(?:spaces\/(?<space>[^/]+)(?:\/|$))?(?:(?<kind>pages|files|reusable-contents|collections|users|openapi)\/(?<id>[^/]+))?$/;
 
 /** Where Markdown stands. */
-export interface Standpoint {
+export interface MarkdownBase {
     /** Id of the page; undefined where it is on none. */
     page?: string | undefined;
     /** Path of the page; null where it has none. */
@@ -19,7 +19,11 @@ export interface Standpoint {
  * Reference of an address in Markdown: a path of another page, as of a file beside it or as of a page; an id; a heading; or a
  * URL. Where it stands on no page, paths begin at the top. Undefined for a path that leads nowhere.
  */
-export function referenceOf(context: ContentContext, at: Standpoint, href: string): ContentReference | undefined {
+export function resolveMarkdownHref(
+    context: ContentContext,
+    at: MarkdownBase,
+    href: string,
+): ContentReference | undefined {
     if (isAbsolute(href)) return { kind: 'url', url: href };
     const [path, anchor] = split(href);
     const own = at.page === undefined ? undefined : { kind: 'page' as const, page: at.page };
@@ -41,7 +45,7 @@ function decoded(text: string): string {
     }
 }
 
-function byPath(context: ContentContext, at: Standpoint, path: string): ContentReference | undefined {
+function byPath(context: ContentContext, at: MarkdownBase, path: string): ContentReference | undefined {
     const known = path.startsWith('/') ? byId(path) : undefined;
     if (known?.kind === 'page' && known.space === undefined && context.pages.get(known.page)) return known;
     const own = at.path ?? '';

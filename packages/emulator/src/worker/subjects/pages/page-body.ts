@@ -2,33 +2,33 @@ import type { ContentDocument, ContentReference, Page } from '@svc-int/api';
 
 import type { ContentContext } from './content-context.js';
 import {
-    type Body,
+    type MarkdownBody,
     type CodeBlock,
-    documentOfBody,
+    parseBody,
     evaluateExpressions,
-    findReferences,
-    type IsShown,
-    placedDocument,
-    type ReferenceFinder,
-    shownDocument,
-    takesLong,
-    textOfNode,
-    textOfNodeIn,
-    toDocument,
+    resolveReferences,
+    type IsVisible,
+    resolveDocument,
+    type ResolveReference,
+    filterDocument,
+    isExpensive,
+    getNodeText,
+    findNodeText,
+    parseMarkdownDocument,
     type Variables,
 } from '../../markdown/index.js';
-import { referenceOf } from './markdown-reference.js';
-import { pageView } from './page-view.js';
+import { resolveMarkdownHref } from './markdown-reference.js';
+import { serializePageTree } from './serialize-page.js';
 import {
-    bodyOf,
+    readPageBody,
     type PageBody,
     readMarkdown,
-    shownJson,
+    filterJson,
     type StoredPage,
     type StoredReusable,
 } from '../revisions/index.js';
 import { ConversionError } from '../../service/converter.js';
-import { letOthersGoOn } from '../../service/rounds.js';
+import { yieldToEventLoop } from '../../service/yield.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { DocumentRow } from '../../storage/page-documents.js';
@@ -42,7 +42,7 @@ export interface BodyOptions {
     /** Blocks of integrations that blocks of code stand for, asked for where there is a body. Default: none. */
     codeBlocks?: (() => readonly CodeBlock[]) | undefined;
     /** Which parts are shown. Default: all. */
-    isShown?: IsShown | undefined;
+    isShown?: IsVisible | undefined;
 }
 
 /** A page, and the JSON of its document, in UTF-8, where that was not read. */
@@ -52,49 +52,53 @@ export interface WholePage {
 }
 
 /** A page with its body, where it is one that has a body. */
-export async function wholePageView(
+export async function serializePageWithBody(
     service: Service,
     context: ContentContext,
     stored: StoredPage,
     { format = 'document', ...options }: BodyOptions,
 ): Promise<WholePage> {
-    const view = pageView(service, context, stored);
+    const view = serializePageTree(service, context, stored);
     if (view.type !== 'document') return { page: view };
     if (format === 'markdown')
         return { page: { ...view, markdown: await bodyMarkdown(service, context, stored, options) } };
-    const body = await bodyDocument(service, context, stored, options);
+    const body = await readPageDocument(service, context, stored, options);
     return 'json' in body ? { page: view, ...body } : { page: { ...view, ...body } };
 }
 
 /** A document, or its JSON in UTF-8 where nobody has to read it. */
-export type ReadDocument = { document: ContentDocument } | { json: Uint8Array<ArrayBuffer> };
+export type DocumentOrJson = { document: ContentDocument } | { json: Uint8Array<ArrayBuffer> };
 
 /** What was read. */
-export function documentRead(read: ReadDocument): ContentDocument {
+export function parseDocument(read: DocumentOrJson): ContentDocument {
     // Written as such.
     return 'json' in read ? (JSON.parse(new TextDecoder().decode(read.json)) as ContentDocument) : read.document;
 }
 
 /** The body of a page that has one. */
-export async function bodyDocument(
+export async function readPageDocument(
     service: Service,
     context: ContentContext,
     page: StoredPage,
     { evaluated = false, codeBlocks, isShown }: Omit<BodyOptions, 'format'>,
-): Promise<ReadDocument> {
+): Promise<DocumentOrJson> {
     const variables = evaluated ? variablesOf(context, page) : undefined;
-    return readBody(service, context, page, bodyOf(service, page), { variables, codeBlocks: codeBlocks?.(), isShown });
+    return readBody(service, context, page, readPageBody(service, page), {
+        variables,
+        codeBlocks: codeBlocks?.(),
+        isShown,
+    });
 }
 
 /** A content that pages reuse, as it stands in the space alone. */
-export function reusableDocument(
+export function readReusableDocument(
     service: Service,
     context: ContentContext,
     stored: StoredReusable,
     { evaluated = false, codeBlocks, isShown }: Omit<BodyOptions, 'format'>,
-): Promise<ReadDocument> {
+): Promise<DocumentOrJson> {
     const variables = evaluated ? { space: context.revision.variables, page: {} } : undefined;
-    return readBody(service, context, undefined, bodyOf(service, stored), {
+    return readBody(service, context, undefined, readPageBody(service, stored), {
         variables,
         codeBlocks: codeBlocks?.(),
         isShown,
@@ -102,16 +106,20 @@ export function reusableDocument(
 }
 
 /** The body of a page as readers see it; undefined where it has none. */
-export async function evaluatedDocument(
+export async function evaluateDocument(
     service: Service,
     context: ContentContext,
     page: StoredPage,
     codeBlocks: readonly CodeBlock[],
-    isShown?: IsShown,
+    isShown?: IsVisible,
 ): Promise<ContentDocument | undefined> {
     if (page.version.type !== 'document') return undefined;
-    const body = await bodyDocument(service, context, page, { evaluated: true, codeBlocks: () => codeBlocks, isShown });
-    return documentRead(body);
+    const body = await readPageDocument(service, context, page, {
+        evaluated: true,
+        codeBlocks: () => codeBlocks,
+        isShown,
+    });
+    return parseDocument(body);
 }
 
 async function bodyMarkdown(
@@ -125,38 +133,38 @@ async function bodyMarkdown(
 }
 
 /** Markdown that stands in a space, on a page where one is given. */
-export interface PlacedMarkdown {
+export interface PageMarkdown {
     page?: StoredPage | undefined;
     markdown: string;
 }
 
 /** Texts that stand in a space, as documents. */
-export async function documentsIn(
+export async function parseDocuments(
     service: Service,
     context: ContentContext,
-    texts: readonly PlacedMarkdown[],
+    texts: readonly PageMarkdown[],
 ): Promise<ContentDocument[]> {
     const written = texts.map(({ markdown }) => markdown);
     // Many short ones take as long as one long one.
-    if (!takesLong(written.join('\n')))
-        return texts.map(({ page, markdown }) => toDocument(markdown, { find: finderIn(context, page) }));
+    if (!isExpensive(written.join('\n')))
+        return texts.map(({ page, markdown }) => parseMarkdownDocument(markdown, { find: finderIn(context, page) }));
     const { value: documents } = await converted(service.convert('documents', written), 'The Markdown');
-    documents.forEach((document, at) => findReferences(document, finderIn(context, texts[at]?.page)));
-    await letOthersGoOn();
+    documents.forEach((document, at) => resolveReferences(document, finderIn(context, texts[at]?.page)));
+    await yieldToEventLoop();
     return documents;
 }
 
 /** Bodies that stand on no page, as documents. */
-export async function bodiesIn(
+export async function parseBodies(
     service: Service,
     context: ContentContext,
     bodies: readonly PageBody[],
 ): Promise<ContentDocument[]> {
     const texts = bodies.flatMap((body) => ('markdown' in body ? [body] : []));
-    const written = await documentsIn(service, context, texts);
+    const written = await parseDocuments(service, context, texts);
     const find = finderIn(context, undefined);
     return bodies.flatMap((body) =>
-        'markdown' in body ? written.splice(0, 1) : [placedDocument(parsed(body), { find })],
+        'markdown' in body ? written.splice(0, 1) : [resolveDocument(parsed(body), { find })],
     );
 }
 
@@ -167,10 +175,10 @@ function parsed({ json }: Extract<PageBody, { json: unknown }>): ContentDocument
 
 function finderIn(context: ContentContext, page: StoredPage | undefined) {
     return (href: string): ContentReference =>
-        referenceOf(context, page?.placed ?? { path: null }, href) ?? { kind: 'url', url: href || '#' };
+        resolveMarkdownHref(context, page?.placed ?? { path: null }, href) ?? { kind: 'url', url: href || '#' };
 }
 
-type Reading = Omit<Body, 'markdown'> & Pick<BodyOptions, 'isShown'>;
+type Reading = Omit<MarkdownBody, 'markdown'> & Pick<BodyOptions, 'isShown'>;
 
 async function readBody(
     service: Service,
@@ -178,16 +186,16 @@ async function readBody(
     page: StoredPage | undefined,
     body: PageBody,
     { isShown, ...reading }: Reading,
-): Promise<ReadDocument> {
+): Promise<DocumentOrJson> {
     const find = finderIn(context, page);
     if ('markdown' in body) {
         const document = await readWritten(service, { ...body, ...reading }, find);
-        return { document: isShown ? shownDocument(document, isShown) : document };
+        return { document: isShown ? filterDocument(document, isShown) : document };
     }
-    const shown = isShown && shownJson(body.json(), isShown);
+    const shown = isShown && filterJson(body.json(), isShown);
     if (isAsStored(body.document, reading)) return { json: shown === undefined ? body.bytes() : Buffer.from(shown) };
     // Written as such.
-    return { document: placedDocument(JSON.parse(shown ?? body.json()) as ContentDocument, { find, ...reading }) };
+    return { document: resolveDocument(JSON.parse(shown ?? body.json()) as ContentDocument, { find, ...reading }) };
 }
 
 /** Whether a document reads the same wherever it stands. */
@@ -197,29 +205,29 @@ function isAsStored(document: DocumentRow, { variables, codeBlocks = [] }: Readi
 }
 
 /** Reads what takes long in a process of its own, so that nobody else waits for it. */
-async function readWritten(service: Service, body: Body, find: ReferenceFinder): Promise<ContentDocument> {
-    if (!takesLong(body.markdown)) return documentOfBody(body, find);
+async function readWritten(service: Service, body: MarkdownBody, find: ResolveReference): Promise<ContentDocument> {
+    if (!isExpensive(body.markdown)) return parseBody(body, find);
     const { value: document } = await converted(service.convert('document', body));
-    findReferences(document, find);
-    await letOthersGoOn();
+    resolveReferences(document, find);
+    await yieldToEventLoop();
     return document;
 }
 
 /** The text of the node of a page that has this key; undefined where there is none. */
-export async function textOnPage(service: Service, page: StoredPage, key: string): Promise<string | undefined> {
-    const body = bodyOf(service, page);
-    if (!('markdown' in body) || !takesLong(body.markdown)) return textInBody(body, key);
+export async function findPageText(service: Service, page: StoredPage, key: string): Promise<string | undefined> {
+    const body = readPageBody(service, page);
+    if (!('markdown' in body) || !isExpensive(body.markdown)) return findBodyText(body, key);
     return (await converted(service.convert('textOfNode', { markdown: body.markdown, key }))).value ?? undefined;
 }
 
 /** The same, in one step. */
-export function textInBody(body: PageBody, key: string): string | undefined {
-    if ('markdown' in body) return textOfNode(body.markdown, key);
-    return textOfNodeIn(parsed(body).nodes, key);
+export function findBodyText(body: PageBody, key: string): string | undefined {
+    if ('markdown' in body) return getNodeText(body.markdown, key);
+    return findNodeText(parsed(body).nodes, key);
 }
 
 async function evaluatedMarkdown(service: Service, markdown: string, variables: Variables): Promise<string> {
-    if (!takesLong(markdown)) return evaluateExpressions(markdown, variables);
+    if (!isExpensive(markdown)) return evaluateExpressions(markdown, variables);
     return (await converted(service.convert('evaluated', { markdown, variables }))).value;
 }
 

@@ -4,20 +4,20 @@ import { and, eq } from 'drizzle-orm';
 import { users } from '../../storage/people.schema.js';
 import { collections, spaces, type CollectionRow, type SpaceRow } from '../../storage/spaces.schema.js';
 import { specs, type SpecRow } from '../../storage/specs.schema.js';
-import { asRead } from '../access/index.js';
+import { toEffectiveSpace } from '../access/index.js';
 import {
-    anchorsOfBody,
+    listBodyAnchors,
     type FileRow,
-    fileView,
+    serializeFile,
     findFile,
     type StoredPage,
     type StoredReusable,
 } from '../revisions/index.js';
-import { contextOfOther, type ContentContext } from './content-context.js';
+import { createOtherContext, type ContentContext } from './content-context.js';
 import type { Service } from '../../service/service.js';
 
 /** A place in content that is there, or an address. */
-export type Location =
+export type ResolvedLocation =
     | { kind: 'url'; url: string }
     | { kind: 'user'; user: string }
     | { kind: 'collection'; collection: CollectionRow }
@@ -28,16 +28,20 @@ export type Location =
     | { kind: 'reusable-content'; context: ContentContext; content: StoredReusable };
 
 /** Target of a reference. */
-export interface Resolved {
+export interface ResolvedReference {
     /** Left out where nothing is there. */
-    location?: Location | undefined;
+    location?: ResolvedLocation | undefined;
     found: boolean;
     /** Where readers find it; left out where it is missing, or has no address. */
     href?: string | undefined;
 }
 
 /** Where the target of a reference is found. */
-export function hrefOf(service: Service, context: ContentContext, reference: ContentReference): string | undefined {
+export function getReferenceHref(
+    service: Service,
+    context: ContentContext,
+    reference: ContentReference,
+): string | undefined {
     return resolveReference(service, context, reference).href;
 }
 
@@ -47,7 +51,7 @@ export function resolveReference(
     context: ContentContext,
     reference: ContentReference,
     page?: string,
-): Resolved {
+): ResolvedReference {
     switch (reference.kind) {
         case 'url':
             return { location: reference, found: true, href: reference.url };
@@ -73,21 +77,26 @@ export function resolveReference(
     }
 }
 
-function at(location: Location | undefined, href?: string): Resolved {
+function at(location: ResolvedLocation | undefined, href?: string): ResolvedReference {
     return { location, found: location !== undefined, href };
 }
 
 type Inner = Extract<ContentReference, { kind: 'file' | 'page' | 'anchor' | 'reusable-content' }>;
 
 /** A reference to something in a space: this one, or another one of the organization. */
-function within(service: Service, own: ContentContext, reference: Inner, standsOn: string | undefined): Resolved {
+function within(
+    service: Service,
+    own: ContentContext,
+    reference: Inner,
+    standsOn: string | undefined,
+): ResolvedReference {
     const { space = own.space.id } = reference;
-    const context = space === own.space.id ? own : contextOfOther(service, own, space);
+    const context = space === own.space.id ? own : createOtherContext(service, own, space);
     if (!context) return at(undefined);
     switch (reference.kind) {
         case 'file': {
             const file = findFile(service, context.revision, reference.file);
-            return file ? at({ kind: 'file', context, file }, fileView(service, file).downloadURL) : at(undefined);
+            return file ? at({ kind: 'file', context, file }, serializeFile(service, file).downloadURL) : at(undefined);
         }
         case 'page': {
             const page = context.pages.get(reference.page);
@@ -103,11 +112,11 @@ function within(service: Service, own: ContentContext, reference: Inner, standsO
 }
 
 /** The page is told even where it has no such heading. */
-function anchorIn(service: Service, context: ContentContext, id: string, anchor: string): Resolved {
+function anchorIn(service: Service, context: ContentContext, id: string, anchor: string): ResolvedReference {
     const page = context.pages.get(id);
     if (!page) return at(undefined);
     const location = { kind: 'page' as const, context, page, anchor };
-    if (!anchorsOfBody(service, page).includes(anchor)) return { location, found: false };
+    if (!listBodyAnchors(service, page).includes(anchor)) return { location, found: false };
     return at(location, `${pathOf(page.placed.path ?? '')}#${anchor}`);
 }
 
@@ -125,7 +134,7 @@ function ownedBy<Row extends SpaceRow | CollectionRow>(
 
 function findSpace(service: Service, id: string): SpaceRow | undefined {
     const row = service.db.select().from(spaces).where(eq(spaces.id, id)).get();
-    return row && asRead(service, row);
+    return row && toEffectiveSpace(service, row);
 }
 
 function findCollection({ db }: Service, id: string): CollectionRow | undefined {

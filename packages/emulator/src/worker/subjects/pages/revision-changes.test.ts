@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { StoredPage } from '../revisions/index.js';
-import { pageChanges } from './revision-changes.js';
+import { diffPage } from './revision-changes.js';
 
 function page(version: Partial<StoredPage['version']> = {}, placed: Partial<StoredPage['placed']> = {}): StoredPage {
     return {
@@ -43,18 +43,18 @@ const shown = { id: 'p', type: 'document', title: 'Start', path: 'start' };
 const bodies = ({ version }: StoredPage) => ({ markdown: version.id === 'other body' ? 'b' : 'a' });
 
 it('a page that is as it was has not changed, also where another version says the same', () => {
-    expect(pageChanges(page(), page(), bodies)).toEqual([]);
-    expect(pageChanges(page(), page({ id: 'v2', updatedAt: '2027-01-01T00:00:00.000Z' }), bodies)).toEqual([]);
+    expect(diffPage(page(), page(), bodies)).toEqual([]);
+    expect(diffPage(page(), page({ id: 'v2', updatedAt: '2027-01-01T00:00:00.000Z' }), bodies)).toEqual([]);
 });
 
 it('a new page is created', () => {
-    expect(pageChanges(undefined, page(), bodies)).toEqual([{ type: 'page_created', page: shown }]);
+    expect(diffPage(undefined, page(), bodies)).toEqual([{ type: 'page_created', page: shown }]);
 });
 
 it('an edited page tells what was and is, but for its body', () => {
     const after = page({ id: 'other body', title: 'Begin', emoji: '🚀', layout: { cover: false } });
     const change = { type: 'page_edited', page: { ...shown, title: 'Begin' } };
-    expect(pageChanges(page({ description: 'Old' }), after, bodies)).toEqual([
+    expect(diffPage(page({ description: 'Old' }), after, bodies)).toEqual([
         {
             ...change,
             attributes: {
@@ -70,7 +70,7 @@ it('an edited page tells what was and is, but for its body', () => {
 
 it('a moved page tells from where and to where, apart from what else changed', () => {
     const after = page({}, { parent: 'q', slug: 'first', path: 'q/first' });
-    expect(pageChanges(page(), after, bodies)).toEqual([
+    expect(diffPage(page(), after, bodies)).toEqual([
         {
             type: 'page_edited',
             page: { ...shown, path: 'q/first' },

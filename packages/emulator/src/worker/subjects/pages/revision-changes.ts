@@ -2,21 +2,21 @@ import type { ContentDocument, RevisionChanges } from '@svc-int/api';
 import { isDeepStrictEqual } from 'node:util';
 
 import {
-    filesOf,
-    fileView,
+    listAllFiles,
+    serializeFile,
     findRevision,
-    bodyOf,
+    readPageBody,
     type PageBody,
     type StoredPage,
     type StoredReusable,
 } from '../revisions/index.js';
-import { type NamedBody, partsComparer } from '../../markdown/index.js';
-import { withoutComputed } from './without-computed.js';
-import { contextOf, type ContentContext } from './content-context.js';
+import { type NamedBody, createPartsComparer } from '../../markdown/index.js';
+import { stripComputed } from './strip-computed.js';
+import { createContentContext, type ContentContext } from './content-context.js';
 import type { Service } from '../../service/service.js';
 
 type Change = RevisionChanges['changes'][number];
-type PartsComparer = ReturnType<typeof partsComparer>;
+type PartsComparer = ReturnType<typeof createPartsComparer>;
 type Attributes = Extract<Change, { type: 'page_edited' }>['attributes'];
 
 /** How many changes are told when nobody says it. */
@@ -33,7 +33,7 @@ interface ChangesQuery {
 }
 
 /** Changes of a revision against the one that it was made from: everything, if there is none. */
-export function revisionChanges(
+export function diffRevision(
     service: Service,
     context: ContentContext,
     { limit = DEFAULT_LIMIT, computed = true }: ChangesQuery = {},
@@ -41,23 +41,23 @@ export function revisionChanges(
     const parent = parentOf(service, context);
     const all = computed
         ? changesOf(service, parent, context)
-        : changesOf(service, parent && withoutComputed(parent), withoutComputed(context));
+        : changesOf(service, parent && stripComputed(parent), stripComputed(context));
     const more = all.length - limit;
     return { changes: all.slice(0, limit), ...(more > 0 && { more }) };
 }
 
 function parentOf(service: Service, { space, revision }: ContentContext): ContentContext | undefined {
     const [parent = ''] = revision.parents;
-    return findRevision(service, space.id, parent) && contextOf(service, space, { revision: parent });
+    return findRevision(service, space.id, parent) && createContentContext(service, space, { revision: parent });
 }
 
 function changesOf(service: Service, before: ContentContext | undefined, after: ContentContext): Change[] {
     const variables = attributesOf(before?.revision.variables ?? {}, after.revision.variables);
-    const compare = partsComparer();
-    const bodyIn = (stored: StoredPage) => bodyOf(service, stored);
+    const compare = createPartsComparer();
+    const bodyIn = (stored: StoredPage) => readPageBody(service, stored);
     return [
         ...[...after.pages.all().values()].flatMap((page) =>
-            pageChanges(before?.pages.all().get(page.placed.page), page, bodyIn, compare),
+            diffPage(before?.pages.all().get(page.placed.page), page, bodyIn, compare),
         ),
         ...missingIn(after.pages.all(), before?.pages.all()).map((page) => ({
             type: 'page_deleted' as const,
@@ -70,11 +70,11 @@ function changesOf(service: Service, before: ContentContext | undefined, after: 
 }
 
 /** Changes of a page. Bodies are compared if their versions differ, but not reported, as they can have any length. */
-export function pageChanges(
+export function diffPage(
     before: StoredPage | undefined,
     after: StoredPage,
     bodyIn: (page: StoredPage) => PageBody,
-    compare: PartsComparer = partsComparer(),
+    compare: PartsComparer = createPartsComparer(),
 ): Change[] {
     const page = shownPage(after);
     if (!before) return [{ type: 'page_created', page }];
@@ -144,7 +144,10 @@ function reusableChanges(
             if (!same) return [{ type: 'reusable_content_created', reusableContent }];
             const attributes = attributesOf({ title: same.version.title }, { title: content.version.title });
             if (same.version.id !== content.version.id)
-                Object.assign(attributes, bodyChanges(bodyOf(service, same), bodyOf(service, content), compare));
+                Object.assign(
+                    attributes,
+                    bodyChanges(readPageBody(service, same), readPageBody(service, content), compare),
+                );
             return hasAny(attributes) ? [{ type: 'reusable_content_edited', reusableContent, attributes }] : [];
         }),
         ...missingIn(after.reusables, before?.reusables).map((content) => ({
@@ -155,10 +158,10 @@ function reusableChanges(
 }
 
 function filesById(service: Service, context: ContentContext | undefined) {
-    const rows = context ? filesOf(service, context.revision) : [];
+    const rows = context ? listAllFiles(service, context.revision) : [];
     return new Map(
         rows.map((row) => {
-            const { id, name, contentType, downloadURL } = fileView(service, row);
+            const { id, name, contentType, downloadURL } = serializeFile(service, row);
             return [id, { id, name, contentType, downloadURL }];
         }),
     );

@@ -1,7 +1,7 @@
 /** The pages of a space as a PDF. */
-export { framesOf } from './message-frames.js';
-export { PDF_PATH, pdfAt, pdfUrl } from './pdf-address.js';
+export { encodeMessages } from './message-frames.js';
+export { PDF_PATH, resolvePdfUrl, createPdfUrl } from './pdf-url.js';
 export { printPages } from './print-pages.js';
 export type { PrintReader } from './print-reader.js';
-export { readReused, type ReusedContents } from './reused-contents.js';
+export { readReusedContents, type ReusedContents } from './reused-contents.js';
 export type { Selection } from './selection.js';

@@ -11,7 +11,7 @@ const decoder = new TextDecoder();
 const NEWLINE = 10;
 
 /** The messages as they travel, each made when it is asked for. */
-export async function* framesOf(messages: AsyncIterable<PrintMessage>): AsyncGenerator<Uint8Array, void> {
+export async function* encodeMessages(messages: AsyncIterable<PrintMessage>): AsyncGenerator<Uint8Array, void> {
     for await (const message of messages) yield* framesOfOne(message);
 }
 
@@ -23,7 +23,7 @@ function* framesOfOne(message: PrintMessage): Generator<Uint8Array> {
 }
 
 /** Reads messages as they arrive. */
-export async function* messagesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<PrintMessage> {
+export async function* decodeMessages(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<PrintMessage> {
     const input = inputOf(chunks);
     for (let line = await input.line(); line; line = await input.line()) {
         // Both sides come from the same build.
@@ -46,12 +46,12 @@ function inputOf(chunks: AsyncIterable<Uint8Array>) {
             parts.push(end === undefined ? rest : rest.subarray(0, end));
             if (end !== undefined) {
                 rest = rest.subarray(end);
-                return joined(parts);
+                return concatBytes(parts);
             }
             before += rest.length;
             const next = await arriving.next();
             rest = next.done === true ? new Uint8Array() : next.value;
-            if (next.done === true) return joined(parts);
+            if (next.done === true) return concatBytes(parts);
         }
     }
 
@@ -68,7 +68,7 @@ function inputOf(chunks: AsyncIterable<Uint8Array>) {
     };
 }
 
-export function joined(parts: readonly Uint8Array[]): Uint8Array {
+export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
     const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
     let at = 0;
     for (const part of parts) {

@@ -7,21 +7,21 @@ import type {
     DocumentBlockReusableContent,
 } from '@svc-int/api';
 
-import { type BlockNode, fragmentOf, type LineNode, plainTextOf, shownDocument } from '../../markdown/index.js';
-import { printPicture } from './print-pictures.js';
+import { type BlockNode, findFragment, type LineNode, getPlainText, filterDocument } from '../../markdown/index.js';
+import { printImage } from './print-images.js';
 import { printRuns } from './print-runs.js';
 import { printTable } from './print-table.js';
-import type { Printing } from './printing.js';
-import type { Standing } from './standing.js';
+import type { PrintState } from './print-state.js';
+import type { PrintLocation } from './print-location.js';
 import type { PrintBlock, PrintRun } from './print-model.js';
 
 /** Blocks as they are printed; whatever opens or turns on a page is printed open. */
-export function printBlocks(printing: Printing, at: Standing, nodes: readonly BlockNode[]): PrintBlock[] {
+export function printBlocks(printing: PrintState, at: PrintLocation, nodes: readonly BlockNode[]): PrintBlock[] {
     return nodes.flatMap((node) => (node.object === 'block' ? printBlock(printing, at, node) : []));
 }
 
 // oxlint-disable-next-line max-lines-per-function -- a switch with a case for each kind of block
-function printBlock(printing: Printing, at: Standing, node: DocumentBlock): PrintBlock[] {
+function printBlock(printing: PrintState, at: PrintLocation, node: DocumentBlock): PrintBlock[] {
     const inner = (nodes: readonly DocumentBlock[]) => printBlocks(printing, at, nodes);
     switch (node.type) {
         case 'paragraph':
@@ -44,8 +44,8 @@ function printBlock(printing: Printing, at: Standing, node: DocumentBlock): Prin
                 ? inner(node.nodes)
                 : [boxOf(`If ${node.data.expression}`, inner(node.nodes))];
         case 'expandable': {
-            const [title, body] = [fragmentOf(node, 'expandable-title'), fragmentOf(node, 'expandable-body')];
-            return [boxOf(plainTextOf(title?.nodes ?? []), inner(body?.nodes ?? []))];
+            const [title, body] = [findFragment(node, 'expandable-title'), findFragment(node, 'expandable-body')];
+            return [boxOf(getPlainText(title?.nodes ?? []), inner(body?.nodes ?? []))];
         }
         case 'tabs':
             return node.nodes.map(({ data, nodes }) => boxOf(data.title, inner(nodes)));
@@ -60,13 +60,13 @@ function printBlock(printing: Printing, at: Standing, node: DocumentBlock): Prin
         case 'code':
             return [codeBlock(node)];
         case 'code-line':
-            return [{ type: 'code', lines: [plainTextOf(node.nodes)] }];
+            return [{ type: 'code', lines: [getPlainText(node.nodes)] }];
         case 'table':
             return printTable(printing, at, node);
         case 'images':
             return inner(node.nodes);
         case 'image':
-            return printPicture(printing, at, node);
+            return printImage(printing, at, node);
         case 'math':
             return [{ type: 'text', look: 'formula', runs: [{ text: node.data.formula }] }];
         case 'divider':
@@ -75,7 +75,7 @@ function printBlock(printing: Printing, at: Standing, node: DocumentBlock): Prin
         case 'content-ref':
             return linkBlock(printing, at, node.data.ref);
         case 'drawing':
-            return node.data.ref ? printPicture(printing, at, { data: { ref: node.data.ref }, fragments: [] }) : [];
+            return node.data.ref ? printImage(printing, at, { data: { ref: node.data.ref }, fragments: [] }) : [];
         case 'embed':
             return linkBlock(printing, at, { kind: 'url', url: node.data.url });
         case 'reusable-content':
@@ -92,7 +92,11 @@ function printBlock(printing: Printing, at: Standing, node: DocumentBlock): Prin
     }
 }
 
-function headingBlock(printing: Printing, at: Standing, { type, meta, nodes }: DocumentBlockHeading): PrintBlock {
+function headingBlock(
+    printing: PrintState,
+    at: PrintLocation,
+    { type, meta, nodes }: DocumentBlockHeading,
+): PrintBlock {
     return {
         type: 'heading',
         level: type === 'heading-1' ? 1 : type === 'heading-2' ? 2 : 3,
@@ -125,25 +129,25 @@ function boxOf(title: string | undefined, blocks: PrintBlock[]): PrintBlock {
 function codeBlock({ data, nodes }: DocumentBlockCode): PrintBlock {
     const width = String(nodes.length).length;
     const lines = nodes.map((line, index) => {
-        const text = plainTextOf(line.nodes satisfies LineNode[]);
+        const text = getPlainText(line.nodes satisfies LineNode[]);
         return data.lineNumbers ? `${String(index + 1).padStart(width)}  ${text}` : text;
     });
     return { type: 'code', title: data.title || undefined, lines };
 }
 
 /** A line that leads to what a block stands for. */
-function linkBlock(printing: Printing, at: Standing, reference: ContentReference): PrintBlock[] {
+function linkBlock(printing: PrintState, at: PrintLocation, reference: ContentReference): PrintBlock[] {
     const text = printing.nameOf(at, reference);
     return [{ type: 'text', runs: [{ text: '→ ' }, { text, ...printing.destinationOf(at, reference) }] }];
 }
 
-function reusedBlocks(printing: Printing, at: Standing, block: DocumentBlockReusableContent): PrintBlock[] {
+function reusedBlocks(printing: PrintState, at: PrintLocation, block: DocumentBlockReusableContent): PrintBlock[] {
     const { within = [] } = at;
     const reused = at.reused.take(at.context, block, within);
     if (!reused) return linkBlock(printing, at, block.data.ref);
     const { id, context, document } = reused;
     const { isShown } = printing.reader;
-    const { nodes } = isShown ? shownDocument(document, isShown) : document;
+    const { nodes } = isShown ? filterDocument(document, isShown) : document;
     return printBlocks(printing, { ...at, context, within: [...within, id] }, nodes);
 }
 

@@ -1,11 +1,11 @@
 import { printBlocks } from './print-blocks.js';
-import { authorOf, type PrintReader } from './print-reader.js';
-import { createPrinting, type Printing } from './printing.js';
-import type { Standing } from './standing.js';
-import { type SelectedPage, selectedPages, type Selection } from './selection.js';
-import { emojiText } from './print-runs.js';
-import { readReused } from './reused-contents.js';
-import { type ContentContext, evaluatedDocument } from '../pages/index.js';
+import { createAuthorReader, type PrintReader } from './print-reader.js';
+import { createPrintState, type PrintState } from './print-state.js';
+import type { PrintLocation } from './print-location.js';
+import { type SelectedPage, listSelectedPages, type Selection } from './selection.js';
+import { decodeEmoji } from './print-runs.js';
+import { readReusedContents } from './reused-contents.js';
+import { type ContentContext, evaluateDocument } from '../pages/index.js';
 import { readFile, type StoredPage } from '../revisions/index.js';
 import type { CodeBlock } from '../../markdown/index.js';
 import type { PrintBlock, PrintMessage } from './print-model.js';
@@ -24,9 +24,9 @@ export interface PrintInput {
 
 /** Messages for the PDF of content, page by page: each is read only when it is requested. */
 export async function* printPages(service: Service, input: PrintInput): AsyncGenerator<PrintMessage> {
-    const { context, selection, title, reader = authorOf(service) } = input;
-    const selected = selectedPages(context, selection, reader);
-    const printing = createPrinting(
+    const { context, selection, title, reader = createAuthorReader(service) } = input;
+    const selected = listSelectedPages(context, selection, reader);
+    const printing = createPrintState(
         service,
         reader,
         context,
@@ -40,19 +40,19 @@ export async function* printPages(service: Service, input: PrintInput): AsyncGen
 
 async function* printPage(
     service: Service,
-    printing: Printing,
+    printing: PrintState,
     { page, depth }: SelectedPage,
     { context, codeBlocks }: PrintInput,
 ): AsyncGenerator<PrintMessage> {
     const { placed, version } = page;
-    const body = await evaluatedDocument(service, context, page, codeBlocks, printing.reader.isShown);
-    const reused = await readReused(service, context, body?.nodes ?? []);
-    const at: Standing = { context, page: placed.page, reused };
+    const body = await evaluateDocument(service, context, page, codeBlocks, printing.reader.isShown);
+    const reused = await readReusedContents(service, context, body?.nodes ?? []);
+    const at: PrintLocation = { context, page: placed.page, reused };
     const blocks = [...introductionOf(printing, at, page), ...(body ? printBlocks(printing, at, body.nodes) : [])];
     for (const { id, file } of printing.newPictures()) yield { type: 'picture', id, content: readFile(service, file) };
     yield {
         type: 'page',
-        title: [version.emoji === null ? '' : emojiText(version.emoji), version.title].join(' ').trim(),
+        title: [version.emoji === null ? '' : decodeEmoji(version.emoji), version.title].join(' ').trim(),
         depth,
         isTitle: body === undefined,
         target: printing.targetOf(placed.page),
@@ -61,7 +61,7 @@ async function* printPage(
 }
 
 /** Blocks between a title and the body. */
-function introductionOf(printing: Printing, at: Standing, { version }: StoredPage): PrintBlock[] {
+function introductionOf(printing: PrintState, at: PrintLocation, { version }: StoredPage): PrintBlock[] {
     const { type, target, description } = version;
     if (type === 'link' && target) {
         const text = printing.nameOf(at, target);

@@ -1,8 +1,8 @@
 import type { DocumentInline } from '@svc-int/api';
 
-import { type LineNode, type Mark, plainTextOf } from '../../markdown/index.js';
-import type { Printing } from './printing.js';
-import type { Standing } from './standing.js';
+import { type LineNode, type Mark, getPlainText } from '../../markdown/index.js';
+import type { PrintState } from './print-state.js';
+import type { PrintLocation } from './print-location.js';
 import type { PrintRun } from './print-model.js';
 
 type Color = Extract<Mark, { type: 'color' }>['data']['text'];
@@ -42,7 +42,12 @@ const BACKGROUNDS: typeof COLOURS = {
 type Style = Omit<PrintRun, 'text'>;
 
 /** A line of text as it is printed. */
-export function printRuns(printing: Printing, at: Standing, nodes: readonly LineNode[], style: Style = {}): PrintRun[] {
+export function printRuns(
+    printing: PrintState,
+    at: PrintLocation,
+    nodes: readonly LineNode[],
+    style: Style = {},
+): PrintRun[] {
     return nodes.flatMap((node) => {
         if (node.object === 'text')
             return node.leaves.map(({ text, marks }) => ({ ...style, ...styleOf(marks), text }));
@@ -50,7 +55,7 @@ export function printRuns(printing: Printing, at: Standing, nodes: readonly Line
     });
 }
 
-function printInline(printing: Printing, at: Standing, node: DocumentInline, style: Style): PrintRun[] {
+function printInline(printing: PrintState, at: PrintLocation, node: DocumentInline, style: Style): PrintRun[] {
     switch (node.type) {
         case 'link':
             return printRuns(printing, at, node.nodes, { ...style, ...printing.destinationOf(at, node.data.ref) });
@@ -61,11 +66,11 @@ function printInline(printing: Printing, at: Standing, node: DocumentInline, sty
         case 'button':
             return [{ ...style, ...printing.destinationOf(at, node.data.ref), text: `[${node.data.label}]` }];
         case 'annotation': {
-            const remark = plainTextOf(node.fragments.flatMap(({ nodes }) => nodes));
+            const remark = getPlainText(node.fragments.flatMap(({ nodes }) => nodes));
             return [...printRuns(printing, at, node.nodes, style), { ...style, text: ` (${remark})`, italic: true }];
         }
         case 'emoji':
-            return [{ ...style, text: emojiText(node.data.code) }];
+            return [{ ...style, text: decodeEmoji(node.data.code) }];
         case 'icon':
             return [];
         case 'expression':
@@ -81,7 +86,7 @@ function printInline(printing: Printing, at: Standing, node: DocumentInline, sty
 }
 
 /** The emoji of a code such as `1f680`, several with dashes between. */
-export function emojiText(code: string): string {
+export function decodeEmoji(code: string): string {
     const points = code.split('-').map((point) => Number.parseInt(point, 16));
     return points.every((point) => point >= 0 && point <= 0x10_ffff) ? String.fromCodePoint(...points) : code;
 }

@@ -3,29 +3,29 @@ import type { ContentReference, DocumentBlockTable } from '@svc-int/api';
 import {
     type BlockNode,
     type Cell,
-    columnsOf,
+    listVisibleColumns,
     isHeading,
     type LineNode,
-    plainTextOf,
-    recordsOf,
-    textOf,
-    textOfValue,
+    getPlainText,
+    listRecords,
+    createText,
+    formatCellValue,
 } from '../../markdown/index.js';
 import type { PrintBlock, PrintRun } from './print-model.js';
 import { printRuns } from './print-runs.js';
-import type { Printing } from './printing.js';
-import type { Standing } from './standing.js';
+import type { PrintState } from './print-state.js';
+import type { PrintLocation } from './print-location.js';
 
 /** Cells of a table, empty ones included, beyond which its records are printed as cards, which have no empty ones. */
 const MOST_CELLS = 100_000;
 
 /** A table; cards as boxes of what they hold. */
-export function printTable(printing: Printing, at: Standing, table: DocumentBlockTable): PrintBlock[] {
+export function printTable(printing: PrintState, at: PrintLocation, table: DocumentBlockTable): PrintBlock[] {
     const { view } = table.data;
-    const columns = columnsOf(table);
+    const columns = listVisibleColumns(table);
     if (columns.length === 0) return [];
     const cellRuns = (cell: Cell) => runsOfCell(printing, at, cell);
-    const records = recordsOf(table);
+    const records = listRecords(table);
     if (view.type === 'cards' || columns.length * records.length > MOST_CELLS)
         return records.map((cells) => ({
             type: 'box',
@@ -48,21 +48,21 @@ export function printTable(printing: Printing, at: Standing, table: DocumentBloc
     ];
 }
 
-function runsOfCell(printing: Printing, at: Standing, cell: Cell): PrintRun[] {
+function runsOfCell(printing: PrintState, at: PrintLocation, cell: Cell): PrintRun[] {
     const { column, value, nodes } = cell;
     if (column.type === 'text') return nodes.flatMap((node, index) => runsOfBlock(printing, at, node, index > 0));
     if (column.type === 'checkbox') return [{ text: value === true ? '☑' : '☐' }];
-    if (column.type === 'rating') return [{ text: `${textOfValue(cell)}/${column.max}` }];
+    if (column.type === 'rating') return [{ text: `${formatCellValue(cell)}/${column.max}` }];
     const isReference = typeof value === 'object' && !Array.isArray(value);
-    return isReference ? referenceRuns(printing, at, value) : [{ text: textOfValue(cell) }];
+    return isReference ? referenceRuns(printing, at, value) : [{ text: formatCellValue(cell) }];
 }
 
-function referenceRuns(printing: Printing, at: Standing, reference: ContentReference): PrintRun[] {
+function referenceRuns(printing: PrintState, at: PrintLocation, reference: ContentReference): PrintRun[] {
     return [{ text: printing.nameOf(at, reference), ...printing.destinationOf(at, reference) }];
 }
 
 /** A block of a cell as a line of it. */
-function runsOfBlock(printing: Printing, at: Standing, node: BlockNode, isNext: boolean): PrintRun[] {
+function runsOfBlock(printing: PrintState, at: PrintLocation, node: BlockNode, isNext: boolean): PrintRun[] {
     const before = isNext ? [{ text: '\n' }] : [];
     return [...before, ...printRuns(printing, at, linesOf(node))];
 }
@@ -70,7 +70,7 @@ function runsOfBlock(printing: Printing, at: Standing, node: BlockNode, isNext: 
 function linesOf(node: BlockNode): LineNode[] {
     if (node.object !== 'block') return [node];
     if (node.type === 'paragraph' || isHeading(node)) return node.nodes;
-    if (node.type !== 'images') return [textOf('', plainTextOf([node]))];
+    if (node.type !== 'images') return [createText('', getPlainText([node]))];
     return node.nodes.map(({ data: { ref, alt } }) => {
         return { object: 'inline', type: 'inline-image', isVoid: true, data: { ref, ...(alt && { caption: alt }) } };
     });

@@ -1,10 +1,10 @@
 import type { ContentDocument, DocumentBlockReusableContent } from '@svc-int/api';
 
-import { type BlockNode, nodesIn } from '../../markdown/index.js';
-import { type ContentContext, bodiesIn, contextOfOther } from '../pages/index.js';
-import { bodyOf, type PageBody } from '../revisions/index.js';
+import { type BlockNode, walkNodes } from '../../markdown/index.js';
+import { type ContentContext, parseBodies, createOtherContext } from '../pages/index.js';
+import { readPageBody, type PageBody } from '../revisions/index.js';
 import type { Service } from '../../service/service.js';
-import { withinBudget } from '../../service/within-budget.js';
+import { takeWithinBudget } from '../../service/take-within-budget.js';
 
 /** Reusable contents within each other that are printed. */
 const DEEPEST = 10;
@@ -46,7 +46,7 @@ interface Found {
 type Read = Map<string, Found & { document: ContentDocument }>;
 
 /** Reads what the nodes of a page reuse before it is printed, level by level. */
-export async function readReused(
+export async function readReusedContents(
     service: Service,
     context: ContentContext,
     nodes: readonly BlockNode[],
@@ -56,7 +56,7 @@ export async function readReused(
     let level = foundIn(find, context, nodes);
     let room = MOST;
     for (let depth = 0; level.length > 0 && room > 0 && depth < DEEPEST; depth++) {
-        const next = withinBudget(distinct(level, read), weightOf, room);
+        const next = takeWithinBudget(distinct(level, read), weightOf, room);
         level = (await readLevel(service, next, read)).flatMap((one) => foundIn(find, one.context, one.document.nodes));
         room = MOST - weightOfAll(read);
     }
@@ -82,20 +82,20 @@ function finderIn(service: Service): Find {
     const others = new Map<string, ContentContext | undefined>();
     const contextFor = (from: ContentContext, space: string) => {
         if (space === from.space.id) return from;
-        if (!others.has(space)) others.set(space, contextOfOther(service, from, space));
+        if (!others.has(space)) others.set(space, createOtherContext(service, from, space));
         return others.get(space);
     };
     return (from, { data: { ref } }) => {
         const { space = from.space.id, reusableContent: id } = ref;
         const context = contextFor(from, space);
         const stored = context?.reusables.get(id);
-        return context && stored && { id, key: `${space}/${id}`, context, body: bodyOf(service, stored) };
+        return context && stored && { id, key: `${space}/${id}`, context, body: readPageBody(service, stored) };
     };
 }
 
 function foundIn(find: Find, context: ContentContext, nodes: readonly BlockNode[]): Found[] {
     const found: Found[] = [];
-    for (const node of nodesIn(nodes)) {
+    for (const node of walkNodes(nodes)) {
         if (node.object !== 'block' || node.type !== 'reusable-content') continue;
         const one = find(context, node);
         if (one) found.push(one);
@@ -125,10 +125,10 @@ async function readLevel(service: Service, next: readonly Found[], read: Read): 
     for (const context of new Set(next.map((one) => one.context))) {
         let left = next.filter((one) => one.context === context);
         while (left.length > 0) {
-            const some = withinBudget(left, weightOf, AT_ONCE);
+            const some = takeWithinBudget(left, weightOf, AT_ONCE);
             left = left.slice(some.length);
             const bodies = some.map(({ body }) => body);
-            const documents = await bodiesIn(service, context, bodies);
+            const documents = await parseBodies(service, context, bodies);
             for (const [at, one] of some.entries()) {
                 const document = documents[at];
                 if (!document) continue;

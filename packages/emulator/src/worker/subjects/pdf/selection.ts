@@ -1,4 +1,4 @@
-import { type ContentContext, pageIn } from '../pages/index.js';
+import { type ContentContext, getPageById } from '../pages/index.js';
 import type { StoredPage } from '../revisions/index.js';
 import type { PrintReader } from './print-reader.js';
 
@@ -17,7 +17,7 @@ export interface SelectedPage {
 }
 
 /** The pages of a selection in the order of the table of contents; what the reader does not find there is left out, with those below. */
-export function selectedPages(
+export function listSelectedPages(
     context: ContentContext,
     { page, only = false }: Selection,
     { isListed }: Pick<PrintReader, 'isListed'>,
@@ -29,7 +29,7 @@ export function selectedPages(
         for (const page of pages.toReversed()) ahead.push({ page, depth });
     };
     const listedBelow = (parent: string | null) => context.pages.below(parent).filter(isListed);
-    add(page === undefined ? listedBelow(null) : [pageIn(context, page)], 0);
+    add(page === undefined ? listedBelow(null) : [getPageById(context, page)], 0);
     for (let next = ahead.pop(); next; next = ahead.pop()) {
         selected.push(next);
         if (!only) add(listedBelow(next.page.placed.page), next.depth + 1);

@@ -1,73 +1,79 @@
 /** Organizations with their members, teams and ways to sign in. */
-export { memberPlace, pageOfMembers } from './member-lists.js';
-export { LEVELS } from './ranking.js';
-export { isGivenTo, levelByTeams, setTeamLevel } from './team-levels.js';
+export { getMemberCursor, listMembers } from './member-lists.js';
+export { ROLES_BY_LEVEL } from './role-levels.js';
+export { isGrantedTo, getTeamLevel, setTeamLevel } from './team-levels.js';
 export {
     getMember,
     type MemberRow,
-    memberView,
-    type Person,
+    serializeMember,
+    type MemberWithUser,
     removeMember,
     setSSOMember,
-    touchMember,
+    recordMemberActivity,
     updateMember,
 } from './members.js';
 export {
     deleteLinkInvite,
-    listOrganizationsOfEmailDomain,
-    pageOfOwnOrganizations,
+    listOrganizationsByEmailDomain,
+    listOwnOrganizations,
     updateOrganization,
 } from './organization-settings.js';
 export {
-    ensureOrganization,
+    getOrCreateOrganization,
     findOrganization,
     getOrganization,
     hasInviteLinks,
-    isBlocked,
+    isOrganizationBlocked,
     type OrganizationRow,
-    organizationView,
+    serializeOrganization,
 } from './organizations.js';
 export {
-    administratesAny,
-    missingPermission,
+    isAnyAdmin,
+    createPermissionError,
     type OrganizationPermission,
-    organizationPermissions,
+    getOrganizationPermissions,
     requirePermission,
-    roleIn,
-    roleOf,
+    getCallerRole,
+    getUserRole,
 } from './permissions.js';
-export { requireSignIn, signInProblem, usableMemberships } from './enforced-sign-in.js';
-export { listActiveSAMLProviders, samlAddresses, type SAMLProviderRow } from './sign-in-addresses.js';
-export { beginSignIn, endSignIn, metadataFor, takeSignIn } from './sign-in.js';
-export { beginLogin, personOf, takeLogin } from './login.js';
-export { callerOfLogin, closeSession, LOGGED_IN, openSession, pageTokenFor } from './login-sessions.js';
-export { ownPlace } from './own-place.js';
+export { requireSso, getSsoError, selectUsableMemberships } from './enforced-sso.js';
+export { listActiveSAMLProviders, getSAMLUrls, type SAMLProviderRow } from './saml-urls.js';
+export { startSignIn, completeSignIn, getSAMLMetadata, claimSignIn } from './saml-sign-in.js';
+export { startLogin, findOrCreateUser, consumeLogin } from './login.js';
 export {
-    callerOfPersonalToken,
+    findLoginCaller,
+    endLoginSession,
+    LOGIN_SESSION_SECONDS,
+    createLoginSession,
+    createPageToken,
+} from './login-sessions.js';
+export { resolveLocalRedirect } from './local-redirect.js';
+export {
+    findPersonalTokenCaller,
     listPersonalTokens,
-    makePersonalToken,
+    createPersonalToken,
     type PersonalTokenRow,
     revokePersonalToken,
 } from './personal-tokens.js';
-export { callerOfSession, SIGN_IN_PATIENCE } from './sessions.js';
+export { findSsoCaller, SIGN_IN_TIMEOUT_MS } from './sso-sessions.js';
 export {
     createSAMLProvider,
     deleteSAMLProvider,
     getSAMLProvider,
-    pageOfSAMLProviders,
-    samlProviderPlace,
-    samlProviderView,
+    listSAMLProviders,
+    getSAMLProviderCursor,
+    serializeSAMLProvider,
     updateSAMLProvider,
 } from './saml.js';
 export {
     createTeam,
     getTeam,
-    pageOfTeams,
-    removeTeam,
+    listTeams,
+    deleteTeam,
     renameTeam,
-    teamPermissions,
-    teamPlace,
+    getTeamPermissions,
+    getTeamCursor,
     type TeamRow,
-    teamView,
+    serializeTeam,
 } from './teams.js';
-export { ensureActor, findActor, getUser, userSeenBy, userView, type UserRow } from './users.js';
+export { ensureActor, findActor, getUser, serializeUserFor, serializeUser, type UserRow } from './users.js';

@@ -7,16 +7,16 @@ import type { Service } from '../../service/service.js';
 import { loginSessions } from '../../storage/people.schema.js';
 
 /** Seconds that somebody stays logged in: half a day. */
-export const LOGGED_IN = 12 * 60 * 60;
+export const LOGIN_SESSION_SECONDS = 12 * 60 * 60;
 
 /** Milliseconds that a page has its token, after which it asks for another. */
 const PAGE_TOKEN = 10 * 60 * 1000;
 
 /** Begins a session of a person; gives the secret of its cookie, which is stored nowhere. */
-export function openSession({ db, newId, now }: Service, user: string): string {
+export function createLoginSession({ db, newId, now }: Service, user: string): string {
     const began = now();
     const cookie = randomBytes(32).toString('base64url');
-    const until = new Date(began.getTime() + LOGGED_IN * 1000).toISOString();
+    const until = new Date(began.getTime() + LOGIN_SESSION_SECONDS * 1000).toISOString();
     db.delete(loginSessions).where(lte(loginSessions.until, began.toISOString())).run();
     db.insert(loginSessions)
         .values({ id: newId(), digest: digestOf(cookie), user, until })
@@ -25,7 +25,7 @@ export function openSession({ db, newId, now }: Service, user: string): string {
 }
 
 /** A token for the page of a browser with a session's cookie, which ends soon, or with the session. Undefined where there is none. */
-export function pageTokenFor(
+export function createPageToken(
     { access, db, now }: Service,
     cookie: string,
 ): { token: string; until: string } | undefined {
@@ -38,14 +38,14 @@ export function pageTokenFor(
 }
 
 /** Ends a session, and every token that came of it. */
-export function closeSession({ db }: Service, cookie: string): void {
+export function endLoginSession({ db }: Service, cookie: string): void {
     db.delete(loginSessions)
         .where(eq(loginSessions.digest, digestOf(cookie)))
         .run();
 }
 
 /** Who a session lets in by its id; undefined once it has ended. */
-export function callerOfLogin({ db }: Pick<Service, 'db'>, id: string, now: Date): UserCaller | undefined {
+export function findLoginCaller({ db }: Pick<Service, 'db'>, id: string, now: Date): UserCaller | undefined {
     const open = and(eq(loginSessions.id, id), gt(loginSessions.until, now.toISOString()));
     const session = db.select().from(loginSessions).where(open).get();
     return session && { kind: 'user', user: session.user };

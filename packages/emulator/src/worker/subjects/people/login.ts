@@ -7,17 +7,17 @@ import type { Identity, LoginAttempt } from '../../service/openid.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
 import { identities, loginRequests, members, users } from '../../storage/people.schema.js';
-import { listOrganizationsOfEmailDomain } from './organization-settings.js';
-import { SIGN_IN_PATIENCE } from './sessions.js';
+import { listOrganizationsByEmailDomain } from './organization-settings.js';
+import { SIGN_IN_TIMEOUT_MS } from './sso-sessions.js';
 
 /** Logins that are open at once; a further one replaces the oldest. */
 const MOST_LOGINS = 1000;
 
 /** A login that somebody has begun in a browser. */
-export type OpenLogin = Omit<LoginAttempt, 'redirect'> & { place: string };
+export type PendingLogin = Omit<LoginAttempt, 'redirect'> & { place: string };
 
 /** Notes a login that the browser with a secret begins. */
-export function beginLogin({ db }: Service, place: string, browser: string): OpenLogin {
+export function startLogin({ db }: Service, place: string, browser: string): PendingLogin {
     const login = { state: secret(), nonce: secret(), verifier: secret(), place };
     const createdAt = Date.now();
     const { state, createdAt: age } = loginRequests;
@@ -29,7 +29,7 @@ export function beginLogin({ db }: Service, place: string, browser: string): Ope
         .offset(MOST_LOGINS - 1);
     db.transaction((tx) => {
         tx.delete(loginRequests)
-            .where(lte(age, createdAt - SIGN_IN_PATIENCE))
+            .where(lte(age, createdAt - SIGN_IN_TIMEOUT_MS))
             .run();
         tx.delete(loginRequests).where(inArray(state, beyond)).run();
         tx.insert(loginRequests)
@@ -40,11 +40,11 @@ export function beginLogin({ db }: Service, place: string, browser: string): Ope
 }
 
 /** Takes an open login of a browser out, so that it is answered once; undefined where that browser has none by this state. */
-export function takeLogin({ db }: Service, state: string, browser: string): OpenLogin | undefined {
+export function consumeLogin({ db }: Service, state: string, browser: string): PendingLogin | undefined {
     const open = and(
         eq(loginRequests.state, state),
         eq(loginRequests.browser, digestOf(browser)),
-        gt(loginRequests.createdAt, Date.now() - SIGN_IN_PATIENCE),
+        gt(loginRequests.createdAt, Date.now() - SIGN_IN_TIMEOUT_MS),
     );
     return db.delete(loginRequests).where(open).returning().get();
 }
@@ -53,7 +53,7 @@ export function takeLogin({ db }: Service, state: string, browser: string): Open
  * The person that a provider names: who has come by it before, or else by a verified address, who is here or may join. The owner of the
  * workspace comes by tokens of their own: no provider may name them.
  */
-export function personOf(service: Service, identity: Identity): string {
+export function findOrCreateUser(service: Service, identity: Identity): string {
     const { issuer, subject } = identity;
     return service.db.transaction((tx) => {
         const known = and(eq(identities.issuer, issuer), eq(identities.subject, subject));
@@ -77,7 +77,7 @@ function newcomer(service: Service, { email, name }: Identity): string {
     if (there?.id === WORKSPACE_USER_ID)
         throw new ServiceError(403, 'The owner of a workspace comes by a token, and not by a provider.');
     const domain = email.slice(email.lastIndexOf('@') + 1);
-    const joined = listOrganizationsOfEmailDomain(service, domain);
+    const joined = listOrganizationsByEmailDomain(service, domain);
     if (!there && joined.length === 0)
         throw new ServiceError(
             403,

@@ -3,23 +3,23 @@ import { and, count, eq, inArray, ne, type SQL } from 'drizzle-orm';
 
 import { members, teamMembers, teams } from '../../storage/people.schema.js';
 import type { OrganizationRow } from './organizations.js';
-import { countGivenTo } from './team-levels.js';
+import { countGrantedSpaces } from './team-levels.js';
 import type { Service } from '../../service/service.js';
-import { notFound, ServiceError } from '../../service/service-error.js';
-import { countOf } from '../../storage/counts.js';
-import { getUser, userView, type UserRow } from './users.js';
+import { createNotFoundError, ServiceError } from '../../service/service-error.js';
+import { getCount } from '../../storage/counts.js';
+import { getUser, serializeUser, type UserRow } from './users.js';
 
 export type MemberRow = typeof members.$inferSelect;
 
 /** A member with the person it is. */
-export interface Person {
+export interface MemberWithUser {
     member: MemberRow;
     user: UserRow;
 }
 
-export function getMember(service: Service, organization: OrganizationRow, user: string): Person {
+export function getMember(service: Service, organization: OrganizationRow, user: string): MemberWithUser {
     const member = findMember(service, organization.id, user);
-    if (!member) throw notFound('member', user, `in "${organization.id}"`);
+    if (!member) throw createNotFoundError('member', user, `in "${organization.id}"`);
     return { member, user: getUser(service, user) };
 }
 
@@ -79,7 +79,7 @@ function assertAdminRemains({ db }: Service, organization: OrganizationRow, { us
 
 /** Marks a member as one who signs in by SSO; a user who is not a member yet joins with the default role. */
 export function setSSOMember(service: Service, organization: OrganizationRow, user: string): void {
-    if (getUser(service, user).integration !== null) throw notFound('person', user);
+    if (getUser(service, user).integration !== null) throw createNotFoundError('person', user);
     service.db
         .insert(members)
         .values({
@@ -94,18 +94,18 @@ export function setSSOMember(service: Service, organization: OrganizationRow, us
 }
 
 /** Notes that a member is at work. */
-export function touchMember(service: Service, organization: OrganizationRow, user: string): void {
+export function recordMemberActivity(service: Service, organization: OrganizationRow, user: string): void {
     const lastSeenAt = service.now().toISOString();
     service.db.update(members).set({ lastSeenAt }).where(isMember(organization.id, user)).run();
 }
 
-export function memberView(service: Service, { member, user }: Person): Member {
+export function serializeMember(service: Service, { member, user }: MemberWithUser): Member {
     const { disabled, role, joinedAt, lastSeenAt, sso } = member;
     return {
         object: 'member',
         id: member.user,
         role,
-        user: userView(service, user),
+        user: serializeUser(service, user),
         disabled,
         joinedAt,
         ...(lastSeenAt !== null && { lastSeenAt }),
@@ -117,7 +117,9 @@ export function memberView(service: Service, { member, user }: Person): Member {
 
 /** Members with a role have one on each space, guests where a team of theirs gives it. */
 function countSpacesOf(service: Service, { organization, user, role }: MemberRow): number {
-    return role === null ? countGivenTo(service, user, organization) : countOf(service.db, 'spaces', organization);
+    return role === null
+        ? countGrantedSpaces(service, user, organization)
+        : getCount(service.db, 'spaces', organization);
 }
 
 function countTeams({ db }: Service, { organization, user }: MemberRow): number {

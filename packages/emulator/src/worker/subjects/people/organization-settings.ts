@@ -5,7 +5,7 @@ import { countRows } from '../../storage/counts.js';
 import { linkInvites, members, organizations } from '../../storage/people.schema.js';
 import { sites } from '../../storage/sites.schema.js';
 import type { UserCaller } from '../../service/access.js';
-import { usableMemberships } from './enforced-sign-in.js';
+import { selectUsableMemberships } from './enforced-sso.js';
 import type { OrganizationRow } from './organizations.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
@@ -24,7 +24,7 @@ export interface OrganizationChange {
 }
 
 /** One page of the organizations of a person by id, after the given one. */
-export function pageOfOwnOrganizations(
+export function listOwnOrganizations(
     { db }: Service,
     caller: UserCaller,
     { after = '', limit }: { after: string | undefined; limit: number },
@@ -32,7 +32,7 @@ export function pageOfOwnOrganizations(
     const membership = db
         .select({ one: sql`1` })
         .from(members)
-        .where(and(eq(members.organization, organizations.id), usableMemberships({ db }, caller)));
+        .where(and(eq(members.organization, organizations.id), selectUsableMemberships({ db }, caller)));
     const own = exists(membership);
     const rows = db
         .select()
@@ -45,7 +45,7 @@ export function pageOfOwnOrganizations(
 }
 
 /** The organizations that people with an address of this domain belong to. */
-export function listOrganizationsOfEmailDomain({ db }: Service, domain: string): OrganizationRow[] {
+export function listOrganizationsByEmailDomain({ db }: Service, domain: string): OrganizationRow[] {
     const named = sql`exists (select 1 from json_each(${organizations.emailDomains}) where value = lower(${domain}))`;
     return db.select().from(organizations).where(named).orderBy(asc(organizations.id)).all();
 }

@@ -4,16 +4,16 @@ import { eq, or, sql } from 'drizzle-orm';
 
 import { WORKSPACE_USER_ID } from '../../../control.js';
 import { members, organizations } from '../../storage/people.schema.js';
-import { prepared } from '../../storage/prepared.js';
-import { organizationPermissions } from './permissions.js';
+import { prepareQuery } from '../../storage/prepare-query.js';
+import { getOrganizationPermissions } from './permissions.js';
 import type { Service } from '../../service/service.js';
-import { notFound, ServiceError } from '../../service/service-error.js';
-import { appUrl } from '../../service/app-urls.js';
+import { createNotFoundError, ServiceError } from '../../service/service-error.js';
+import { getAppUrl } from '../../service/app-urls.js';
 import type { Caller } from '../../service/access.js';
 
 export type OrganizationRow = typeof organizations.$inferSelect;
 
-const organizationNamed = prepared((db) => {
+const organizationNamed = prepareQuery((db) => {
     const name = sql.placeholder('name');
     const named = or(eq(organizations.id, name), eq(organizations.hostname, name));
     return db.select().from(organizations).where(named).prepare();
@@ -26,12 +26,12 @@ export function findOrganization({ db }: Service, idOrHostname: string): Organiz
 
 export function getOrganization(service: Service, idOrHostname: string): OrganizationRow {
     const row = findOrganization(service, idOrHostname);
-    if (!row) throw notFound('organization', idOrHostname);
+    if (!row) throw createNotFoundError('organization', idOrHostname);
     return row;
 }
 
 /** Whether the service shows nothing of an organization to visitors. */
-export function isBlocked(service: Service, organization: string): boolean {
+export function isOrganizationBlocked(service: Service, organization: string): boolean {
     return getOrganization(service, organization).agreement.blocked !== undefined;
 }
 
@@ -44,7 +44,7 @@ export function hasInviteLinks(service: Service, organization: string): boolean 
 const MADE_ID = /^[A-Za-z0-9]{20}$/;
 
 /** Gives the organization, made when it is missing. */
-export function ensureOrganization(service: Service, idOrHostname: string): OrganizationRow {
+export function getOrCreateOrganization(service: Service, idOrHostname: string): OrganizationRow {
     return findOrganization(service, idOrHostname) ?? createOrganization(service, idOrHostname);
 }
 
@@ -80,10 +80,10 @@ function titleOf(hostname: string): string {
     return title.length < 2 ? `Organization ${title}` : title.charAt(0).toUpperCase() + title.slice(1);
 }
 
-export function organizationView(service: Service, row: OrganizationRow, caller: Caller): Organization {
+export function serializeOrganization(service: Service, row: OrganizationRow, caller: Caller): Organization {
     const { defaultSite, logo, agreement, ...shown } = row;
     const { billing, trial = { status: 'none' }, ...agreed } = agreement;
-    const permissions = organizationPermissions(service, row.id, caller);
+    const permissions = getOrganizationPermissions(service, row.id, caller);
     const { url } = service.addresses;
     return {
         object: 'organization',
@@ -97,7 +97,7 @@ export function organizationView(service: Service, row: OrganizationRow, caller:
         ...(trial.status === 'active' && { internal_isOnNewTrial: true as const }),
         urls: {
             location: `${url}/v1/orgs/${row.id}`,
-            app: appUrl(service, 'organization', row.id),
+            app: getAppUrl(service, 'organization', row.id),
             ...(logo !== null && { logo }),
         },
         permissions,

@@ -5,7 +5,7 @@ import { members } from '../../storage/people.schema.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { Caller, UserCaller } from '../../service/access.js';
-import { signInProblem, usableMemberships } from './enforced-sign-in.js';
+import { getSsoError, selectUsableMemberships } from './enforced-sso.js';
 
 type Permissions = Organization['permissions'];
 
@@ -27,8 +27,8 @@ const GRANTED_TO: Record<OrganizationPermission, readonly (Role | 'guest')[]> = 
 };
 
 /** Permissions of a caller in an organization; none for integrations. */
-export function organizationPermissions(service: Service, organization: string, caller: Caller): Permissions {
-    const role = caller.kind === 'user' ? roleIn(service, organization, caller) : undefined;
+export function getOrganizationPermissions(service: Service, organization: string, caller: Caller): Permissions {
+    const role = caller.kind === 'user' ? getCallerRole(service, organization, caller) : undefined;
     const granted = Object.entries(GRANTED_TO).map(([name, roles]) => [
         name,
         role !== undefined && roles.includes(role),
@@ -41,22 +41,22 @@ export function organizationPermissions(service: Service, organization: string, 
  * Role of a caller in an organization; undefined for those who are no members of it, or disabled, and for those whom single
  * sign-on keeps out.
  */
-export function roleIn(service: Service, organization: string, caller: UserCaller): Role | 'guest' | undefined {
-    if (signInProblem(service, organization, caller) !== undefined) return undefined;
-    return roleOf(service, organization, caller.user);
+export function getCallerRole(service: Service, organization: string, caller: UserCaller): Role | 'guest' | undefined {
+    if (getSsoError(service, organization, caller) !== undefined) return undefined;
+    return getUserRole(service, organization, caller.user);
 }
 
 /** Role of a person in an organization, however they come in; undefined for those who are no members of it, or disabled. */
-export function roleOf({ db }: Service, organization: string, user: string): Role | 'guest' | undefined {
+export function getUserRole({ db }: Service, organization: string, user: string): Role | 'guest' | undefined {
     const own = and(eq(members.organization, organization), eq(members.user, user));
     const member = db.select().from(members).where(own).get();
     return member && !member.disabled ? (member.role ?? 'guest') : undefined;
 }
 
 /** Whether a caller is an admin of some organization. */
-export function administratesAny({ db }: Service, caller: Caller): boolean {
+export function isAnyAdmin({ db }: Service, caller: Caller): boolean {
     if (caller.kind !== 'user') return false;
-    const admin = and(usableMemberships({ db }, caller), eq(members.role, 'admin'));
+    const admin = and(selectUsableMemberships({ db }, caller), eq(members.role, 'admin'));
     return db.select({ user: members.user }).from(members).where(admin).get() !== undefined;
 }
 
@@ -67,19 +67,19 @@ export function requirePermission(
     organization: string,
     permission: OrganizationPermission,
 ): void {
-    if (organizationPermissions(service, organization, caller)[permission]) return;
-    throw missingPermission(service, caller, organization, permission);
+    if (getOrganizationPermissions(service, organization, caller)[permission]) return;
+    throw createPermissionError(service, caller, organization, permission);
 }
 
 /** Error for a caller who lacks a permission. */
-export function missingPermission(
+export function createPermissionError(
     service: Service,
     caller: Caller,
     organization: string,
     permission: OrganizationPermission,
 ): ServiceError {
     const needed = `This needs the permission "${permission}" on the organization "${organization}"`;
-    const problem = caller.kind === 'user' ? signInProblem(service, organization, caller) : undefined;
+    const problem = caller.kind === 'user' ? getSsoError(service, organization, caller) : undefined;
     if (problem !== undefined) return problem;
     if (caller.kind === 'user') return new ServiceError(403, `${needed}; ask one of its admins for it.`);
     return new ServiceError(403, `${needed}, which requires a user's token, not an integration's token.`);

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, count, desc, eq, gt, lte } from 'drizzle-orm';
 
 import type { UserCaller } from '../../service/access.js';
-import { notFound, ServiceError } from '../../service/service-error.js';
+import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
 import { personalTokens } from '../../storage/people.schema.js';
 
@@ -24,7 +24,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const NOTED_EVERY = 60 * 60 * 1000;
 
 /** Makes a token of a person, which is told this once. */
-export function makePersonalToken(
+export function createPersonalToken(
     { db, newId, now }: Service,
     caller: UserCaller,
     { name, days }: { name: string; days: number },
@@ -64,11 +64,11 @@ export function revokePersonalToken({ db }: Service, user: string, id: string): 
         .where(and(ofUser(user), eq(personalTokens.id, id)))
         .returning()
         .get();
-    if (!revoked) throw notFound('token', id);
+    if (!revoked) throw createNotFoundError('token', id);
 }
 
 /** Who a personal token speaks for; undefined for any other text, and for one that was revoked or has expired. */
-export function callerOfPersonalToken({ db }: Pick<Service, 'db'>, token: string, now: Date): UserCaller | undefined {
+export function findPersonalTokenCaller({ db }: Pick<Service, 'db'>, token: string, now: Date): UserCaller | undefined {
     if (!SECRET.test(token)) return undefined;
     const at = now.toISOString();
     const known = and(eq(personalTokens.digest, digestOf(token)), gt(personalTokens.until, at));

@@ -3,12 +3,12 @@ import { and, asc, eq } from 'drizzle-orm';
 
 import { countRows } from '../../storage/counts.js';
 import { samlProviders } from '../../storage/people.schema.js';
-import { afterPlace, placeOf } from '../../service/keyset.js';
+import { whereAfterCursor, createCursor } from '../../service/keyset.js';
 import type { OrganizationRow } from './organizations.js';
 import type { Service } from '../../service/service.js';
-import { notFound, ServiceError } from '../../service/service-error.js';
-import { samlAddresses, type SAMLProviderRow } from './sign-in-addresses.js';
-import { getTeam, teamView } from './teams.js';
+import { createNotFoundError, ServiceError } from '../../service/service-error.js';
+import { getSAMLUrls, type SAMLProviderRow } from './saml-urls.js';
+import { getTeam, serializeTeam } from './teams.js';
 import type { Caller } from '../../service/access.js';
 
 /** Changeable fields of a provider; null removes a value, undefined keeps it. */
@@ -22,7 +22,7 @@ export interface SAMLProviderValues {
 }
 
 /** One page of the providers of an organization, oldest first, after the given place. */
-export function pageOfSAMLProviders(
+export function listSAMLProviders(
     { db }: Service,
     { id: organization }: OrganizationRow,
     { after, limit }: { after: string | undefined; limit: number },
@@ -32,7 +32,7 @@ export function pageOfSAMLProviders(
     const rows = db
         .select()
         .from(samlProviders)
-        .where(and(matching, afterPlace({ time, id, order: 'asc' }, after)))
+        .where(and(matching, whereAfterCursor({ time, id, order: 'asc' }, after)))
         .orderBy(asc(time), asc(id))
         .limit(limit)
         .all();
@@ -40,8 +40,8 @@ export function pageOfSAMLProviders(
 }
 
 /** Where a provider stands in a list. */
-export function samlProviderPlace({ createdAt, id }: SAMLProviderRow): string {
-    return placeOf(createdAt, id);
+export function getSAMLProviderCursor({ createdAt, id }: SAMLProviderRow): string {
+    return createCursor(createdAt, id);
 }
 
 export function getSAMLProvider({ db }: Service, { id: organization }: OrganizationRow, id: string): SAMLProviderRow {
@@ -50,7 +50,7 @@ export function getSAMLProvider({ db }: Service, { id: organization }: Organizat
         .from(samlProviders)
         .where(and(eq(samlProviders.organization, organization), eq(samlProviders.id, id)))
         .get();
-    if (!row) throw notFound('SAML provider', id, `in "${organization}"`);
+    if (!row) throw createNotFoundError('SAML provider', id, `in "${organization}"`);
     return row;
 }
 
@@ -99,7 +99,7 @@ export function deleteSAMLProvider({ db }: Service, { id }: SAMLProviderRow): vo
     db.delete(samlProviders).where(eq(samlProviders.id, id)).run();
 }
 
-export function samlProviderView(service: Service, row: SAMLProviderRow, caller: Caller): SAMLProvider {
+export function serializeSAMLProvider(service: Service, row: SAMLProviderRow, caller: Caller): SAMLProvider {
     const { id, label, entityID, certificate, ssoURL, defaultTeam, defaultRole, createdAt, organization } = row;
     const isComplete = entityID !== null && certificate !== null && ssoURL !== null;
     return {
@@ -110,12 +110,12 @@ export function samlProviderView(service: Service, row: SAMLProviderRow, caller:
         ...(certificate !== null && { certificate }),
         ...(ssoURL !== null && { ssoURL }),
         ...(defaultTeam !== null && {
-            defaultTeam: teamView(service, getTeam(service, organization, defaultTeam), caller),
+            defaultTeam: serializeTeam(service, getTeam(service, organization, defaultTeam), caller),
         }),
         defaultRole,
         createdAt,
         status: isComplete ? 'active' : 'pending',
-        service: samlAddresses(service, row),
+        service: getSAMLUrls(service, row),
         urls: { location: `${service.addresses.url}/v1/orgs/${organization}/saml/${id}` },
     };
 }

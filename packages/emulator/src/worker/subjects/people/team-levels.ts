@@ -5,20 +5,20 @@ import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { countRows } from '../../storage/counts.js';
 import { teamMembers, teams } from '../../storage/people.schema.js';
-import { remembered } from '../../storage/remembered.js';
+import { memoize } from '../../storage/memoize.js';
 import { collections, spaces, teamLevels } from '../../storage/spaces.schema.js';
-import { LEVELS } from './ranking.js';
+import { ROLES_BY_LEVEL } from './role-levels.js';
 import type { TeamRow } from './teams.js';
 
 /** A space or a collection, and where it is. */
-export interface Placed {
+export interface ContentRef {
     id: string;
     organization: string;
     parent: string | null;
 }
 
 /** The highest level that the teams of a member give on a space or collection, or on a collection that it is in. */
-export function levelByTeams(service: Service, content: Placed, user: string): Role | undefined {
+export function getTeamLevel(service: Service, content: ContentRef, user: string): Role | undefined {
     if (!isAnyGiven(service)) return undefined;
     const { id, parent } = content;
     const above = sql`(with recursive above(id, parent) as (
@@ -29,16 +29,16 @@ export function levelByTeams(service: Service, content: Placed, user: string): R
     const given = service.db.all<{ level: Role }>(sql`select distinct ${teamLevels.level} as level from ${teamLevels}
         where (${teamLevels.space} = ${id} or ${teamLevels.collection} in ${above})
         and exists (${teamsOf(user, content.organization)} and ${teamMembers.team} = ${teamLevels.team})`);
-    return LEVELS.findLast((level) => given.some((row) => row.level === level));
+    return ROLES_BY_LEVEL.findLast((level) => given.some((row) => row.level === level));
 }
 
 /** Whether a space is one that the teams of a member give a level on, or just this one, be it by a collection that it is in. */
-export function isGivenTo(user: string, organization: string, level?: Role): SQL {
+export function isGrantedTo(user: string, organization: string, level?: Role): SQL {
     return isGivenByTeams(teamsOf(user, organization), organization, level);
 }
 
 /** How many spaces the teams of a member give a level on. */
-export function countGivenTo(service: Service, user: string, organization: string): number {
+export function countGrantedSpaces(service: Service, user: string, organization: string): number {
     return countGiven(service, teamsOf(user, organization), organization);
 }
 
@@ -100,4 +100,4 @@ function teamsOf(user: string, organization: string): SQL {
 }
 
 /** Whether any team gives a level: most workspaces have none, and ask for levels all the time. */
-const isAnyGiven = remembered(({ db }: Service) => db.select().from(teamLevels).limit(1).get() !== undefined);
+const isAnyGiven = memoize(({ db }: Service) => db.select().from(teamLevels).limit(1).get() !== undefined);

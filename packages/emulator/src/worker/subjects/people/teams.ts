@@ -1,16 +1,16 @@
 import type { Team } from '@svc-int/api';
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 
-import { countOf, countRows } from '../../storage/counts.js';
+import { getCount, countRows } from '../../storage/counts.js';
 import { members, teamMembers, teams } from '../../storage/people.schema.js';
-import { afterPlace, placeOf } from '../../service/keyset.js';
+import { whereAfterCursor, createCursor } from '../../service/keyset.js';
 import { getMember } from './members.js';
 import type { OrganizationRow } from './organizations.js';
-import { organizationPermissions } from './permissions.js';
+import { getOrganizationPermissions } from './permissions.js';
 import { countTeamSpaces } from './team-levels.js';
 import type { Service } from '../../service/service.js';
-import { notFound, ServiceError } from '../../service/service-error.js';
-import { containsText } from '../../service/text-search.js';
+import { createNotFoundError, ServiceError } from '../../service/service-error.js';
+import { matchesText } from '../../service/text-search.js';
 import type { Caller } from '../../service/access.js';
 
 export type TeamRow = typeof teams.$inferSelect;
@@ -26,7 +26,7 @@ export interface TeamFilters {
 }
 
 /** One page of the teams of an organization, oldest first, after the given place. */
-export function pageOfTeams(
+export function listTeams(
     service: Service,
     organization: OrganizationRow,
     { after, limit, ...filters }: TeamFilters & { after: string | undefined; limit: number },
@@ -36,17 +36,17 @@ export function pageOfTeams(
     const rows = db
         .select()
         .from(teams)
-        .where(and(matching, afterPlace({ time: teams.createdAt, id: teams.id, order: 'asc' }, after)))
+        .where(and(matching, whereAfterCursor({ time: teams.createdAt, id: teams.id, order: 'asc' }, after)))
         .orderBy(asc(teams.createdAt), asc(teams.id))
         .limit(limit)
         .all();
     const narrowed = [filters.title, filters.owner, filters.member].some((filter) => filter !== undefined);
-    return { rows, total: narrowed ? countRows(db, teams, matching) : countOf(db, 'teams', organization.id) };
+    return { rows, total: narrowed ? countRows(db, teams, matching) : getCount(db, 'teams', organization.id) };
 }
 
 /** Where a team stands in a list. */
-export function teamPlace({ createdAt, id }: TeamRow): string {
-    return placeOf(createdAt, id);
+export function getTeamCursor({ createdAt, id }: TeamRow): string {
+    return createCursor(createdAt, id);
 }
 
 function conditions(
@@ -57,7 +57,7 @@ function conditions(
     const joined = (user: string) =>
         service.db.select({ team: teamMembers.team }).from(teamMembers).where(eq(teamMembers.user, user));
     return [
-        title ? containsText(teams.title, title) : undefined,
+        title ? matchesText(teams.title, title) : undefined,
         owner === undefined ? undefined : manageableBy(service, organization, owner),
         member === undefined ? undefined : inArray(teams.id, joined(member)),
     ];
@@ -76,7 +76,7 @@ export function getTeam({ db }: Service, organization: string, id: string): Team
         .from(teams)
         .where(and(eq(teams.organization, organization), eq(teams.id, id)))
         .get();
-    if (!row) throw notFound('team', id, `in "${organization}"`);
+    if (!row) throw createNotFoundError('team', id, `in "${organization}"`);
     return row;
 }
 
@@ -108,29 +108,29 @@ export function renameTeam({ db }: Service, { id }: TeamRow, title: string): Tea
     return db.update(teams).set({ title }).where(eq(teams.id, id)).returning().get();
 }
 
-export function removeTeam({ db }: Service, { id }: TeamRow): void {
+export function deleteTeam({ db }: Service, { id }: TeamRow): void {
     db.delete(teams).where(eq(teams.id, id)).run();
 }
 
-export function teamView(service: Service, row: TeamRow, caller: Caller): Team {
+export function serializeTeam(service: Service, row: TeamRow, caller: Caller): Team {
     return {
         object: 'team',
         id: row.id,
         title: row.title,
-        members: countOf(service.db, 'teamMembers', row.id),
+        members: getCount(service.db, 'teamMembers', row.id),
         spaces: countTeamSpaces(service, row),
         createdAt: row.createdAt,
-        permissions: teamPermissions(service, row, caller),
+        permissions: getTeamPermissions(service, row, caller),
     };
 }
 
 /** Permissions of a caller on a team. */
-export function teamPermissions(
+export function getTeamPermissions(
     service: Service,
     { organization, owner }: TeamRow,
     caller: Caller,
 ): Team['permissions'] {
-    const { admin, listTeams: view } = organizationPermissions(service, organization, caller);
+    const { admin, listTeams: view } = getOrganizationPermissions(service, organization, caller);
     const owns = caller.kind === 'user' && caller.user === owner;
     return { admin: admin || (view && owns), view };
 }

@@ -3,15 +3,15 @@ import { eq } from 'drizzle-orm';
 
 import { integrations } from '../../storage/integrations.schema.js';
 import { users } from '../../storage/people.schema.js';
-import type { Caller, Reader } from '../../service/access.js';
+import type { Caller, ReadCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
-import { notFound } from '../../service/service-error.js';
+import { createNotFoundError } from '../../service/service-error.js';
 
 export type UserRow = typeof users.$inferSelect;
 
 export function getUser({ db }: Service, id: string): UserRow {
     const row = db.select().from(users).where(eq(users.id, id)).get();
-    if (!row) throw notFound('user', id);
+    if (!row) throw createNotFoundError('user', id);
     return row;
 }
 
@@ -35,7 +35,7 @@ export function ensureActor({ db, newId }: Service, caller: Caller): string {
         .get().id;
 }
 
-export function userView({ addresses }: Service, { id, displayName, email, photoURL }: UserRow): User {
+export function serializeUser({ addresses }: Service, { id, displayName, email, photoURL }: UserRow): User {
     return {
         object: 'user',
         id,
@@ -47,7 +47,7 @@ export function userView({ addresses }: Service, { id, displayName, email, photo
 }
 
 /** A user as a caller sees it: integrations are not told the e-mail address. */
-export function userSeenBy(service: Service, row: UserRow, caller: Reader): User {
-    const { email, ...shown } = userView(service, row);
+export function serializeUserFor(service: Service, row: UserRow, caller: ReadCaller): User {
+    const { email, ...shown } = serializeUser(service, row);
     return caller.kind === 'user' && email !== undefined ? { ...shown, email } : shown;
 }

@@ -1,13 +1,13 @@
 import { ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
 import type { FileInput } from './content-files.js';
-import { editPages, type PageEdit } from './page-edits.js';
+import { applyPageEdits, type PageEdit } from './page-edits.js';
 import type { ReusableContentInput } from './page-input.js';
-import { keptContent, type KeptContent } from './read-content.js';
+import { readUnchangedContent, type UnchangedContent } from './read-content.js';
 import {
     getRevision,
     writeRevision,
-    type KeptFile,
+    type ExistingFile,
     type RevisionInput,
     type RevisionOrigin,
     type RevisionRow,
@@ -18,7 +18,7 @@ export interface ContentChange {
     /** Changes to pages, one after the other. */
     pages?: readonly PageEdit[] | undefined;
     files?:
-        | { added?: readonly (FileInput | KeptFile)[] | undefined; deleted?: readonly string[] | undefined }
+        | { added?: readonly (FileInput | ExistingFile)[] | undefined; deleted?: readonly string[] | undefined }
         | undefined;
     /** Those with the id of one that is there take its place. */
     reusableContents?:
@@ -33,26 +33,26 @@ export interface ContentChange {
  *
  * @throws {ServiceError} 422 that names the field which can't be changed so.
  */
-export function reviseContent(
+export function writeChangedRevision(
     service: Service,
     space: { id: string; revision: string },
     change: ContentChange,
     { parents = [space.revision], ...origin }: RevisionOrigin = {},
 ): RevisionRow {
     return service.db.transaction(() => {
-        const content = changed(keptContent(service, space), change);
+        const content = changed(readUnchangedContent(service, space), change);
         const like = [getRevision(service, space.id, space.revision)];
         return writeRevision(service, space.id, content, { ...origin, parents, like });
     });
 }
 
 function changed(
-    content: KeptContent,
+    content: UnchangedContent,
     { pages = [], files = {}, reusableContents = {}, variables = {} }: ContentChange,
 ): RevisionInput {
     return {
-        pages: editPages(content.pages, pages, content.whole),
-        files: [...withoutDeleted('files', content.files as KeptFile[], files.deleted), ...(files.added ?? [])],
+        pages: applyPageEdits(content.pages, pages, content.whole),
+        files: [...withoutDeleted('files', content.files as ExistingFile[], files.deleted), ...(files.added ?? [])],
         reusableContents: replaced(
             withoutDeleted('reusableContents', content.reusableContents, reusableContents.deleted),
             reusableContents.put ?? [],

@@ -3,11 +3,11 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 
 import { fileContents, files, revisionFiles } from '../../storage/content.schema.js';
 import { countRows } from '../../storage/counts.js';
-import { contentOf } from '../../storage/revision-content.js';
-import { type Dimensions, pictureDimensions } from './picture-dimensions.js';
-import type { RevisionRow, Writer } from './revisions.js';
+import { getContentId } from '../../storage/revision-content.js';
+import { type ImageDimensions, readImageDimensions } from './image-dimensions.js';
+import type { RevisionRow, ContentWriter } from './revisions.js';
 import type { Service } from '../../service/service.js';
-import { notFound } from '../../service/service-error.js';
+import { createNotFoundError } from '../../service/service-error.js';
 
 export type FileRow = typeof files.$inferSelect;
 
@@ -20,7 +20,7 @@ export interface FileInput {
     contentType: string;
     content: Uint8Array;
     /** Of images, in pixels. Default: what its content says. */
-    dimensions?: Dimensions | undefined;
+    dimensions?: ImageDimensions | undefined;
 }
 
 /** Bytes in one part, below the 2 MB that SQLite allows a value. */
@@ -31,9 +31,9 @@ export const FILES_PATH = '/files';
 
 /** Stores a file of a space, and gives its id. */
 export function writeFile(
-    { db, newId }: Writer,
+    { db, newId }: ContentWriter,
     space: string,
-    { id = newId(), name, contentType, content, dimensions = pictureDimensions(content) }: FileInput,
+    { id = newId(), name, contentType, content, dimensions = readImageDimensions(content) }: FileInput,
 ): string {
     const values = { space, id, name, contentType, size: content.byteLength, dimensions };
     const isNew = db.insert(files).values(values).onConflictDoNothing().returning().get() !== undefined;
@@ -45,14 +45,14 @@ export function writeFile(
 }
 
 /** Stores the files of a revision in another space as well, with their ids, one after the other; those that it has already are left out. */
-export function* copyFiles({ db }: Writer, { id: revision, space }: RevisionRow, to: string): Generator<void> {
+export function* copyFiles({ db }: ContentWriter, { id: revision, space }: RevisionRow, to: string): Generator<void> {
     const missing = db
         .select({ id: files.id })
         .from(revisionFiles)
         .innerJoin(files, and(eq(files.space, space), eq(files.id, revisionFiles.file)))
         .where(
             and(
-                eq(revisionFiles.revision, contentOf(revision)),
+                eq(revisionFiles.revision, getContentId(revision)),
                 sql`not exists (select 1 from ${files} as there
             where there.space = ${to} and there.id = ${revisionFiles.file})`,
             ),
@@ -68,12 +68,12 @@ export function* copyFiles({ db }: Writer, { id: revision, space }: RevisionRow,
 }
 
 /** One page of the files of a revision by id, after the one with the given id. */
-export function pageOfFiles(
+export function listFiles(
     { db }: Service,
     { id, space }: RevisionRow,
     { after = '', limit }: { after: string | undefined; limit: number },
 ): { rows: FileRow[]; total: number } {
-    const own = and(eq(revisionFiles.revision, contentOf(id)), gt(revisionFiles.file, after));
+    const own = and(eq(revisionFiles.revision, getContentId(id)), gt(revisionFiles.file, after));
     const rows = db
         .select({ file: files })
         .from(revisionFiles)
@@ -82,17 +82,17 @@ export function pageOfFiles(
         .orderBy(asc(revisionFiles.file))
         .limit(limit)
         .all();
-    const total = countRows(db, revisionFiles, eq(revisionFiles.revision, contentOf(id)));
+    const total = countRows(db, revisionFiles, eq(revisionFiles.revision, getContentId(id)));
     return { rows: rows.map(({ file }) => file), total };
 }
 
 /** Every file of a revision. */
-export function filesOf(service: Service, revision: RevisionRow): FileRow[] {
-    return pageOfFiles(service, revision, { after: undefined, limit: Number.MAX_SAFE_INTEGER }).rows;
+export function listAllFiles(service: Service, revision: RevisionRow): FileRow[] {
+    return listFiles(service, revision, { after: undefined, limit: Number.MAX_SAFE_INTEGER }).rows;
 }
 
 export function findFile({ db }: Service, { id, space }: RevisionRow, file: string): FileRow | undefined {
-    const own = and(eq(revisionFiles.revision, contentOf(id)), eq(revisionFiles.file, file));
+    const own = and(eq(revisionFiles.revision, getContentId(id)), eq(revisionFiles.file, file));
     const row = db
         .select({ file: files })
         .from(revisionFiles)
@@ -104,7 +104,7 @@ export function findFile({ db }: Service, { id, space }: RevisionRow, file: stri
 
 export function getFile(service: Service, revision: RevisionRow, file: string): FileRow {
     const row = findFile(service, revision, file);
-    if (!row) throw notFound('file', file, `in the space "${revision.space}"`);
+    if (!row) throw createNotFoundError('file', file, `in the space "${revision.space}"`);
     return row;
 }
 
@@ -116,17 +116,17 @@ export function readFile({ db }: Service, { space, id }: Pick<FileRow, 'space' |
 }
 
 /** The file that a download path names, which carries a key because pictures are loaded without a token. */
-export function downloadedFile(service: Service, space: string, id: string, key: string): FileRow {
+export function getDownload(service: Service, space: string, id: string, key: string): FileRow {
     const row = service.db
         .select()
         .from(files)
         .where(and(eq(files.space, space), eq(files.id, id)))
         .get();
-    if (!row || key !== downloadKey(service, row)) throw notFound('file', id);
+    if (!row || key !== downloadKey(service, row)) throw createNotFoundError('file', id);
     return row;
 }
 
-export function fileView(service: Service, row: FileRow): ContentFile {
+export function serializeFile(service: Service, row: FileRow): ContentFile {
     const { space, dimensions, ...shown } = row;
     const path = [space, row.id, downloadKey(service, row), row.name].map(encodeURIComponent).join('/');
     return {

@@ -8,7 +8,7 @@ import {
 } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
-import { isStorable } from '../../../seed/sendable.js';
+import { isStorable } from '../../../seed/check-storable.js';
 
 const title = z.string().min(1).max(255);
 export const textsSchema = z.record(z.string(), z.string());

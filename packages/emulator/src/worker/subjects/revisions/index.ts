@@ -1,50 +1,56 @@
 /** Content of a space at one time: revisions of pages and files, how they are written and merged. */
-export { type ContentChange, reviseContent } from './change-content.js';
-export { changedPages } from './changed-pages.js';
-export { checkDocument } from './check-document.js';
-export { checkContent } from './check-content.js';
+export { type ContentChange, writeChangedRevision } from './change-content.js';
+export { listChangedPages } from './changed-pages.js';
+export { assertDocument } from './assert-document.js';
+export { assertContent } from './assert-content.js';
 export {
-    beginComputing,
-    beginComputingFrom,
-    COMPUTING,
-    createdAtIn,
+    enqueueCompute,
+    enqueueComputeFromSpec,
+    COMPUTE_WORK,
+    getPageCreatedAt,
     type DuePage,
-    duePages,
-    pageIdsBelow,
+    listDuePages,
+    listChildPageIds,
 } from './computed-content.js';
 export {
     copyFiles,
-    downloadedFile,
+    getDownload,
     type FileInput,
     type FileRow,
     FILES_PATH,
-    filesOf,
-    fileView,
+    listAllFiles,
+    serializeFile,
     findFile,
     getFile,
-    pageOfFiles,
+    listFiles,
     readFile,
     writeFile,
 } from './content-files.js';
-export { formerPlaces } from './former-paths.js';
-export { withFacts } from './known-facts.js';
+export { listPreviousPaths } from './previous-paths.js';
+export { addFacts } from './add-facts.js';
 export { mergeContent, writeMerged } from './merge-content.js';
-export { bodyOf, type PageBody, readMarkdown, shownJson, shownSectionsOf } from './page-bodies.js';
+export { readPageBody, type PageBody, readMarkdown, filterJson, listVisibleBodySections } from './page-bodies.js';
 export type { PageEdit } from './page-edits.js';
 export type { PageInput } from './page-input.js';
-export { pageOfVersion } from './page-of-version.js';
-export { type PlacedPage, placePages } from './page-tree.js';
+export { findPageOfVersion } from './find-page-of-version.js';
+export { type PageTreeRow, flattenPageTree } from './page-tree.js';
 export {
-    anchorsOfBody,
-    inputOfVersion,
-    keptContent,
-    linksOfBody,
+    listBodyAnchors,
+    readVersionInput,
+    readUnchangedContent,
+    listBodyLinks,
     readContent,
     type StoredReusable,
-    storedReusables,
+    listReusableContents,
 } from './read-content.js';
-export { removeSomeContent, removeUnused } from './removed-content.js';
-export { pagesAmong, type RevisionPages, revisionPagesOf, type StoredPage, storedPages } from './revision-pages.js';
+export { deleteContentBatch, deleteUnused } from './delete-content.js';
+export {
+    createRevisionPagesFrom,
+    type RevisionPages,
+    createRevisionPages,
+    type StoredPage,
+    listStoredPages,
+} from './revision-pages.js';
 export {
     addPages,
     findRevision,
@@ -52,22 +58,22 @@ export {
     type RevisionInput,
     type RevisionRow,
     writePage,
-    type Writer,
+    type ContentWriter,
     writeRevision,
     writeVersion,
 } from './revisions.js';
 export { SAMPLE_PAGES } from './sample-pages.js';
-export { shareRevision } from './shared-content.js';
-export { pagesOfTemplate } from './templates.js';
+export { writeSharedRevision } from './shared-content.js';
+export { createTemplatePages } from './templates.js';
 export {
-    beginSourcing,
-    beginSourcingBy,
-    failureOf,
-    forgetFailure,
-    keepFailure,
-    SOURCING,
-    sourcingOf,
-    type SourcedPage,
-    sourcedPages,
-} from './sourced-content.js';
-export type { Sides } from './three-way.js';
+    enqueueSourceCompute,
+    enqueueSourceComputeByIntegration,
+    findComputeFailure,
+    deleteComputeFailure,
+    saveComputeFailure,
+    SOURCE_WORK,
+    findSourceWork,
+    type SourcePage,
+    listSourcePages,
+} from './source-content.js';
+export type { Sides } from './three-way-merge.js';

@@ -1,13 +1,13 @@
 import type { Service } from '../../service/service.js';
-import { revisionPagesOf } from './revision-pages.js';
+import { createRevisionPages } from './revision-pages.js';
 import type { RevisionRow } from './revisions.js';
-import { type Changes, changesOf, contentIdOf, MOST_CHANGES } from './shared-content.js';
-import { each, settledEntries, type Sides } from './three-way.js';
+import { type VersionChanges, readVersionChanges, getRevisionContentId, MAX_CHANGES } from './shared-content.js';
+import { mapSides, mergeMaps, type Sides } from './three-way-merge.js';
 
 /** Merged content that differs from that of a revision in versions of pages and in variables alone. */
 export interface MergedChanges {
     shared: RevisionRow;
-    changes: Changes;
+    changes: VersionChanges;
     variables: Record<string, string>;
 }
 
@@ -19,15 +19,15 @@ export function mergeChanges(
     service: Service,
     rows: Sides<RevisionRow>,
 ): MergedChanges | { conflicts: string[] } | undefined {
-    const { base, ours, theirs } = each(rows, contentIdOf);
+    const { base, ours, theirs } = mapSides(rows, getRevisionContentId);
     if (base !== ours || base !== theirs) return undefined;
     const isSame = (a: string, b: string) => a === b;
-    const changes = settledEntries(
-        each(rows, (row) => changesOf(service, row)),
+    const changes = mergeMaps(
+        mapSides(rows, (row) => readVersionChanges(service, row)),
         isSame,
     );
-    const variables = settledEntries(
-        each(rows, (row) => new Map(Object.entries(row.variables))),
+    const variables = mergeMaps(
+        mapSides(rows, (row) => new Map(Object.entries(row.variables))),
         isSame,
     );
     const conflicts = [
@@ -35,13 +35,13 @@ export function mergeChanges(
         ...variables.conflicts.map((name) => `the variable "${name}"`),
     ];
     if (conflicts.length > 0) return { conflicts };
-    if (changes.entries.size > MOST_CHANGES) return undefined;
+    if (changes.entries.size > MAX_CHANGES) return undefined;
     return { shared: rows.theirs, changes: changes.entries, variables: Object.fromEntries(variables.entries) };
 }
 
 /** Pages in reading order, as conflicts name them. */
 function namesOfPages(service: Service, { id }: RevisionRow, pages: readonly string[]): string[] {
-    const stored = revisionPagesOf(service, id);
+    const stored = createRevisionPages(service, id);
     return pages
         .flatMap((page) => stored.get(page) ?? [])
         .toSorted((a, b) => a.placed.position - b.placed.position)

@@ -1,33 +1,33 @@
-import { filesOf } from './content-files.js';
+import { listAllFiles } from './content-files.js';
 import type { ReusableContentInput } from './page-input.js';
 import { mergeChanges, type MergedChanges } from './merge-changes.js';
 import { mergePages, type PageState } from './merge-pages.js';
-import { storedReusables } from './read-content.js';
-import { placedVersions } from './revision-pages.js';
+import { listReusableContents } from './read-content.js';
+import { listPageVersions } from './revision-pages.js';
 import { type RevisionInput, type RevisionRow, writeRevision } from './revisions.js';
-import { writeChanges } from './shared-content.js';
-import { each, settledEntries, settledOrder, type Sides } from './three-way.js';
+import { writeChangesRevision } from './shared-content.js';
+import { mapSides, mergeMaps, mergeOrder, type Sides } from './three-way-merge.js';
 import type { Service } from '../../service/service.js';
 
 /** Result of merging two changes to the same content, or the conflicts, in words. */
 export type MergedContent = { content: RevisionInput } | MergedChanges | { conflicts: string[] };
 
 /** Merged content without conflicts. */
-export type SettledContent = Exclude<MergedContent, { conflicts: string[] }>;
+export type MergeSuccess = Exclude<MergedContent, { conflicts: string[] }>;
 
 /** The content of a revision of a space with what two others, made from it, changed. Nothing is written. */
 export function mergeContent(service: Service, rows: Sides<RevisionRow>): MergedContent {
     const merged = mergeChanges(service, rows);
     if (merged) return merged;
-    const sides = each(rows, (row) => contentIn(service, row));
-    const pageSides = each(sides, (side) => side.pages);
-    const reusableSides = each(sides, (side) => side.reusables);
-    const variableSides = each(sides, (side) => side.variables);
-    const fileSides = each(sides, (side) => side.files);
+    const sides = mapSides(rows, (row) => contentIn(service, row));
+    const pageSides = mapSides(sides, (side) => side.pages);
+    const reusableSides = mapSides(sides, (side) => side.reusables);
+    const variableSides = mapSides(sides, (side) => side.variables);
+    const fileSides = mapSides(sides, (side) => side.files);
     const pages = mergePages(pageSides);
     const reusables = mergeReusables(reusableSides);
-    const variables = settledEntries(variableSides, (a, b) => a === b);
-    const files = settledEntries(fileSides, () => true);
+    const variables = mergeMaps(variableSides, (a, b) => a === b);
+    const files = mergeMaps(fileSides, () => true);
     const conflicts = [
         ...pages.conflicts.map((id) => named('page', id, pageSides)),
         ...reusables.conflicts.map((id) => named('reusable content', id, reusableSides)),
@@ -47,22 +47,22 @@ export function mergeContent(service: Service, rows: Sides<RevisionRow>): Merged
 /** Writes a revision with merged content; the sides are those that were merged. */
 export function writeMerged(
     service: Service,
-    merged: SettledContent,
+    merged: MergeSuccess,
     { ours, theirs }: Sides<RevisionRow>,
     origin: Pick<RevisionRow, 'type' | 'parents'>,
 ): RevisionRow {
     if ('content' in merged)
         return writeRevision(service, theirs.space, merged.content, { ...origin, like: [theirs, ours] });
     const { shared, changes, variables } = merged;
-    return writeChanges(service, shared, changes, { ...origin, variables });
+    return writeChangesRevision(service, shared, changes, { ...origin, variables });
 }
 
 type Reusables = ReadonlyMap<string, { title: string; version: string }>;
 
 function mergeReusables(sides: Sides<Reusables>): { contents: ReusableContentInput[]; conflicts: string[] } {
-    const { entries, conflicts } = settledEntries(sides, (a, b) => a.version === b.version);
-    const lists = each(sides, (contents) => [...contents.keys()]);
-    const { order, conflicts: misplaced } = settledOrder(new Set(entries.keys()), lists);
+    const { entries, conflicts } = mergeMaps(sides, (a, b) => a.version === b.version);
+    const lists = mapSides(sides, (contents) => [...contents.keys()]);
+    const { order, conflicts: misplaced } = mergeOrder(new Set(entries.keys()), lists);
     const contents = order.flatMap((id) => {
         const content = entries.get(id);
         return content ? [{ id, ...content }] : [];
@@ -88,11 +88,11 @@ interface Contents {
 
 function contentIn(service: Service, row: RevisionRow): Contents {
     const revision = row.id;
-    const files = filesOf(service, row);
+    const files = listAllFiles(service, row);
     return {
-        pages: new Map(placedVersions(service, revision).map(({ page, ...state }) => [page, state])),
+        pages: new Map(listPageVersions(service, revision).map(({ page, ...state }) => [page, state])),
         reusables: new Map(
-            storedReusables(service, revision).map(({ placed, version: { id, title } }) => [
+            listReusableContents(service, revision).map(({ placed, version: { id, title } }) => [
                 placed.content,
                 { title, version: id },
             ]),

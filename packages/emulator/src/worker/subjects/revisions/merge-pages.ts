@@ -1,5 +1,5 @@
 import type { PageInput } from './page-input.js';
-import { settledEntries, settledOrder, type Sides } from './three-way.js';
+import { mergeMaps, mergeOrder, type Sides } from './three-way-merge.js';
 
 /** Fields of a page that two sides can change, besides its order. */
 export interface PageState {
@@ -16,7 +16,7 @@ export type PageStates = ReadonlyMap<string, PageState>;
 
 /** The pages of a revision with what two others changed; `conflicts` are the ids of pages that both changed, each in its own way. */
 export function mergePages(sides: Sides<PageStates>): { pages: PageInput[]; conflicts: string[] } {
-    const { entries, conflicts } = settledEntries(sides, isSamePage);
+    const { entries, conflicts } = mergeMaps(sides, isSamePage);
     if (conflicts.length > 0) return { pages: [], conflicts };
     const members = childrenIn(entries);
     const lists = { base: childrenIn(sides.base), ours: childrenIn(sides.ours), theirs: childrenIn(sides.theirs) };
@@ -24,7 +24,7 @@ export function mergePages(sides: Sides<PageStates>): { pages: PageInput[]; conf
     const reached = new Set<string>();
     const pagesBelow = (parent: string | null): PageInput[] => {
         const listOf = (side: keyof typeof lists) => lists[side].get(parent) ?? [];
-        const { order, conflicts: apart } = settledOrder(new Set(members.get(parent)), {
+        const { order, conflicts: apart } = mergeOrder(new Set(members.get(parent)), {
             base: listOf('base'),
             ours: listOf('ours'),
             theirs: listOf('theirs'),

@@ -3,23 +3,23 @@ import { createHash } from 'node:crypto';
 import type { ContentDocument } from '@svc-int/api';
 import { eq, sql } from 'drizzle-orm';
 
-import { isStorable } from '../../../seed/sendable.js';
+import { isStorable } from '../../../seed/check-storable.js';
 import {
     type CodeBlock,
-    factsOf,
-    hasConditions,
-    hasHiddenParts,
-    type IsShown,
+    extractFacts,
+    mayHaveConditions,
+    mayHaveHiddenParts,
+    type IsVisible,
     type MarkdownFacts,
-    pathOfReference,
+    formatReferencePath,
     type Section,
-    sectionsOf,
-    shownDocument,
-    shownMarkdown,
-    shownSections,
+    splitSections,
+    filterDocument,
+    filterMarkdown,
+    listVisibleSections,
     type StoredDocument,
-    storedDocument,
-    toMarkdown,
+    prepareDocument,
+    formatDocument,
 } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
@@ -28,12 +28,12 @@ import { insertRow } from '../../storage/insert-row.js';
 import {
     type DocumentRow,
     findDocument,
-    jsonBytesOfDocument,
-    jsonOfDocument,
+    readDocumentBytes,
+    readDocumentJson,
     writeDocument,
 } from '../../storage/page-documents.js';
 import { writeSections } from '../search/index.js';
-import { assertLength } from './check-document.js';
+import { assertLength } from './assert-document.js';
 import type { PageInput } from './page-input.js';
 import type { StoredPage } from './revision-pages.js';
 
@@ -52,11 +52,11 @@ interface StoredBody {
 const QUICK = 65_536;
 
 /** The body of a page, of which the Markdown is empty where it has none. */
-export function bodyOf({ db }: Pick<Service, 'db'>, { version }: Pick<StoredPage, 'version'>): PageBody {
+export function readPageBody({ db }: Pick<Service, 'db'>, { version }: Pick<StoredPage, 'version'>): PageBody {
     const document = findDocument(db, version.id);
     if (document) {
         const { id } = version;
-        return { document, json: () => jsonOfDocument(db, id), bytes: () => jsonBytesOfDocument(db, id) };
+        return { document, json: () => readDocumentJson(db, id), bytes: () => readDocumentBytes(db, id) };
     }
     const { markdown } = pageBodies;
     const row = db.select({ markdown }).from(pageBodies).where(eq(pageBodies.version, version.id)).get();
@@ -66,7 +66,7 @@ export function bodyOf({ db }: Pick<Service, 'db'>, { version }: Pick<StoredPage
 /** How a body is read as Markdown. */
 interface MarkdownReading {
     /** Which parts are shown. Default: all. */
-    isShown?: IsShown | undefined;
+    isShown?: IsVisible | undefined;
     /** Blocks of integrations that are written as blocks of code, unless the body was stored as Markdown. Default: none. */
     codeBlocks?: readonly CodeBlock[] | undefined;
 }
@@ -80,27 +80,28 @@ export async function readMarkdown(
     page: Pick<StoredPage, 'version'>,
     { isShown, codeBlocks = [] }: MarkdownReading = {},
 ): Promise<string> {
-    const body = bodyOf(service, page);
-    if ('markdown' in body) return isShown ? shownMarkdown(body.markdown, isShown) : body.markdown;
-    const json = isShown ? shownJson(body.json(), isShown) : body.json();
+    const body = readPageBody(service, page);
+    if ('markdown' in body) return isShown ? filterMarkdown(body.markdown, isShown) : body.markdown;
+    const json = isShown ? filterJson(body.json(), isShown) : body.json();
     if (body.document.length > QUICK) return (await service.convert('markdown', { json, codeBlocks })).value;
     // Written as such.
-    return toMarkdown(JSON.parse(json) as ContentDocument, { hrefOf: pathOfReference, codeBlocks });
+    return formatDocument(JSON.parse(json) as ContentDocument, { hrefOf: formatReferencePath, codeBlocks });
 }
 
 /** The JSON of a document without what its conditions hide. */
-export function shownJson(json: string, isShown: IsShown): string {
-    if (!hasHiddenParts(json)) return json;
+export function filterJson(json: string, isShown: IsVisible): string {
+    if (!mayHaveHiddenParts(json)) return json;
     // Written as such.
-    return JSON.stringify(shownDocument(JSON.parse(json) as ContentDocument, isShown));
+    return JSON.stringify(filterDocument(JSON.parse(json) as ContentDocument, isShown));
 }
 
 /** The text of a body by its headings, without what its conditions hide; undefined where it has none. */
-export function shownSectionsOf(body: PageBody, isShown: IsShown): Section[] | undefined {
-    if ('markdown' in body) return hasConditions(body.markdown) ? shownSections(body.markdown, isShown) : undefined;
+export function listVisibleBodySections(body: PageBody, isShown: IsVisible): Section[] | undefined {
+    if ('markdown' in body)
+        return mayHaveConditions(body.markdown) ? listVisibleSections(body.markdown, isShown) : undefined;
     const json = body.json();
-    if (!hasHiddenParts(json)) return undefined;
-    return sectionsOf(shownDocument(JSON.parse(json) as ContentDocument, isShown).nodes);
+    if (!mayHaveHiddenParts(json)) return undefined;
+    return splitSections(filterDocument(JSON.parse(json) as ContentDocument, isShown).nodes);
 }
 
 /** A body that is to be stored. */
@@ -114,8 +115,8 @@ interface NewBody {
 type BodyInput = Pick<PageInput, 'title' | 'markdown' | 'known' | 'document' | 'documentOf'>;
 
 /** @throws {ServiceError} 422 where a body is too large. */
-export function newBody(db: Service['db'], input: BodyInput, facts?: MarkdownFacts): NewBody {
-    if (input.document) return newDocument(db, input.title, storedDocument(input.document));
+export function createBody(db: Service['db'], input: BodyInput, facts?: MarkdownFacts): NewBody {
+    if (input.document) return newDocument(db, input.title, prepareDocument(input.document));
     if (input.documentOf !== undefined) return copiedDocument(db, input.documentOf);
     const { title, markdown = '', known } = input;
     if (!isStorable(markdown)) throw new ServiceError(422, `markdown: The body of "${title}" is larger than 2 MB.`);
@@ -124,7 +125,7 @@ export function newBody(db: Service['db'], input: BodyInput, facts?: MarkdownFac
         write(version) {
             if (markdown === '') return;
             const knownFacts = known?.markdown === markdown ? known.facts : undefined;
-            const { sections, ...links } = facts ?? knownFacts ?? factsOf(markdown);
+            const { sections, ...links } = facts ?? knownFacts ?? extractFacts(markdown);
             insertRow(db, pageBodies, { version, ...links, markdown });
             writeSections(db, version, sections);
         },

@@ -2,9 +2,9 @@ import { assertProperty } from '@svc-int/test-support/property';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { editPages, type PageEdit } from './page-edits.js';
+import { applyPageEdits, type PageEdit } from './page-edits.js';
 import type { PageInput } from './page-input.js';
-import { placePages } from './page-tree.js';
+import { flattenPageTree } from './page-tree.js';
 
 const page = (id: string, pages: PageInput[] = []): PageInput => ({ id, title: id, pages });
 
@@ -18,7 +18,7 @@ const TREE = [
 const outline = (pages: readonly PageInput[]): string =>
     pages.map(({ id, pages: below = [] }) => (below.length === 0 ? id : `${id}(${outline(below)})`)).join(' ');
 
-const after = (...edits: PageEdit[]) => outline(editPages(TREE, edits));
+const after = (...edits: PageEdit[]) => outline(applyPageEdits(TREE, edits));
 const refusal = (...edits: PageEdit[]) => {
     try {
         return after(...edits);
@@ -67,7 +67,7 @@ describe('pages', () => {
     });
 
     it('are replaced but for their place, and by what is said in one way only', () => {
-        const [first] = editPages(
+        const [first] = applyPageEdits(
             [{ id: 'a', title: 'A', version: 'v', pages: [page('b')] }],
             [
                 {
@@ -140,19 +140,19 @@ describe('pages', () => {
             fc.property(fc.array(edit, { maxLength: 12 }), (edits) => {
                 let made = 0;
                 let pages: PageInput[] = TREE;
-                let expected = placePages(TREE, () => '').length;
+                let expected = flattenPageTree(TREE, () => '').length;
                 for (const one of edits) {
                     const named = one.type === 'add' ? { ...one, page: { ...one.page, id: `n${made}` } } : one;
                     const subtree = one.type === 'delete' ? sizeOf(pages, one.page) : 0;
                     try {
-                        pages = editPages(pages, [named]);
+                        pages = applyPageEdits(pages, [named]);
                     } catch {
                         continue;
                     }
                     if (one.type === 'add') made++;
                     expected += one.type === 'add' ? 1 : -subtree;
                 }
-                const placed = placePages(pages, () => '');
+                const placed = flattenPageTree(pages, () => '');
                 expect(placed).toHaveLength(expected);
                 expect(new Set(placed.map((row) => row.id)).size).toBe(expected);
                 const paths = placed.flatMap(({ path }) => path ?? []);

@@ -2,7 +2,7 @@ import { ServiceError } from '../../service/service-error.js';
 import type { PageInput } from './page-input.js';
 
 /** Where a page is put: before or after another one, or else last below its parent. */
-export interface PagePlace {
+export interface PagePosition {
     /** Id of the page that it is below; null for the top. Default: that of the page named beside, or the top. */
     parent?: string | null | undefined;
     before?: string | undefined;
@@ -14,9 +14,9 @@ export type PageFields = Partial<Omit<PageInput, 'id' | 'pages' | 'version'>>;
 
 /** One change to the pages of a space. */
 export type PageEdit =
-    | { type: 'add'; page: PageInput; place?: PagePlace | undefined }
+    | { type: 'add'; page: PageInput; place?: PagePosition | undefined }
     | { type: 'replace'; page: string; fields: PageFields }
-    | { type: 'move'; page: string; place: PagePlace }
+    | { type: 'move'; page: string; place: PagePosition }
     /** With the pages below it. */
     | { type: 'delete'; page: string };
 
@@ -33,7 +33,7 @@ interface Found {
  *
  * @throws {ServiceError} 422 that names the change, where it is about a page or a place that is not there.
  */
-export function editPages(
+export function applyPageEdits(
     pages: readonly PageInput[],
     edits: readonly PageEdit[],
     whole: (page: PageInput) => PageInput = (page) => page,
@@ -84,7 +84,7 @@ function without(page: PageInput, fields: PageFields): PageInput {
     return { ...page, ...Object.fromEntries(replaced.map((name) => [name, undefined])) };
 }
 
-function put(root: PageInput, page: PageInput, { parent, before, after }: PagePlace, refusal: Refusal): void {
+function put(root: PageInput, page: PageInput, { parent, before, after }: PagePosition, refusal: Refusal): void {
     const beside = before ?? after;
     if (before !== undefined && after !== undefined)
         throw refusal('place', 'A page can be put before or after another one: give only one of them.');

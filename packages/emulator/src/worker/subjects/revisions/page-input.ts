@@ -6,7 +6,7 @@ import type { ComputedSource } from '../../storage/content.schema.js';
 type DocumentPage = Extract<Page, { type: 'document' }>;
 
 /** Markdown with what is known of it. */
-export interface KnownMarkdown {
+export interface MarkdownWithFacts {
     markdown: string;
     facts: MarkdownFacts;
 }
@@ -23,7 +23,7 @@ export interface PageInput {
     /** The body of a document. Default: empty. */
     markdown?: string | undefined;
     /** Facts about that Markdown; of any other they are passed over. Default: they are found by reading it. */
-    known?: KnownMarkdown | undefined;
+    known?: MarkdownWithFacts | undefined;
     /** The body of a document, in place of `markdown`. */
     document?: ContentDocument | undefined;
     /** Id of a stored version of which it has the document, in place of `markdown`. */
@@ -62,7 +62,7 @@ export interface ReusableContentInput {
     /** Default: empty. */
     markdown?: string | undefined;
     /** Facts about that Markdown. Default: they are found by reading it. */
-    known?: KnownMarkdown | undefined;
+    known?: MarkdownWithFacts | undefined;
     /** The same, in place of `markdown`. */
     document?: ContentDocument | undefined;
     /** Id of a stored version of which it has the document, in place of `markdown`. */

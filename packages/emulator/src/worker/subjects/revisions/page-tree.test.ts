@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { placePages } from './page-tree.js';
+import { flattenPageTree } from './page-tree.js';
 
 it('pages have paths of their own, below those that they are in and those that say theirs first; links have none', () => {
-    const placed = placePages(
+    const placed = flattenPageTree(
         [
             { title: 'Start', id: 'start' },
             {

@@ -1,8 +1,8 @@
-import { slugGiver, slugOf } from '../../service/slugs.js';
+import { createSlugger, slugify } from '../../service/slugs.js';
 import type { PageInput } from './page-input.js';
 
 /** A page in its place, for a table of contents that is stored row by row. */
-export interface PlacedPage {
+export interface PageTreeRow {
     id: string;
     page: PageInput;
     /** Id of the page that it is below. */
@@ -17,12 +17,12 @@ export interface PlacedPage {
 const UNTITLED = 'page';
 
 /** Every page of a tree in reading order, with an id, and a path of its own where it has one. */
-export function placePages(pages: readonly PageInput[], newId: () => string): PlacedPage[] {
-    const placed: PlacedPage[] = [];
+export function flattenPageTree(pages: readonly PageInput[], newId: () => string): PageTreeRow[] {
+    const placed: PageTreeRow[] = [];
     placeBelow(undefined, pages);
     return placed;
 
-    function placeBelow(above: PlacedPage | undefined, siblings: readonly PageInput[]): void {
+    function placeBelow(above: PageTreeRow | undefined, siblings: readonly PageInput[]): void {
         const slugs = slugsOf(siblings);
         siblings.forEach((page, at) => {
             const slug = slugs[at] ?? null;
@@ -42,9 +42,9 @@ export function placePages(pages: readonly PageInput[], newId: () => string): Pl
 
 /** A slug for each page but links. Those that are said come first: a new page must not take that of another one. */
 function slugsOf(siblings: readonly PageInput[]): (string | undefined)[] {
-    const take = slugGiver();
+    const take = createSlugger();
     const said = siblings.map(({ type, slug }) => (type === 'link' || slug === undefined ? undefined : take(slug)));
     return siblings.map(({ type, title }, at) =>
-        type === 'link' ? undefined : (said[at] ?? take(slugOf(title) || UNTITLED)),
+        type === 'link' ? undefined : (said[at] ?? take(slugify(title) || UNTITLED)),
     );
 }

@@ -1,29 +1,29 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 
 import { pageBodies, pageVersions, revisionReusableContents, type MarkdownLink } from '../../storage/content.schema.js';
-import { contentOf } from '../../storage/revision-content.js';
-import { bodyOf } from './page-bodies.js';
-import { filesOf, readFile } from './content-files.js';
+import { getContentId } from '../../storage/revision-content.js';
+import { readPageBody } from './page-bodies.js';
+import { listAllFiles, readFile } from './content-files.js';
 import type { PageInput } from './page-input.js';
 import {
-    pagesByParent,
-    parentOf,
-    placedVersions,
-    revisionPagesOf,
-    storedPages,
+    groupByParent,
+    getParent,
+    listPageVersions,
+    createRevisionPages,
+    listStoredPages,
     type StoredPage,
 } from './revision-pages.js';
 import { getRevision, type RevisionInput, type RevisionRow } from './revisions.js';
 import type { Service } from '../../service/service.js';
 
 /** Links in the body of a page. */
-export function linksOfBody({ db }: Service, { version }: Pick<StoredPage, 'version'>): MarkdownLink[] {
+export function listBodyLinks({ db }: Service, { version }: Pick<StoredPage, 'version'>): MarkdownLink[] {
     const { links } = pageBodies;
     return db.select({ links }).from(pageBodies).where(eq(pageBodies.version, version.id)).get()?.links ?? [];
 }
 
 /** The anchors of the headings in the body of a page. */
-export function anchorsOfBody({ db }: Service, { version }: Pick<StoredPage, 'version'>): string[] {
+export function listBodyAnchors({ db }: Service, { version }: Pick<StoredPage, 'version'>): string[] {
     const { anchors } = pageBodies;
     return db.select({ anchors }).from(pageBodies).where(eq(pageBodies.version, version.id)).get()?.anchors ?? [];
 }
@@ -35,23 +35,26 @@ export interface StoredReusable {
 }
 
 /** The reusable contents of a revision in their order. */
-export function storedReusables({ db }: Service, revision: string): StoredReusable[] {
+export function listReusableContents({ db }: Service, revision: string): StoredReusable[] {
     return db
         .select({ placed: getTableColumns(revisionReusableContents), version: getTableColumns(pageVersions) })
         .from(revisionReusableContents)
         .innerJoin(pageVersions, eq(pageVersions.id, revisionReusableContents.version))
-        .where(eq(revisionReusableContents.revision, contentOf(revision)))
+        .where(eq(revisionReusableContents.revision, getContentId(revision)))
         .orderBy(asc(revisionReusableContents.position))
         .all();
 }
 
 /** The active content of a space, to be written there again with changes: what stays is named, not read. */
-export function keptContent(service: Service, { id, revision }: { id: string; revision: string }): KeptContent {
+export function readUnchangedContent(
+    service: Service,
+    { id, revision }: { id: string; revision: string },
+): UnchangedContent {
     const row = getRevision(service, id, revision);
-    const stored = revisionPagesOf(service, row.id);
+    const stored = createRevisionPages(service, row.id);
     return {
         pages: tree(
-            placedVersions(service, row.id),
+            listPageVersions(service, row.id),
             ({ page }) => page,
             ({ parent }) => parent,
             ({ page: id, title, type, version, slug }) => ({
@@ -62,8 +65,8 @@ export function keptContent(service: Service, { id, revision }: { id: string; re
                 ...(slug !== null && { slug }),
             }),
         ),
-        files: filesOf(service, row).map((file) => ({ id: file.id })),
-        reusableContents: storedReusables(service, row.id).map(({ placed, version }) => ({
+        files: listAllFiles(service, row).map((file) => ({ id: file.id })),
+        reusableContents: listReusableContents(service, row.id).map(({ placed, version }) => ({
             id: placed.content,
             title: version.title,
             version: version.id,
@@ -77,7 +80,7 @@ export function keptContent(service: Service, { id, revision }: { id: string; re
 }
 
 /** Content of which pages stand for stored versions. */
-export interface KeptContent extends Required<RevisionInput> {
+export interface UnchangedContent extends Required<RevisionInput> {
     /** All of a page, in place of its version. */
     whole: (page: PageInput) => PageInput;
 }
@@ -87,13 +90,13 @@ export function readContent(service: Service, { id, revision }: { id: string; re
     const row = getRevision(service, id, revision);
     return {
         pages: tree(
-            storedPages(service, row.id),
+            listStoredPages(service, row.id),
             ({ placed }) => placed.page,
-            parentOf,
+            getParent,
             (stored) => inputOf(service, stored),
         ),
         files: readFiles(service, row),
-        reusableContents: storedReusables(service, row.id).map(({ placed, version }) => ({
+        reusableContents: listReusableContents(service, row.id).map(({ placed, version }) => ({
             id: placed.content,
             title: version.title,
             ...bodyInput(service, version),
@@ -108,7 +111,7 @@ function tree<Entry>(
     parentOf: (page: Entry) => string | null,
     inputOf: (page: Entry) => PageInput,
 ): PageInput[] {
-    const below = pagesByParent(pages, parentOf);
+    const below = groupByParent(pages, parentOf);
     const childrenOf = (parent: string | null): PageInput[] =>
         (below.get(parent) ?? []).map((page) => ({ ...inputOf(page), pages: childrenOf(idOf(page)) }));
     return childrenOf(null);
@@ -116,14 +119,14 @@ function tree<Entry>(
 
 function inputOf(service: Service, { placed, version }: StoredPage): PageInput {
     return {
-        ...inputOfVersion(service, version),
+        ...readVersionInput(service, version),
         id: placed.page,
         ...(placed.slug !== null && { slug: placed.slug }),
     };
 }
 
 /** Content of a version of a page, to be written elsewhere: all but its id and its place. */
-export function inputOfVersion(service: Service, version: StoredPage['version']): PageInput {
+export function readVersionInput(service: Service, version: StoredPage['version']): PageInput {
     const { id, space, page, updatedAt, ...fields } = version;
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
     return {
@@ -134,12 +137,12 @@ export function inputOfVersion(service: Service, version: StoredPage['version'])
 }
 
 function bodyInput(service: Service, version: StoredPage['version']): Pick<PageInput, 'markdown' | 'documentOf'> {
-    const body = bodyOf(service, { version });
+    const body = readPageBody(service, { version });
     return 'markdown' in body ? body : { documentOf: version.id };
 }
 
 function readFiles(service: Service, row: RevisionRow): RevisionInput['files'] {
-    return filesOf(service, row).map((file) => ({
+    return listAllFiles(service, row).map((file) => ({
         id: file.id,
         name: file.name,
         contentType: file.contentType,

@@ -2,8 +2,8 @@ import { and, asc, eq, getTableColumns, gte, isNull, lt, sql } from 'drizzle-orm
 
 import { pageVersions, revisionPages } from '../../storage/content.schema.js';
 import type { Database } from '../../storage/database.js';
-import { prepared } from '../../storage/prepared.js';
-import { contentOf, versionIn } from '../../storage/revision-content.js';
+import { prepareQuery } from '../../storage/prepare-query.js';
+import { getContentId, getVersionId } from '../../storage/revision-content.js';
 import type { Service } from '../../service/service.js';
 
 /** A page of a revision, as it is stored: its place, its version, without its body. */
@@ -24,16 +24,16 @@ export interface RevisionPages {
 }
 
 /** Pages that are read as they are asked for: all at once as soon as all are wanted. */
-export function revisionPagesOf({ db }: Service, revision: string): RevisionPages {
+export function createRevisionPages({ db }: Service, revision: string): RevisionPages {
     let whole: Whole | undefined;
-    const readWhole = () => (whole ??= indexed(storedPages({ db }, revision)));
+    const readWhole = () => (whole ??= indexed(listStoredPages({ db }, revision)));
     const read = new Map<string, readonly StoredPage[]>();
     const get = (page: string) => (whole ? whole.byId.get(page) : byId(db).get({ revision, page }));
 
     const readBelow = (parent: string): readonly StoredPage[] => {
         const path = get(parent)?.placed.path ?? null;
         const within = path === null ? [] : storedPagesWithin(db, revision, path);
-        const below = pagesByParent(within, parentOf);
+        const below = groupByParent(within, getParent);
         for (const { placed } of within) read.set(placed.page, below.get(placed.page) ?? []);
         return below.get(parent) ?? [];
     };
@@ -52,7 +52,7 @@ export function revisionPagesOf({ db }: Service, revision: string): RevisionPage
 }
 
 /** Pages that are there already, in reading order. */
-export function pagesAmong(stored: readonly StoredPage[]): RevisionPages {
+export function createRevisionPagesFrom(stored: readonly StoredPage[]): RevisionPages {
     const { byId, byPath, below } = indexed(stored);
     return {
         get: (id) => byId.get(id),
@@ -63,12 +63,12 @@ export function pagesAmong(stored: readonly StoredPage[]): RevisionPages {
 }
 
 /** The pages of a revision in reading order. */
-export function storedPages({ db }: Pick<Service, 'db'>, revision: string): StoredPage[] {
+export function listStoredPages({ db }: Pick<Service, 'db'>, revision: string): StoredPage[] {
     return selectPages(db).where(ofRevision).orderBy(asc(revisionPages.position)).all({ revision });
 }
 
 /** A page of a revision: where it is, and as much of its version as its place says something about. */
-export interface PlacedVersion {
+export interface PageVersionRef {
     page: string;
     parent: string | null;
     slug: string | null;
@@ -79,17 +79,17 @@ export interface PlacedVersion {
 }
 
 /** Like `storedPages`, of which most is left out: a fraction of the time, where there are thousands. */
-export function placedVersions({ db }: Pick<Service, 'db'>, revision: string): PlacedVersion[] {
+export function listPageVersions({ db }: Pick<Service, 'db'>, revision: string): PageVersionRef[] {
     const { page, parent, slug, position } = revisionPages;
     const { id, title, type } = pageVersions;
     return db.all(sql`select ${page} as page, ${parent} as parent, ${slug} as slug, ${id} as version, ${title} as title,
             ${type} as type
-        from ${revisionPages} cross join ${pageVersions} on ${id} = ${versionIn(revision)}
-        where ${revisionPages.revision} = ${contentOf(revision)} order by ${position}`);
+        from ${revisionPages} cross join ${pageVersions} on ${id} = ${getVersionId(revision)}
+        where ${revisionPages.revision} = ${getContentId(revision)} order by ${position}`);
 }
 
 /** The pages below each page, and those at the top, below null. */
-export function pagesByParent<Entry>(
+export function groupByParent<Entry>(
     pages: readonly Entry[],
     parentOf: (page: Entry) => string | null,
 ): Map<string | null, Entry[]> {
@@ -103,7 +103,7 @@ export function pagesByParent<Entry>(
     return below;
 }
 
-export function parentOf({ placed }: StoredPage): string | null {
+export function getParent({ placed }: StoredPage): string | null {
     return placed.parent;
 }
 
@@ -118,7 +118,7 @@ function indexed(stored: readonly StoredPage[]): Whole {
     return {
         byId: new Map(stored.map((page) => [page.placed.page, page])),
         byPath: new Map(stored.flatMap((page) => (page.placed.path === null ? [] : [[page.placed.path, page]]))),
-        below: pagesByParent(stored, parentOf),
+        below: groupByParent(stored, getParent),
     };
 }
 
@@ -138,24 +138,24 @@ function selectPages(db: Database) {
             version: getTableColumns(pageVersions),
         })
         .from(revisionPages)
-        .innerJoin(pageVersions, eq(pageVersions.id, versionIn(REVISION)));
+        .innerJoin(pageVersions, eq(pageVersions.id, getVersionId(REVISION)));
 }
 
-const ofRevision = eq(revisionPages.revision, contentOf(REVISION));
+const ofRevision = eq(revisionPages.revision, getContentId(REVISION));
 
-const byId = prepared((db) =>
+const byId = prepareQuery((db) =>
     selectPages(db)
         .where(and(ofRevision, eq(revisionPages.page, sql.placeholder('page'))))
         .prepare(),
 );
 
-const byPath = prepared((db) =>
+const byPath = prepareQuery((db) =>
     selectPages(db)
         .where(and(ofRevision, eq(revisionPages.path, sql.placeholder('path'))))
         .prepare(),
 );
 
-const byPathWithin = prepared((db) =>
+const byPathWithin = prepareQuery((db) =>
     selectPages(db)
         .where(
             and(
@@ -167,7 +167,7 @@ const byPathWithin = prepared((db) =>
         .prepare(),
 );
 
-const withoutPath = prepared((db) =>
+const withoutPath = prepareQuery((db) =>
     selectPages(db)
         .where(and(ofRevision, isNull(revisionPages.path)))
         .prepare(),

@@ -9,30 +9,30 @@ import {
     revisionReusableContents,
     revisions,
 } from '../../storage/content.schema.js';
-import { insertPlain } from '../../storage/insert-plain.js';
-import { insertNewRow } from '../../storage/insert-row.js';
-import { checkContent } from './check-content.js';
+import { insertRaw } from '../../storage/insert-json-rows.js';
+import { insertRowIfAbsent } from '../../storage/insert-row.js';
+import { assertContent } from './assert-content.js';
 import { writeFile, type FileInput } from './content-files.js';
 import type { PageInput, ReusableContentInput } from './page-input.js';
-import { beginComputing } from './computed-content.js';
+import { enqueueCompute } from './computed-content.js';
 import type { MarkdownFacts } from '../../markdown/index.js';
-import { newBody } from './page-bodies.js';
-import { placePages, type PlacedPage } from './page-tree.js';
-import { changesTo, writeChanges, type WrittenPage } from './shared-content.js';
+import { createBody } from './page-bodies.js';
+import { flattenPageTree, type PageTreeRow } from './page-tree.js';
+import { diffVersions, writeChangesRevision, type PageRow } from './shared-content.js';
 import { indexPage } from '../search/index.js';
 import type { Service } from '../../service/service.js';
-import { notFound } from '../../service/service-error.js';
+import { createNotFoundError } from '../../service/service-error.js';
 
 export type RevisionRow = typeof revisions.$inferSelect;
 
 /** Dependencies of writing content. */
-export type Writer = Service;
+export type ContentWriter = Service;
 
 /** The whole content of a space. */
 export interface RevisionInput {
     pages: readonly PageInput[];
     /** Default: none. */
-    files?: readonly (FileInput | KeptFile)[] | undefined;
+    files?: readonly (FileInput | ExistingFile)[] | undefined;
     /** Default: none. */
     reusableContents?: readonly ReusableContentInput[] | undefined;
     /** Texts by name that expressions can use. */
@@ -40,7 +40,7 @@ export interface RevisionInput {
 }
 
 /** A file that the space has already. */
-export interface KeptFile {
+export interface ExistingFile {
     id: string;
 }
 
@@ -63,26 +63,26 @@ export interface RevisionOrigin {
  * @throws {ServiceError} 422 that names the field which can't be stored.
  */
 export function writeRevision(
-    writer: Writer,
+    writer: ContentWriter,
     space: string,
     content: RevisionInput,
     { id = writer.newId(), type = 'edits', parents = [], like = [] }: RevisionOrigin = {},
 ): RevisionRow {
-    checkContent(content);
+    assertContent(content);
     const { pages, files = [], variables = {}, reusableContents = [] } = content;
     const createdAt = writer.now().toISOString();
     return writer.db.transaction((tx) => {
-        const written = writeVersions(writer, space, placePages(pages, writer.newId));
+        const written = writeVersions(writer, space, flattenPageTree(pages, writer.newId));
         for (const other of like) {
-            const changes = changesTo(writer, other, content, written);
-            if (changes) return writeChanges(writer, other, changes, { id, type, parents, variables });
+            const changes = diffVersions(writer, other, content, written);
+            if (changes) return writeChangesRevision(writer, other, changes, { id, type, parents, variables });
         }
         const row = tx.insert(revisions).values({ id, space, type, parents, variables, createdAt }).returning().get();
         const fileRows = files.map((file) => ({
             revision: id,
             file: 'content' in file ? writeFile(writer, space, file) : file.id,
         }));
-        insertPlain(writer.db, revisionFiles, fileRows);
+        insertRaw(writer.db, revisionFiles, fileRows);
         reusableContents.forEach((reusable, position) => {
             const { id: content = writer.newId(), ...page } = reusable;
             const version = writeVersion(writer, space, content, page, createdAt);
@@ -95,7 +95,7 @@ export function writeRevision(
 
 /** Writes a page that no revision has yet, and gives its version, which a revision can name. */
 export function writePage(
-    writer: Writer,
+    writer: ContentWriter,
     space: string,
     page: string,
     input: PageInput,
@@ -105,14 +105,14 @@ export function writePage(
 }
 
 /** Writes pages of the active revision of a space, which has just been written without them. */
-export function addPages(writer: Writer, space: string, revision: string, pages: readonly PlacedPage[]): void {
+export function addPages(writer: ContentWriter, space: string, revision: string, pages: readonly PageTreeRow[]): void {
     const written = writeVersions(writer, space, pages);
     insertPages(writer, revision, written);
     for (const page of written) indexPage(writer, space, page);
-    beginComputing(writer, space);
+    enqueueCompute(writer, space);
 }
 
-function writeVersions(writer: Writer, space: string, pages: readonly PlacedPage[]): WrittenPage[] {
+function writeVersions(writer: ContentWriter, space: string, pages: readonly PageTreeRow[]): PageRow[] {
     const now = writer.now().toISOString();
     return pages.map((placed) => {
         const { id: page, parent, position, slug, path } = placed;
@@ -120,9 +120,9 @@ function writeVersions(writer: Writer, space: string, pages: readonly PlacedPage
     });
 }
 
-function insertPages({ db }: Writer, revision: string, pages: readonly WrittenPage[]): void {
+function insertPages({ db }: ContentWriter, revision: string, pages: readonly PageRow[]): void {
     const rows = pages.map((page) => ({ revision, ...page }));
-    insertPlain(db, revisionPages, rows);
+    insertRaw(db, revisionPages, rows);
 }
 
 export function findRevision({ db }: Service, space: string, id: string): RevisionRow | undefined {
@@ -132,7 +132,7 @@ export function findRevision({ db }: Service, space: string, id: string): Revisi
 
 export function getRevision(service: Service, space: string, id: string): RevisionRow {
     const row = findRevision(service, space, id);
-    if (!row) throw notFound('revision', id, `in the space "${space}"`);
+    if (!row) throw createNotFoundError('revision', id, `in the space "${space}"`);
     return row;
 }
 
@@ -141,7 +141,7 @@ export function getRevision(service: Service, space: string, id: string): Revisi
  * Markdown is given, or else found by reading that.
  */
 export function writeVersion(
-    { db }: Writer,
+    { db }: ContentWriter,
     space: string,
     page: string,
     input: PageInput,
@@ -150,7 +150,7 @@ export function writeVersion(
 ): string {
     if (input.version !== undefined) return input.version;
     const { href, createdAt = now } = input;
-    const body = newBody(db, input, facts);
+    const body = createBody(db, input, facts);
     const fields = {
         type: input.type ?? ('document' as const),
         title: input.title,
@@ -172,6 +172,6 @@ export function writeVersion(
         .update(JSON.stringify([space, page, fields, body.name]))
         .digest('base64url');
     const values = { id, space, page, ...fields, updatedAt: now };
-    if (insertNewRow(db, pageVersions, values)) body.write(id);
+    if (insertRowIfAbsent(db, pageVersions, values)) body.write(id);
     return id;
 }

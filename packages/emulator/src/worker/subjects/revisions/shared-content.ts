@@ -3,27 +3,27 @@ import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, sql } from 'drizzle-orm';
 
 import { revisionChanges, revisionPages, revisionReusableContents, revisions } from '../../storage/content.schema.js';
-import { insertPlain } from '../../storage/insert-plain.js';
+import { insertRaw } from '../../storage/insert-json-rows.js';
 import type { Service } from '../../service/service.js';
-import { filesOf } from './content-files.js';
+import { listAllFiles } from './content-files.js';
 import type { RevisionInput, RevisionOrigin, RevisionRow } from './revisions.js';
 
 /** A page in its place, with the version that it has there. */
-export type WrittenPage = Omit<typeof revisionPages.$inferSelect, 'revision'>;
+export type PageRow = Omit<typeof revisionPages.$inferSelect, 'revision'>;
 
 /** Versions by the ids of pages, in place of those that a content has. */
-export type Changes = ReadonlyMap<string, string>;
+export type VersionChanges = ReadonlyMap<string, string>;
 
 /** Most versions that differ from those of shared content: all pages are written for more, and the next revisions share these. */
-export const MOST_CHANGES = 500;
+export const MAX_CHANGES = 500;
 
 /** Id of the revision under which the pages, reusable contents and files of one are stored. */
-export function contentIdOf({ content, id }: RevisionRow): string {
+export function getRevisionContentId({ content, id }: RevisionRow): string {
     return content ?? id;
 }
 
 /** The versions of pages that a revision has in place of those of its content. */
-export function changesOf({ db }: Service, { changes }: RevisionRow): Changes {
+export function readVersionChanges({ db }: Service, { changes }: RevisionRow): VersionChanges {
     if (changes === null) return new Map();
     const { page, version } = revisionChanges;
     const own = eq(revisionChanges.revision, changes);
@@ -35,51 +35,52 @@ export function changesOf({ db }: Service, { changes }: RevisionRow): Changes {
  * Writes a revision with the content of another one of its space, which both share however much it is; making it the active one is left to
  * the caller.
  */
-export function shareRevision(
+export function writeSharedRevision(
     { db, newId, now }: Service,
     row: RevisionRow,
     origin: Pick<RevisionRow, 'type' | 'parents' | 'mergedFrom'>,
 ): RevisionRow {
     const { space, variables, changes } = row;
     const createdAt = now().toISOString();
-    const values = { ...origin, id: newId(), space, variables, createdAt, content: contentIdOf(row), changes };
+    const values = { ...origin, id: newId(), space, variables, createdAt, content: getRevisionContentId(row), changes };
     return db.insert(revisions).values(values).returning().get();
 }
 
 /** Writes a revision that shares the content of another one of its space, but for these versions of pages. */
-export function writeChanges(
+export function writeChangesRevision(
     { db, newId, now }: Service,
     shared: RevisionRow,
-    changes: Changes,
+    changes: VersionChanges,
     { id = newId(), ...origin }: Omit<RevisionOrigin, 'like'> & Pick<RevisionRow, 'variables' | 'type' | 'parents'>,
 ): RevisionRow {
     const createdAt = now().toISOString();
-    const content = { content: contentIdOf(shared), changes: changes.size > 0 ? id : null };
+    const content = { content: getRevisionContentId(shared), changes: changes.size > 0 ? id : null };
     const row = db
         .insert(revisions)
         .values({ ...origin, id, space: shared.space, createdAt, ...content })
         .returning()
         .get();
     const rows = [...changes].map(([page, version]) => ({ revision: id, page, version }));
-    insertPlain(db, revisionChanges, rows);
+    insertRaw(db, revisionChanges, rows);
     return row;
 }
 
 /** Versions in which written content differs from that of another revision; undefined where more differs than a few of these. */
-export function changesTo(
+export function diffVersions(
     service: Service,
     other: RevisionRow,
     { files = [], reusableContents = [] }: RevisionInput,
-    written: readonly WrittenPage[],
-): Changes | undefined {
+    written: readonly PageRow[],
+): VersionChanges | undefined {
     const contents = reusableContents.map(({ id, version }) => ({ content: id, version }));
     const hasSame =
-        hasFiles(service, other, files) && isDeepStrictEqual(contents, storedContents(service, contentIdOf(other)));
-    return hasSame ? changedVersions(storedPlaces(service, contentIdOf(other)), written) : undefined;
+        hasFiles(service, other, files) &&
+        isDeepStrictEqual(contents, storedContents(service, getRevisionContentId(other)));
+    return hasSame ? changedVersions(storedPlaces(service, getRevisionContentId(other)), written) : undefined;
 }
 
 function hasFiles(service: Service, other: RevisionRow, files: NonNullable<RevisionInput['files']>): boolean {
-    const ids = new Set(filesOf(service, other).map(({ id }) => id));
+    const ids = new Set(listAllFiles(service, other).map(({ id }) => id));
     return files.length === ids.size && files.every((file) => !('content' in file) && ids.has(file.id));
 }
 
@@ -93,20 +94,20 @@ function storedContents({ db }: Service, revision: string): { content: string; v
         .all();
 }
 
-function storedPlaces({ db }: Service, revision: string): WrittenPage[] {
+function storedPlaces({ db }: Service, revision: string): PageRow[] {
     const { page, version, parent, position, slug, path } = revisionPages;
     return db.all(sql`select ${page} as page, ${version} as version, ${parent} as parent, ${position} as position,
         ${slug} as slug, ${path} as path from ${revisionPages} where ${revisionPages.revision} = ${revision} order by ${position}`);
 }
 
-function changedVersions(stored: readonly WrittenPage[], written: readonly WrittenPage[]): Changes | undefined {
+function changedVersions(stored: readonly PageRow[], written: readonly PageRow[]): VersionChanges | undefined {
     if (stored.length !== written.length || !stored.every((page, at) => isSamePlace(page, written[at])))
         return undefined;
     const changed = written.filter(({ version }, at) => version !== stored[at]?.version);
-    if (changed.length > MOST_CHANGES) return undefined;
+    if (changed.length > MAX_CHANGES) return undefined;
     return new Map(changed.map(({ page, version }) => [page, version]));
 }
 
-function isSamePlace(a: WrittenPage, b: WrittenPage | undefined): boolean {
+function isSamePlace(a: PageRow, b: PageRow | undefined): boolean {
     return a.page === b?.page && a.parent === b.parent && a.slug === b.slug && a.path === b.path;
 }

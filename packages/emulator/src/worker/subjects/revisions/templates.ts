@@ -1,6 +1,6 @@
 import type { ContentReference } from '@svc-int/api';
 
-import { notFound, ServiceError } from '../../service/service-error.js';
+import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import type { PageInput } from './page-input.js';
 
 interface Template {
@@ -75,9 +75,9 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
  *
  * @throws {ServiceError} 404 for an unknown template, 422 that names a reference which the template has no use for.
  */
-export function pagesOfTemplate(id: string, refs: Readonly<Record<string, ContentReference>> = {}): PageInput[] {
+export function createTemplatePages(id: string, refs: Readonly<Record<string, ContentReference>> = {}): PageInput[] {
     const template = Object.hasOwn(TEMPLATES, id) ? TEMPLATES[id] : undefined;
-    if (!template) throw notFound('template', id, `among ${Object.keys(TEMPLATES).join(', ')}`);
+    if (!template) throw createNotFoundError('template', id, `among ${Object.keys(TEMPLATES).join(', ')}`);
     const unused = Object.keys(refs).find((name) => !template.refs.includes(name));
     if (unused === undefined) return template.pages(refs);
     const known = template.refs.length === 0 ? 'refers to nothing' : `refers to ${template.refs.join(', ')} only`;

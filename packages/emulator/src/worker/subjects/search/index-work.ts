@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 
 import { revisionPages } from '../../storage/content.schema.js';
-import { contentOf, versionIn } from '../../storage/revision-content.js';
+import { getContentId, getVersionId } from '../../storage/revision-content.js';
 import { searchPages } from '../../storage/search.schema.js';
 import { spaces } from '../../storage/spaces.schema.js';
-import { type Section, takesLong } from '../../markdown/index.js';
+import { type Section, isExpensive } from '../../markdown/index.js';
 import { ConversionError } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
 import { defineWork } from '../../service/work/kinds.js';
-import { beginWork, findWorkOf } from '../../service/work/stored-work.js';
+import { enqueueWork, findFirstWork } from '../../service/work/stored-work.js';
 import { indexPage, type IndexedPage } from './page-index.js';
-import { unreadMarkdown } from './stored-sections.js';
+import { readUnindexedMarkdown } from './stored-sections.js';
 
 /** Where indexing stands: the pages come by the ids of their spaces, and by their own. */
 interface IndexState {
@@ -29,7 +29,7 @@ const AT_ONCE = 50;
 type Found = ReadonlyMap<string, readonly Section[]>;
 
 /** Has search find all pages of all spaces, as they are when it comes to them. */
-export const indexing = defineWork<IndexState, Found>({
+export const indexWork = defineWork<IndexState, Found>({
     kind: 'index-content',
     retried: true,
     prepare: readLongOnes,
@@ -41,7 +41,8 @@ export const indexing = defineWork<IndexState, Found>({
             for (const page of pages) {
                 const sections = found.get(page.version);
                 // The next slice begins with it, once it was read.
-                if (!sections && takesLong(unreadMarkdown(service, page.version))) return { advanced, next: at };
+                if (!sections && isExpensive(readUnindexedMarkdown(service, page.version)))
+                    return { advanced, next: at };
                 indexPage(service, page.space, page, sections);
                 at.space = page.space;
                 at.page = page.page;
@@ -57,8 +58,8 @@ export const indexing = defineWork<IndexState, Found>({
 /** Reads the first of the next pages that take long, in a process of its own; one that it can't read is found by its title. */
 async function readLongOnes(service: Service, state: IndexState): Promise<Found> {
     for (const { version } of pagesAfter(service, state)) {
-        const markdown = unreadMarkdown(service, version);
-        if (takesLong(markdown)) return new Map([[version, await sectionsIn(service, markdown)]]);
+        const markdown = readUnindexedMarkdown(service, version);
+        if (isExpensive(markdown)) return new Map([[version, await sectionsIn(service, markdown)]]);
     }
     return new Map();
 }
@@ -73,18 +74,19 @@ async function sectionsIn(service: Service, markdown: string): Promise<readonly 
 }
 
 /** Begins to index a workspace that has content, none of which is indexed: it comes from before there was search, or from elsewhere. */
-export function beginIndexing(service: Service): void {
+export function enqueueIndexing(service: Service): void {
     const [found] = service.db.all<{ isNeeded: number }>(sql`select exists (select 1 from ${revisionPages})
         and not exists (select 1 from ${searchPages}) as isNeeded`);
-    if (found?.isNeeded === 1 && !findWorkOf(service, indexing)) beginWork(service, indexing, { space: '', page: '' });
+    if (found?.isNeeded === 1 && !findFirstWork(service, indexWork))
+        enqueueWork(service, indexWork, { space: '', page: '' });
 }
 
 function pagesAfter(
     { db }: Service,
     { space, page, isAlone = false }: IndexState,
 ): (IndexedPage & { space: string })[] {
-    const own = sql`select ${spaces.id} as space, ${revisionPages.page} as page, ${versionIn(spaces.revision)} as version
-        from ${spaces} cross join ${revisionPages} on ${revisionPages.revision} = ${contentOf(spaces.revision)}`;
+    const own = sql`select ${spaces.id} as space, ${revisionPages.page} as page, ${getVersionId(spaces.revision)} as version
+        from ${spaces} cross join ${revisionPages} on ${revisionPages.revision} = ${getContentId(spaces.revision)}`;
     const order = sql`order by ${spaces.id}, ${revisionPages.page} limit ${AT_ONCE}`;
     const inSpace: (IndexedPage & { space: string })[] = db.all(
         sql`${own} where ${spaces.id} = ${space} and ${revisionPages.page} > ${page} ${order}`,

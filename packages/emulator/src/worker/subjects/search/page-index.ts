@@ -2,15 +2,15 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import { pageVersions } from '../../storage/content.schema.js';
 import { insertRow } from '../../storage/insert-row.js';
-import { prepared } from '../../storage/prepared.js';
+import { prepareQuery } from '../../storage/prepare-query.js';
 import { searchPages } from '../../storage/search.schema.js';
-import { removeWords, writeWords, type PageWords } from '../../storage/search-words.js';
+import { deleteTerms, writeTerms, type IndexedTerms } from '../../storage/search-index.js';
 import type { Section } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
-import { FIELDS, wholeTitle } from './search-query.js';
-import { nextIdIn } from './space-ids.js';
-import { removeSections, sectionsOfVersion, writeSections } from './stored-sections.js';
-import { tokensIn } from './words.js';
+import { FIELD_PREFIXES, createTitleToken } from './search-query.js';
+import { allocateId } from './space-ids.js';
+import { deleteSections, readVersionSections, writeSections } from './stored-sections.js';
+import { tokenize } from './tokenizer.js';
 
 /** A page of the active content, and how it is now. */
 export interface IndexedPage {
@@ -41,21 +41,21 @@ export function indexPage(
     const isFound = row !== undefined && row.type !== 'link' && !row.noIndex;
     if (before) leave(service, before, isFound);
     if (!isFound) return;
-    const id = before?.id ?? nextIdIn(db, space);
+    const id = before?.id ?? allocateId(db, space);
     if (before) db.update(searchPages).set({ version }).where(eq(searchPages.id, id)).run();
     else insertRow(db, searchPages, { id, space, page, version });
     if (sections) writeSections(db, version, sections);
-    writeWords(db, id, wordsOf(row, sections ?? sectionsOfVersion(service, version)));
+    writeTerms(db, id, wordsOf(row, sections ?? readVersionSections(service, version)));
 }
 
 /** Removes a page from the index; one that is indexed again keeps its place. */
 function leave({ db }: Service, { id, version }: typeof searchPages.$inferSelect, isReplaced: boolean): void {
-    removeSections(db, version);
-    if (isReplaced) removeWords(db, id);
+    deleteSections(db, version);
+    if (isReplaced) deleteTerms(db, id);
     else db.delete(searchPages).where(eq(searchPages.id, id)).run();
 }
 
-const indexedPage = prepared((db) =>
+const indexedPage = prepareQuery((db) =>
     db
         .select()
         .from(searchPages)
@@ -63,7 +63,7 @@ const indexedPage = prepared((db) =>
         .prepare(),
 );
 
-const pageVersion = prepared((db) =>
+const pageVersion = prepareQuery((db) =>
     db
         .select()
         .from(pageVersions)
@@ -71,15 +71,15 @@ const pageVersion = prepared((db) =>
         .prepare(),
 );
 
-function wordsOf({ title, description }: typeof pageVersions.$inferSelect, sections: readonly Section[]): PageWords {
-    const inTitle = tokensIn(title);
-    const headings = [...inTitle, ...sections.flatMap((section) => tokensIn(section.title))];
-    const all = [...headings, ...[description ?? '', ...sections.map(({ text }) => text)].flatMap(tokensIn)];
+function wordsOf({ title, description }: typeof pageVersions.$inferSelect, sections: readonly Section[]): IndexedTerms {
+    const inTitle = tokenize(title);
+    const headings = [...inTitle, ...sections.flatMap((section) => tokenize(section.title))];
+    const all = [...headings, ...[description ?? '', ...sections.map(({ text }) => text)].flatMap(tokenize)];
     return {
-        title: kept(FIELDS.title, [wholeTitle(inTitle), ...inTitle]),
-        headings: kept(FIELDS.headings, headings),
-        often: kept(FIELDS.often, [...headings, ...oftenIn(all)]),
-        any: kept(FIELDS.any, all),
+        title: kept(FIELD_PREFIXES.title, [createTitleToken(inTitle), ...inTitle]),
+        headings: kept(FIELD_PREFIXES.headings, headings),
+        often: kept(FIELD_PREFIXES.often, [...headings, ...oftenIn(all)]),
+        any: kept(FIELD_PREFIXES.any, all),
     };
 }
 

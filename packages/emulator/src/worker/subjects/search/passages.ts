@@ -1,7 +1,7 @@
-import type { SoughtPiece } from './search-query.js';
+import type { QueryTerm } from './search-query.js';
 import type { Section } from '../../markdown/index.js';
-import { isHighSurrogate } from '../../../values/shortened.js';
-import { type Piece, runsIn } from './words.js';
+import { isHighSurrogate } from '../../../values/truncate.js';
+import { type Word, splitSpans } from './tokenizer.js';
 
 /** Longest passage, in UTF-16 units. */
 const LONGEST = 512;
@@ -29,7 +29,7 @@ interface Hit {
 }
 
 /** The sections that hold most of what is sought, the best first; each heading once. */
-export function bestPassages(sections: readonly Section[], pieces: readonly SoughtPiece[]): Passage[] {
+export function rankPassages(sections: readonly Section[], pieces: readonly QueryTerm[]): Passage[] {
     const ranked = sections
         .map((section) => scored(section, pieces))
         .filter(({ score }) => score > 0)
@@ -45,7 +45,7 @@ interface Scored {
 }
 
 /** The number of distinct matches counts before their frequency; a match in the heading counts once more. */
-function scored(section: Section, pieces: readonly SoughtPiece[]): Scored {
+function scored(section: Section, pieces: readonly QueryTerm[]): Scored {
     const hits = hitsIn(section.text, pieces);
     const inTitle = hitsIn(section.title, pieces);
     const kinds = new Set([...hits, ...inTitle].map(({ piece }) => piece)).size;
@@ -53,9 +53,9 @@ function scored(section: Section, pieces: readonly SoughtPiece[]): Scored {
     return { section, hits, score: (kinds + titleKinds) * MOST_HITS * 2 + hits.length };
 }
 
-function hitsIn(text: string, pieces: readonly SoughtPiece[]): Hit[] {
+function hitsIn(text: string, pieces: readonly QueryTerm[]): Hit[] {
     const hits: Hit[] = [];
-    for (const run of runsIn(text))
+    for (const run of splitSpans(text))
         for (const there of run.pieces) {
             const piece = pieces.findIndex((sought) => isIn(sought, there));
             if (piece === -1) continue;
@@ -65,7 +65,7 @@ function hitsIn(text: string, pieces: readonly SoughtPiece[]): Hit[] {
     return hits;
 }
 
-function isIn({ text, isUnspaced, isPrefix }: SoughtPiece, there: Piece): boolean {
+function isIn({ text, isUnspaced, isPrefix }: QueryTerm, there: Word): boolean {
     if (isUnspaced !== there.isUnspaced) return false;
     if (isUnspaced) return there.text.includes(text);
     return isPrefix ? there.text.startsWith(text) : there.text === text;

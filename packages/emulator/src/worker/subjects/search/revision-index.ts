@@ -2,16 +2,16 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
 import { pageBodies, pageDocuments, revisionPages } from '../../storage/content.schema.js';
-import { oneOf } from '../../storage/one-of.js';
-import { contentOf, versionIn } from '../../storage/revision-content.js';
+import { isOneOf } from '../../storage/one-of.js';
+import { getContentId, getVersionId } from '../../storage/revision-content.js';
 import { searchPages } from '../../storage/search.schema.js';
 import type { Service } from '../../service/service.js';
-import { takesLong } from '../../markdown/index.js';
-import { withinBudget } from '../../service/within-budget.js';
-import { beginWork } from '../../service/work/stored-work.js';
+import { isExpensive } from '../../markdown/index.js';
+import { takeWithinBudget } from '../../service/take-within-budget.js';
+import { enqueueWork } from '../../service/work/stored-work.js';
 import { indexPage, type IndexedPage } from './page-index.js';
-import { indexing } from './index-work.js';
-import { removeSections, unreadMarkdown } from './stored-sections.js';
+import { indexWork } from './index-work.js';
+import { deleteSections, readUnindexedMarkdown } from './stored-sections.js';
 
 /** Pages that are indexed at once at most, and bytes of their Markdown; of more, the rest follows in the background. */
 const AT_ONCE = { pages: 100, bytes: 262_144 };
@@ -27,18 +27,18 @@ interface Before {
 /** Has search find the content of a space that is active now. To be called in the transaction that makes it so. */
 export function indexRevision(service: Service, space: string, revision: string, before?: Before): void {
     for (const { id, version } of leftPages(service, space, revision, before)) {
-        removeSections(service.db, version);
+        deleteSections(service.db, version);
         service.db.run(sql`delete from ${searchPages} where ${searchPages.id} = ${id}`);
     }
     const changed = changedPages(service, revision, before);
     const weigh = bytesOf(service);
-    const some = withinBudget(changed.slice(0, AT_ONCE.pages), weigh, AT_ONCE.bytes).filter(
+    const some = takeWithinBudget(changed.slice(0, AT_ONCE.pages), weigh, AT_ONCE.bytes).filter(
         (page) => weigh(page) <= AT_ONCE.bytes,
     );
-    const unread = some.map(({ version }) => unreadMarkdown(service, version)).join('\n');
-    const first = takesLong(unread) ? [] : some;
+    const unread = some.map(({ version }) => readUnindexedMarkdown(service, version)).join('\n');
+    const first = isExpensive(unread) ? [] : some;
     for (const page of first) indexPage(service, space, page);
-    if (changed.length > first.length) beginWork(service, indexing, { space, page: '', isAlone: true });
+    if (changed.length > first.length) enqueueWork(service, indexWork, { space, page: '', isAlone: true });
 }
 
 function leftPages(
@@ -49,7 +49,7 @@ function leftPages(
 ): { id: number; version: string }[] {
     return db.all(sql`select ${searchPages.id} as id, ${searchPages.version} as version from ${searchPages}
         where ${searchPages.space} = ${space} and ${isAmong(searchPages.page, before)}
-        and not exists (select 1 from ${revisionPages} where ${revisionPages.revision} = ${contentOf(revision)}
+        and not exists (select 1 from ${revisionPages} where ${revisionPages.revision} = ${getContentId(revision)}
             and ${revisionPages.page} = ${searchPages.page})`);
 }
 
@@ -57,11 +57,11 @@ function leftPages(
 function changedPages({ db }: Service, revision: string, before: Before | undefined): IndexedPage[] {
     const { page } = revisionPages;
     const former = before?.former ?? '';
-    const version = versionIn(revision);
+    const version = getVersionId(revision);
     return db.all(sql`select ${page} as page, ${version} as version from ${revisionPages}
-        where ${revisionPages.revision} = ${contentOf(revision)} and ${isAmong(page, before)}
-        and not exists (select 1 from ${revisionPages} as before where before.revision = ${contentOf(former)} and before.page = ${page}
-            and ${versionIn(former, { page: sql`before.page`, version: sql`before.version` })} = ${version})
+        where ${revisionPages.revision} = ${getContentId(revision)} and ${isAmong(page, before)}
+        and not exists (select 1 from ${revisionPages} as before where before.revision = ${getContentId(former)} and before.page = ${page}
+            and ${getVersionId(former, { page: sql`before.page`, version: sql`before.version` })} = ${version})
         order by ${page}`);
 }
 
@@ -78,5 +78,5 @@ function bytesOf({ db }: Service) {
 }
 
 function isAmong(page: SQLiteColumn, { changed }: Partial<Before> = {}): SQL {
-    return changed ? oneOf(page, changed) : sql`true`;
+    return changed ? isOneOf(page, changed) : sql`true`;
 }

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 
 import type { Database } from '../../storage/database.js';
 import { PAGES_OF_SPACE, searchPages } from '../../storage/search.schema.js';
-import { integer } from '../../storage/search-words.js';
+import { castInteger } from '../../storage/search-index.js';
 
 /** The ids that are kept in the index for the pages of a space. */
-export interface SpaceIds {
+export interface SpaceIdRange {
     first: number;
     last: number;
 }
 
 /** Undefined where nothing of the space is in the index. */
-export function idsOfSpace(db: Database, space: string): SpaceIds | undefined {
+export function findSpaceIdRange(db: Database, space: string): SpaceIdRange | undefined {
     const [row] = db.all<{ id: number }>(
         sql`select ${searchPages.id} as id from ${searchPages} where ${searchPages.space} = ${space} limit 1`,
     );
@@ -19,13 +19,13 @@ export function idsOfSpace(db: Database, space: string): SpaceIds | undefined {
 }
 
 /** The pages of a space have ids next to each other, whatever comes to others meanwhile. */
-export function nextIdIn(db: Database, space: string): number {
-    const ids = idsOfSpace(db, space);
+export function allocateId(db: Database, space: string): number {
+    const ids = findSpaceIdRange(db, space);
     if (ids) return (lastId(db, ids.last) ?? ids.first) + 1;
     return idsBeside(lastId(db, Number.MAX_SAFE_INTEGER) ?? 0).last + 1;
 }
 
-function idsBeside(id: number): SpaceIds {
+function idsBeside(id: number): SpaceIdRange {
     const first = Math.floor(id / PAGES_OF_SPACE) * PAGES_OF_SPACE;
     return { first, last: first + PAGES_OF_SPACE - 1 };
 }
@@ -33,7 +33,7 @@ function idsBeside(id: number): SpaceIds {
 /** The last id up to the given one that is taken. */
 function lastId(db: Database, upTo: number): number | undefined {
     const [row] = db.all<{ id: number }>(
-        sql`select ${searchPages.id} as id from ${searchPages} where ${searchPages.id} <= ${integer(upTo)}
+        sql`select ${searchPages.id} as id from ${searchPages} where ${searchPages.id} <= ${castInteger(upTo)}
             order by ${searchPages.id} desc limit 1`,
     );
     return row?.id;

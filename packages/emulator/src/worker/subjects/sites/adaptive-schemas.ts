@@ -15,7 +15,7 @@ type VisitorSchemaInput = Omit<VisitorSchema, 'additionalProperties'>;
 const NOTHING: VisitorSchema = { type: 'object', properties: {}, additionalProperties: false };
 
 /** Claims about visitors that a site knows: none until somebody sets them. */
-export function adaptiveSchemaOf(service: Service, site: SiteRow): SiteAdaptiveSchema {
+export function getAdaptiveSchema(service: Service, site: SiteRow): SiteAdaptiveSchema {
     const row = find(service, site.id);
     return {
         object: 'site-adaptive-schema',

@@ -1,30 +1,30 @@
 /** Sites: what they show, at which addresses and to whom. */
-export { adaptiveSchemaOf, writeAdaptiveSchema } from './adaptive-schemas.js';
+export { getAdaptiveSchema, writeAdaptiveSchema } from './adaptive-schemas.js';
 export { DEFAULT_CUSTOMIZATION } from './default-customization.js';
-export { placeAtUrl } from './content-by-url.js';
-export { addSection } from './new-sections.js';
-export { type NewEntry, type NewSection, type ShownSpace, structureRows } from './structure-rows.js';
+export { resolveContentUrl } from './resolve-content-url.js';
+export { addSection } from './add-section.js';
+export { type NewEntry, type NewSection, type NewSiteSpace, createStructureRows } from './structure-rows.js';
 export {
     createShareLink,
     getShareLink,
-    pageOfShareLinks,
-    removeShareLink,
-    shareLinkPlace,
-    shareLinkView,
+    listShareLinks,
+    deleteShareLink,
+    getShareLinkCursor,
+    serializeShareLink,
     updateShareLink,
 } from './share-links.js';
-export { keepSitePlaces, restoreSitePlaces } from './kept-site-spaces.js';
-export { removeFromSites, shownWithin, showableSpace } from './shown-spaces.js';
+export { archiveSiteSpaces, restoreSiteSpaces } from './deleted-site-spaces.js';
+export { removeFromSites, listShownSpaceIds, getShowableSpace } from './shown-spaces.js';
 export {
-    customizationOf,
-    customizationsView,
+    getCustomization,
+    serializeCustomizations,
     overrideCustomization,
     overrideSiteSpaceCustomization,
-    siteSpaceCustomizationOf,
+    getSiteSpaceCustomization,
     writeCustomization,
 } from './site-customizations.js';
-export { publishedRevisionUrls } from './published-spaces.js';
-export { firstSite, pageOfSites, sitePlace } from './site-lists.js';
+export { getPublishedRevisionUrls } from './published-space-urls.js';
+export { findFirstSite, listSites, getSiteCursor } from './site-lists.js';
 export {
     addGroup,
     addToGroup,
@@ -32,54 +32,60 @@ export {
     getGroup,
     moveGroup,
     removeFromGroup,
-    removeGroup,
+    deleteGroup,
     updateGroup,
 } from './site-section-groups.js';
-export { findSection, getSection, moveSection, removeSection, updateSection } from './site-sections.js';
+export { findSection, getSection, moveSection, deleteSection, updateSection } from './site-sections.js';
 export {
     addSiteSpace,
     addSiteSpaces,
     getSiteSpace,
     moveSiteSpace,
-    removeSiteSpace,
+    deleteSiteSpace,
     updateSiteSpace,
 } from './site-spaces.js';
 export {
-    firstSiteSpace,
+    findFirstSiteSpace,
     type GroupRow,
     isSection,
-    isShownFirst,
-    named,
+    isDefaultSiteSpace,
+    getByField,
     readStructure,
-    sectionPlace,
+    getSectionSortKey,
     type SectionRow,
-    sectionsIn,
-    sectionsInReadingOrder,
-    shownStructure,
-    siteSpacePlace,
+    listSections,
+    listSectionsInReadingOrder,
+    filterStructure,
+    getSiteSpaceSortKey,
     type SiteSpaceRow,
-    siteSpacesIn,
-    siteSpacesInReadingOrder,
+    listSiteSpaces,
+    listSiteSpacesInReadingOrder,
     type Structure,
-    topOf,
+    listTopLevel,
 } from './site-structure.js';
-export { type PlaceOnSite, placeOnSite } from './place-on-site.js';
-export { presentPath } from './present-path.js';
-export { defaultSiteAtUrl, partsOfPath, type SiteAtUrl, siteAtUrl } from './site-at-url.js';
-export { ownOrigin as ownOriginOf } from './site-hosts.js';
-export { foundOnSiteView, searchSite, type SearchScope } from './site-search.js';
-export { pathOnSite, SHARE_KEY, siteLocation, siteTarget, visitorUrl } from './site-urls.js';
-export { groupView, sectionView, type SiteSight, siteSpaceView, structureView } from './site-views.js';
+export { type SitePathTarget, resolveSitePath } from './resolve-site-path.js';
+export { toCurrentPath } from './current-path.js';
+export { findDefaultSiteByUrl, decodePath, type SiteAtUrl, findSiteByUrl } from './find-site-by-url.js';
+export { getSiteOrigin as ownOriginOf } from './site-hosts.js';
+export { serializeSiteSpaceMatches, searchSite, type SearchScope } from './site-search.js';
+export { getSitePath, SHARE_KEY_PARAM, getSiteLocation, getSiteBaseUrl, getVisitorUrl } from './site-urls.js';
+export {
+    serializeGroup,
+    serializeSection,
+    type SiteContext,
+    serializeSiteSpace,
+    serializeStructure,
+} from './serialize-site-structure.js';
 export {
     createSite,
-    defaultSpaceOf,
+    getDefaultSpaceId,
     findSite,
     getSite,
     getSiteById,
-    removeSite,
+    deleteSiteRow,
     type SiteRow,
-    siteView,
-    changeSite,
+    serializeSite,
+    updateSiteAndDefaults,
     updateSite,
 } from './sites.js';
-export { spaceView } from './space-views.js';
+export { serializeSpace } from './serialize-space.js';

@@ -3,16 +3,16 @@ import { and, asc, eq } from 'drizzle-orm';
 
 import { countRows } from '../../storage/counts.js';
 import { shareLinks } from '../../storage/sites.schema.js';
-import { afterPlace, placeOf } from '../../service/keyset.js';
+import { whereAfterCursor, createCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
-import { notFound } from '../../service/service-error.js';
-import { visitorUrl } from './site-urls.js';
+import { createNotFoundError } from '../../service/service-error.js';
+import { getVisitorUrl } from './site-urls.js';
 import type { SiteRow } from './sites.js';
 
 export type ShareLinkRow = typeof shareLinks.$inferSelect;
 
 /** One page of the share links of a site, oldest first, after the given place. */
-export function pageOfShareLinks(
+export function listShareLinks(
     { db }: Service,
     { id }: SiteRow,
     { after, limit }: { after: string | undefined; limit: number },
@@ -21,7 +21,7 @@ export function pageOfShareLinks(
     const rows = db
         .select()
         .from(shareLinks)
-        .where(and(own, afterPlace({ time: shareLinks.createdAt, id: shareLinks.id, order: 'asc' }, after)))
+        .where(and(own, whereAfterCursor({ time: shareLinks.createdAt, id: shareLinks.id, order: 'asc' }, after)))
         .orderBy(asc(shareLinks.createdAt), asc(shareLinks.id))
         .limit(limit)
         .all();
@@ -29,13 +29,13 @@ export function pageOfShareLinks(
 }
 
 /** Where a share link stands in such a list. */
-export function shareLinkPlace({ createdAt, id }: ShareLinkRow): string {
-    return placeOf(createdAt, id);
+export function getShareLinkCursor({ createdAt, id }: ShareLinkRow): string {
+    return createCursor(createdAt, id);
 }
 
 export function getShareLink({ db }: Service, site: SiteRow, id: string): ShareLinkRow {
     const row = db.select().from(shareLinks).where(isOwn(site, id)).get();
-    if (!row) throw notFound('share link', id, `in "${site.id}"`);
+    if (!row) throw createNotFoundError('share link', id, `in "${site.id}"`);
     return row;
 }
 
@@ -63,11 +63,11 @@ export function updateShareLink(
 }
 
 /** Removes a share link; one that is not there is as good as removed. */
-export function removeShareLink({ db }: Service, site: SiteRow, id: string): void {
+export function deleteShareLink({ db }: Service, site: SiteRow, id: string): void {
     db.delete(shareLinks).where(isOwn(site, id)).run();
 }
 
-export function shareLinkView(service: Service, site: SiteRow, row: ShareLinkRow): ShareLink {
+export function serializeShareLink(service: Service, site: SiteRow, row: ShareLinkRow): ShareLink {
     const { id, createdAt, name, active, key } = row;
     return {
         object: 'share-link',
@@ -75,7 +75,7 @@ export function shareLinkView(service: Service, site: SiteRow, row: ShareLinkRow
         createdAt,
         name,
         active,
-        urls: { published: visitorUrl(service, site, [], key) },
+        urls: { published: getVisitorUrl(service, site, [], key) },
     };
 }
 

@@ -4,27 +4,27 @@ import { siteSections, siteSpaces } from '../../storage/sites.schema.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import { asRead } from '../access/index.js';
-import { settleDefaults } from './site-defaults.js';
+import { toEffectiveSpace } from '../access/index.js';
+import { repairDefaults } from './site-defaults.js';
 import type { SiteRow } from './sites.js';
-import { type CollectionRow, findStoredSpace, type SpaceRow, withNested } from '../spaces/index.js';
+import { type CollectionRow, findStoredSpace, type SpaceRow, selectNestedIds } from '../spaces/index.js';
 
 /** A space that a site can show and that a field of a body names: one of its organization that is not deleted. */
-export function showableSpace(
+export function getShowableSpace(
     service: Service,
     { organization }: Pick<SiteRow, 'organization'>,
     field: string,
     id: string,
 ): SpaceRow {
     const stored = findStoredSpace(service, id);
-    const row = stored && asRead(service, stored);
+    const row = stored && toEffectiveSpace(service, stored);
     if (row?.organization === organization && row.deletedAt === null) return row;
     throw new ServiceError(422, `${field}: "${id}" is not a space of the organization "${organization}".`);
 }
 
 /** The ids of the spaces in a collection, and in those in it, that sites show. */
-export function shownWithin({ db }: Service, { id }: CollectionRow): string[] {
-    const within = and(eq(spaces.id, siteSpaces.space), inArray(spaces.parent, withNested(id)));
+export function listShownSpaceIds({ db }: Service, { id }: CollectionRow): string[] {
+    const within = and(eq(spaces.id, siteSpaces.space), inArray(spaces.parent, selectNestedIds(id)));
     const inCollection = db
         .select({ one: sql`1` })
         .from(spaces)
@@ -41,7 +41,7 @@ export function removeFromSites(service: Service, gone: readonly string[]): void
         );
         for (const site of new Set(changed.map((row) => row.site))) {
             removeEmptySections(service, site);
-            settleDefaults(service, site);
+            repairDefaults(service, site);
         }
     });
 }

@@ -3,18 +3,18 @@ import { eq } from 'drizzle-orm';
 
 import { siteCustomizations, siteSpaceCustomizations, siteSpaces } from '../../storage/sites.schema.js';
 import type { Service } from '../../service/service.js';
-import { showsTo } from '../access/index.js';
+import { isVisibleTo } from '../access/index.js';
 import { assertSiteCondition } from './adaptive-schemas.js';
 import { DEFAULT_CUSTOMIZATION } from './default-customization.js';
-import { overlaid } from './overlaid.js';
+import { mergeCustomization } from './merge-customization.js';
 import type { SiteSpaceRow } from './site-structure.js';
-import type { SiteSight } from './site-views.js';
+import type { SiteContext } from './serialize-site-structure.js';
 import type { SiteRow } from './sites.js';
 
 /** How a site looks. */
-export function customizationOf({ db }: Service, { id }: SiteRow): SiteCustomizationSettings {
+export function getCustomization({ db }: Service, { id }: SiteRow): SiteCustomizationSettings {
     const own = db.select().from(siteCustomizations).where(eq(siteCustomizations.site, id)).get();
-    return overlaid(DEFAULT_CUSTOMIZATION, own?.settings ?? {});
+    return mergeCustomization(DEFAULT_CUSTOMIZATION, own?.settings ?? {});
 }
 
 /** Says how a site looks, in place of what was said before. */
@@ -28,12 +28,12 @@ export function writeCustomization(service: Service, site: SiteRow, settings: Si
 }
 
 /** How a space looks on a site: what it has of its own, and the rest from the site. */
-export function siteSpaceCustomizationOf(
+export function getSiteSpaceCustomization(
     service: Service,
     site: SiteRow,
     siteSpace: SiteSpaceRow,
 ): SiteCustomizationSettings {
-    return overlaid(customizationOf(service, site), ownOf(service, siteSpace));
+    return mergeCustomization(getCustomization(service, site), ownOf(service, siteSpace));
 }
 
 /** Changes what a site space has of its own: what is left out stays, what is null is taken back. */
@@ -47,7 +47,7 @@ export function overrideSiteSpaceCustomization(
     const kept = Object.entries(ownOf(service, siteSpace)).filter(
         ([name]) => change[name as keyof SiteCustomizationOverride] !== null,
     );
-    const own: SiteCustomization = overlaid(Object.fromEntries(kept), Object.fromEntries(said));
+    const own: SiteCustomization = mergeCustomization(Object.fromEntries(kept), Object.fromEntries(said));
     assertLinkConditions(service, site, own);
     overrideCustomization(service, siteSpace, own);
 }
@@ -60,19 +60,19 @@ export function overrideCustomization({ db }: Service, { id }: SiteSpaceRow, set
 }
 
 /** How a site looks to who sees it, and the spaces on it that have something of their own, by id. */
-export function customizationsView(sight: SiteSight) {
+export function serializeCustomizations(sight: SiteContext) {
     const { service, site, structure } = sight;
-    const look = customizationOf(service, site);
+    const look = getCustomization(service, site);
     const shown = new Set(structure.siteSpaces.map(({ id }) => id));
     const own = ownOfSite(service, site).filter(({ siteSpace }) => shown.has(siteSpace));
-    const looks = own.map(({ siteSpace, settings }) => [siteSpace, seen(sight, overlaid(look, settings))]);
+    const looks = own.map(({ siteSpace, settings }) => [siteSpace, seen(sight, mergeCustomization(look, settings))]);
     return { site: seen(sight, look), siteSpaces: Object.fromEntries(looks) as Record<string, typeof look> };
 }
 
 /** A look without the links that a visitor is not shown. */
-function seen({ site, claims }: SiteSight, look: SiteCustomizationSettings): SiteCustomizationSettings {
+function seen({ site, claims }: SiteContext, look: SiteCustomizationSettings): SiteCustomizationSettings {
     if (!claims) return look;
-    const links = look.header.links.filter(({ condition = null }) => showsTo(site, condition, claims));
+    const links = look.header.links.filter(({ condition = null }) => isVisibleTo(site, condition, claims));
     return { ...look, header: { ...look.header, links } };
 }
 

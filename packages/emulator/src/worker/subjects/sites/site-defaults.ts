@@ -3,16 +3,16 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { siteSections, siteSpaces } from '../../storage/sites.schema.js';
 import type { Service } from '../../service/service.js';
 import {
-    named,
+    getByField,
     readStructure,
-    sectionsInReadingOrder,
-    siteSpacesIn,
+    listSectionsInReadingOrder,
+    listSiteSpaces,
     type SectionRow,
     type SiteSpaceRow,
 } from './site-structure.js';
 
 /** Shows a section first on its site, in place of the one that was. */
-export function makeDefaultSection({ db }: Service, { id, site }: SectionRow): void {
+export function setDefaultSection({ db }: Service, { id, site }: SectionRow): void {
     db.update(siteSections)
         .set({ isDefault: sql`${siteSections.id} = ${id}` })
         .where(eq(siteSections.site, site))
@@ -20,7 +20,7 @@ export function makeDefaultSection({ db }: Service, { id, site }: SectionRow): v
 }
 
 /** Shows a site space first where it is, in place of the one that was. */
-export function makeDefaultSiteSpace({ db }: Service, { id, site, section }: SiteSpaceRow): void {
+export function setDefaultSiteSpace({ db }: Service, { id, site, section }: SiteSpaceRow): void {
     const beside = section === null ? isNull(siteSpaces.section) : eq(siteSpaces.section, section);
     db.update(siteSpaces)
         .set({ isDefault: sql`${siteSpaces.id} = ${id}` })
@@ -46,26 +46,26 @@ export function setSiteDefaults(
     const section =
         defaultSiteSection === undefined
             ? structure.sections.find(({ isDefault }) => isDefault)
-            : named(structure.sections, 'section', 'defaultSiteSection', defaultSiteSection);
-    const shown = siteSpacesIn(structure, section?.id ?? null);
+            : getByField(structure.sections, 'section', 'defaultSiteSection', defaultSiteSection);
+    const shown = listSiteSpaces(structure, section?.id ?? null);
     const kind = section ? `site space in the section "${section.id}"` : 'site space';
     const siteSpace =
-        defaultSiteSpace === undefined ? undefined : named(shown, kind, 'defaultSiteSpace', defaultSiteSpace);
-    if (section) makeDefaultSection(storage, section);
-    if (siteSpace) makeDefaultSiteSpace(storage, siteSpace);
+        defaultSiteSpace === undefined ? undefined : getByField(shown, kind, 'defaultSiteSpace', defaultSiteSpace);
+    if (section) setDefaultSection(storage, section);
+    if (siteSpace) setDefaultSiteSpace(storage, siteSpace);
 }
 
 /** Where nothing is shown first any more, has what comes first be that: of the sections, and of the site spaces in each. */
-export function settleDefaults(storage: Service, site: string): void {
+export function repairDefaults(storage: Service, site: string): void {
     const structure = readStructure(storage, site);
-    const sections = sectionsInReadingOrder(structure);
+    const sections = listSectionsInReadingOrder(structure);
     const [first] = sections;
-    if (first && !sections.some(({ isDefault }) => isDefault)) makeDefaultSection(storage, first);
+    if (first && !sections.some(({ isDefault }) => isDefault)) setDefaultSection(storage, first);
     // All in one pass: to look for those of each section would take the longer the more there are of both.
     const settled = new Set(structure.siteSpaces.filter(({ isDefault }) => isDefault).map(({ section }) => section));
     for (const shown of structure.siteSpaces) {
         if (settled.has(shown.section)) continue;
         settled.add(shown.section);
-        makeDefaultSiteSpace(storage, shown);
+        setDefaultSiteSpace(storage, shown);
     }
 }

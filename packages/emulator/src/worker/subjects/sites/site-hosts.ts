@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 
-import { isHostedNameOf, nameInHost, namedPublicUrl } from '../../../integration/public-endpoints.js';
+import { isHostedHost, parseHostLabel, getNamedPublicUrl } from '../../../integration/public-endpoints.js';
 import type { Service } from '../../service/service.js';
-import { slugOf } from '../../service/slugs.js';
+import { slugify } from '../../service/slugs.js';
 import { sites, type SiteRow } from '../../storage/sites.schema.js';
 
 /** Ends the names of sites among hosts: no integration has a name with two dashes in it, so none has that of a site. */
@@ -15,8 +15,8 @@ const LONGEST = 40;
 const DISTINCTION = 6;
 
 /** A label for a site with this name that no other site has. */
-export function freeLabel({ db, newId }: Pick<Service, 'db' | 'newId'>, name: string): string {
-    const plain = slugOf(name)
+export function findFreeLabel({ db, newId }: Pick<Service, 'db' | 'newId'>, name: string): string {
+    const plain = slugify(name)
         .replaceAll(/[^a-z0-9]+/g, '-')
         .slice(0, LONGEST)
         .replaceAll(/^-+|-+$/g, '');
@@ -26,17 +26,20 @@ export function freeLabel({ db, newId }: Pick<Service, 'db' | 'newId'>, name: st
 }
 
 /** The origin that a site has to itself; undefined where the service has no names for that. */
-export function ownOrigin({ addresses }: Pick<Service, 'addresses'>, { label }: SiteRow): string | undefined {
-    return label === null ? undefined : namedPublicUrl(addresses, label + ENDING);
+export function getSiteOrigin({ addresses }: Pick<Service, 'addresses'>, { label }: SiteRow): string | undefined {
+    return label === null ? undefined : getNamedPublicUrl(addresses, label + ENDING);
 }
 
 /** The site that a host is of: its own name, or the name that was set for it. */
-export function siteAtHost({ addresses, db }: Pick<Service, 'addresses' | 'db'>, host: string): SiteRow | undefined {
-    const name = nameInHost(addresses, host);
+export function findSiteByHost(
+    { addresses, db }: Pick<Service, 'addresses' | 'db'>,
+    host: string,
+): SiteRow | undefined {
+    const name = parseHostLabel(addresses, host);
     const label = name?.endsWith(ENDING) ? name.slice(0, -ENDING.length) : undefined;
     const hostname = host.replace(/:\d+$/, '').toLowerCase();
     // At a hosted service, that of an integration is nobody's to set for a site.
-    if (label === undefined && isHostedNameOf(addresses, host)) return undefined;
+    if (label === undefined && isHostedHost(addresses, host)) return undefined;
     const named = label === undefined ? eq(sites.hostname, hostname) : eq(sites.label, label);
     return db.select().from(sites).where(named).get();
 }

@@ -1,15 +1,15 @@
 import { and, asc, eq, exists, sql, type SQL } from 'drizzle-orm';
 
-import { countOf, countRows } from '../../storage/counts.js';
-import { installations, placedInstallations } from '../../storage/installations.schema.js';
-import { prepared } from '../../storage/prepared.js';
+import { getCount, countRows } from '../../storage/counts.js';
+import { installations, installationPlacements } from '../../storage/installations.schema.js';
+import { prepareQuery } from '../../storage/prepare-query.js';
 import { sites, siteSpaces } from '../../storage/sites.schema.js';
-import { afterPlace, placeOf } from '../../service/keyset.js';
+import { whereAfterCursor, createCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import type { SiteRow } from './sites.js';
-import { isCaller } from '../access/index.js';
+import { matchesCaller } from '../access/index.js';
 import type { IntegrationCaller } from '../../service/access.js';
-import { containsText } from '../../service/text-search.js';
+import { matchesText } from '../../service/text-search.js';
 
 /** Filters for a list of sites. */
 export interface SiteFilters {
@@ -23,7 +23,7 @@ export interface SiteFilters {
 }
 
 /** One page of the sites of an organization, oldest first, after the given place. */
-export function pageOfSites(
+export function listSites(
     service: Service,
     organization: string,
     { after, limit, ...filters }: SiteFilters & { after: string | undefined; limit: number },
@@ -33,15 +33,15 @@ export function pageOfSites(
     const rows = db
         .select()
         .from(sites)
-        .where(and(matching, afterPlace({ time: sites.createdAt, id: sites.id, order: 'asc' }, after)))
+        .where(and(matching, whereAfterCursor({ time: sites.createdAt, id: sites.id, order: 'asc' }, after)))
         .orderBy(asc(sites.createdAt), asc(sites.id))
         .limit(limit)
         .all();
     const narrowed = Object.values(filters).some((filter) => filter !== undefined && filter !== '');
-    return { rows, total: narrowed ? countRows(db, sites, matching) : countOf(db, 'sites', organization) };
+    return { rows, total: narrowed ? countRows(db, sites, matching) : getCount(db, 'sites', organization) };
 }
 
-const firstIn = prepared((db) =>
+const firstIn = prepareQuery((db) =>
     db
         .select()
         .from(sites)
@@ -52,13 +52,13 @@ const firstIn = prepared((db) =>
 );
 
 /** The oldest site of an organization. */
-export function firstSite({ db }: Service, organization: string): SiteRow | undefined {
+export function findFirstSite({ db }: Service, organization: string): SiteRow | undefined {
     return firstIn(db).get({ organization });
 }
 
 /** Where a site stands in such a list. */
-export function sitePlace({ createdAt, id }: SiteRow): string {
-    return placeOf(createdAt, id);
+export function getSiteCursor({ createdAt, id }: SiteRow): string {
+    return createCursor(createdAt, id);
 }
 
 function conditions({ db }: Service, { space, title, published, placed }: SiteFilters): (SQL | undefined)[] {
@@ -70,14 +70,18 @@ function conditions({ db }: Service, { space, title, published, placed }: SiteFi
     const placedOn = (caller: IntegrationCaller) =>
         db
             .select({ one: sql`1` })
-            .from(placedInstallations)
-            .innerJoin(installations, eq(installations.id, placedInstallations.installation))
+            .from(installationPlacements)
+            .innerJoin(installations, eq(installations.id, installationPlacements.installation))
             .where(
-                and(eq(placedInstallations.place, sites.id), eq(placedInstallations.kind, 'site'), isCaller(caller)),
+                and(
+                    eq(installationPlacements.place, sites.id),
+                    eq(installationPlacements.kind, 'site'),
+                    matchesCaller(caller),
+                ),
             );
     return [
         space === undefined ? undefined : exists(showing(space)),
-        title ? containsText(sites.title, title) : undefined,
+        title ? matchesText(sites.title, title) : undefined,
         published === undefined ? undefined : eq(sites.published, published),
         placed && exists(placedOn(placed)),
     ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { lastPosition, placeAt, positionsAfter, type Ordered } from './site-order.js';
+import { getLastPosition, getMovePosition, createPositionsAfter, type Ordered } from './site-order.js';
 
 const rows: Ordered[] = [
     { id: 'a', position: 'a0', parent: null },
@@ -11,8 +11,8 @@ const rows: Ordered[] = [
 const [a, b1, b2, c] = rows as [Ordered, Ordered, Ordered, Ordered];
 
 /** Ids in their order after a move. */
-const moved = (row: Ordered, neighbours: Parameters<typeof placeAt>[2]) => {
-    const placed = { ...row, ...placeAt(rows, row, neighbours) };
+const moved = (row: Ordered, neighbours: Parameters<typeof getMovePosition>[2]) => {
+    const placed = { ...row, ...getMovePosition(rows, row, neighbours) };
     return [...rows.filter(({ id }) => id !== row.id), placed]
         .toSorted((x, y) => (x.position < y.position ? -1 : 1))
         .map(({ id, parent }) => `${parent ?? ''}/${id}`)
@@ -46,13 +46,13 @@ describe('what is moved', () => {
 
 describe('positions', () => {
     it('are after all others, and between one and the next', () => {
-        expect(lastPosition(rows) > 'a3').toBe(true);
-        expect(lastPosition([]) > '').toBe(true);
-        expect(positionsAfter(rows, 'a3', 1).every((position) => position > 'a3')).toBe(true);
+        expect(getLastPosition(rows) > 'a3').toBe(true);
+        expect(getLastPosition([]) > '').toBe(true);
+        expect(createPositionsAfter(rows, 'a3', 1).every((position) => position > 'a3')).toBe(true);
     });
 
     it('are as many as are asked for between one and the next, in their order', () => {
-        const made = ['a1', ...positionsAfter(rows, 'a1', 1000), 'a2'];
+        const made = ['a1', ...createPositionsAfter(rows, 'a1', 1000), 'a2'];
         expect(made).toHaveLength(1002);
         expect(made.toSorted()).toEqual(made);
         expect(new Set(made).size).toBe(1002);

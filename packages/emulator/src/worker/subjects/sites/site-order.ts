@@ -17,12 +17,12 @@ export interface Neighbours {
 }
 
 /** The position after everything. */
-export function lastPosition(rows: readonly Pick<Ordered, 'position'>[]): string {
+export function getLastPosition(rows: readonly Pick<Ordered, 'position'>[]): string {
     return generateKeyBetween(highest(rows), null);
 }
 
 /** So many positions after everything, in their order. */
-export function lastPositions(rows: readonly Pick<Ordered, 'position'>[], count: number): string[] {
+export function createLastPositions(rows: readonly Pick<Ordered, 'position'>[], count: number): string[] {
     return generateNKeysBetween(highest(rows), null, count);
 }
 
@@ -36,7 +36,11 @@ function highest(rows: readonly Pick<Ordered, 'position'>[]): string | null {
 }
 
 /** So many positions right after another one, in their order. */
-export function positionsAfter(rows: readonly Pick<Ordered, 'position'>[], position: string, count: number): string[] {
+export function createPositionsAfter(
+    rows: readonly Pick<Ordered, 'position'>[],
+    position: string,
+    count: number,
+): string[] {
     const next = rows
         .map((row) => row.position)
         .filter((other) => other > position)
@@ -48,7 +52,7 @@ export function positionsAfter(rows: readonly Pick<Ordered, 'position'>[], posit
  * The place that something is moved to: next to another thing, in whatever that is in. Without a neighbour it comes last
  * where it is.
  */
-export function placeAt(
+export function getMovePosition(
     rows: readonly Ordered[],
     moved: Ordered,
     { before, after }: Neighbours,
@@ -58,7 +62,7 @@ export function placeAt(
     const previous = after === undefined ? undefined : neighbour(others, 'after', after);
     if (next && previous) assertAdjacent(others, previous, next);
     const beside = previous ?? next;
-    if (!beside) return { parent: moved.parent, position: lastPosition(others) };
+    if (!beside) return { parent: moved.parent, position: getLastPosition(others) };
     const index = others.indexOf(beside) + (previous ? 1 : 0);
     const position = generateKeyBetween(others[index - 1]?.position ?? null, others[index]?.position ?? null);
     return { parent: beside.parent, position };

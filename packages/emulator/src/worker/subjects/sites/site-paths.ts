@@ -1,6 +1,6 @@
 import { ServiceError } from '../../service/service-error.js';
-import { shortened } from '../../../values/shortened.js';
-import { freeSlug, slugOf } from '../../service/slugs.js';
+import { truncate } from '../../../values/truncate.js';
+import { findFreeSlug, slugify } from '../../service/slugs.js';
 
 /** UTF-16 units of a path, less what makes it one of its own. */
 const LONGEST = 95;
@@ -11,26 +11,26 @@ export function assertFreePath(path: string, taken: ReadonlySet<string>): void {
 }
 
 /** A path of one's own, made from a title. */
-export function pathFor(title: string, taken: ReadonlySet<string>): string {
-    const slug = shortened(slugOf(title), LONGEST).replace(/-$/, '');
-    return freeSlug(slug || 'docs', taken);
+export function createPath(title: string, taken: ReadonlySet<string>): string {
+    const slug = truncate(slugify(title), LONGEST).replace(/-$/, '');
+    return findFreeSlug(slug || 'docs', taken);
 }
 
 /** The paths of what is made at once: those that are given, and others made from titles. */
-export function pathsFor(
+export function createPaths(
     entries: readonly { path?: string | undefined; title: string }[],
     beside: ReadonlySet<string>,
 ): string[] {
     const taken = new Set([...beside, ...entries.flatMap(({ path }) => path ?? [])]);
     return entries.map(({ path, title }) => {
         if (path !== undefined) return path;
-        const made = pathFor(title, taken);
+        const made = createPath(title, taken);
         taken.add(made);
         return made;
     });
 }
 
 /** A path that is kept where it can be. */
-export function keptPath(path: string, taken: ReadonlySet<string>): string {
-    return freeSlug(taken.has(path) ? shortened(path, LONGEST) : path, taken);
+export function reusePathIfFree(path: string, taken: ReadonlySet<string>): string {
+    return findFreeSlug(taken.has(path) ? truncate(path, LONGEST) : path, taken);
 }

@@ -58,7 +58,7 @@ const BUILT_ON: Record<Plan, readonly (keyof typeof BROUGHT_BY)[]> = {
 };
 
 /** Features of a site's plan. They are informative: the others can be tried here as well. */
-export function featuresOf(type: Plan): Feature[] {
+export function listFeatures(type: Plan): Feature[] {
     return BUILT_ON[type].flatMap((plan) =>
         BROUGHT_BY[plan].map((id) => ({ id, plan, frozen: false, customizations: CUSTOMIZATIONS[id] ?? [] })),
     );

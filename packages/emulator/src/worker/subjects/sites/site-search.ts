@@ -1,11 +1,11 @@
 import type { SearchPageResult, SiteSearchResult } from '@svc-int/api';
 
-import { type RevisionPages, revisionPagesOf } from '../revisions/index.js';
-import { foundPages, type FoundPage, type SearchQuery } from '../search/index.js';
+import { type RevisionPages, createRevisionPages } from '../revisions/index.js';
+import { findPages, type PageMatch, type SearchQuery } from '../search/index.js';
 import { getSpace, type SpaceRow } from '../spaces/index.js';
-import { named, siteSpacesInReadingOrder, type SiteSpaceRow } from './site-structure.js';
-import { pathOnSite, publishedUrls } from './site-urls.js';
-import type { SiteSight } from './site-views.js';
+import { getByField, listSiteSpacesInReadingOrder, type SiteSpaceRow } from './site-structure.js';
+import { getSitePath, getPublishedUrls } from './site-urls.js';
+import type { SiteContext } from './serialize-site-structure.js';
 
 /** Pages that are shown of each space. */
 const PAGES_OF_SPACE = 10;
@@ -23,7 +23,7 @@ export type SearchScope =
     | { mode: 'all' };
 
 /** A space with pages that were found. */
-export interface FoundOnSite {
+export interface SiteSpaceMatches {
     siteSpace: SiteSpaceRow;
     space: SpaceRow;
     pages: RankedPage[];
@@ -33,19 +33,19 @@ export interface FoundOnSite {
 
 /** A page that was found, and which it is of all: 1 is the best. */
 interface RankedPage {
-    found: FoundPage;
+    found: PageMatch;
     rank: number;
 }
 
 /** The page that was found as the reader is shown it; undefined where just what is hidden was found. */
-export type FoundView = (space: SpaceRow, found: FoundPage) => SearchPageResult | undefined;
+export type SerializeMatch = (space: SpaceRow, found: PageMatch) => SearchPageResult | undefined;
 
 /** The spaces of a site with pages that match, as far as it is seen, those with the best matches first. */
-export function searchSite(sight: SiteSight, query: SearchQuery, scope: SearchScope): FoundOnSite[] {
+export function searchSite(sight: SiteContext, query: SearchQuery, scope: SearchScope): SiteSpaceMatches[] {
     const { service } = sight;
-    const found = spacesWithin(sight, scope).flatMap((siteSpace, index): FoundOnSite[] => {
+    const found = spacesWithin(sight, scope).flatMap((siteSpace, index): SiteSpaceMatches[] => {
         const space = getSpace(service, siteSpace.space);
-        const pages = foundPages(service, space, query, { after: undefined, limit: PAGES_OF_SPACE });
+        const pages = findPages(service, space, query, { after: undefined, limit: PAGES_OF_SPACE });
         const [best] = pages;
         const place = `${best?.tier} ${String(index).padStart(6, '0')}`;
         return best ? [{ siteSpace, space, pages: pages.map((one) => ({ found: one, rank: 0 })), place }] : [];
@@ -54,17 +54,17 @@ export function searchSite(sight: SiteSight, query: SearchQuery, scope: SearchSc
 }
 
 /** Pages that match as well are ranked as the spaces come. */
-function ranked(found: FoundOnSite[]): FoundOnSite[] {
+function ranked(found: SiteSpaceMatches[]): SiteSpaceMatches[] {
     const all = found.flatMap(({ pages }) => pages).toSorted((a, b) => a.found.tier - b.found.tier);
     all.forEach((page, at) => (page.rank = at + 1));
     return found;
 }
 
 /** Results in a space, with their addresses on the site. */
-export function foundOnSiteView(
-    sight: SiteSight,
-    { siteSpace, space, pages }: FoundOnSite,
-    viewOf: FoundView,
+export function serializeSiteSpaceMatches(
+    sight: SiteContext,
+    { siteSpace, space, pages }: SiteSpaceMatches,
+    viewOf: SerializeMatch,
 ): SiteSearchResult {
     const shown = pages.flatMap(({ found, rank }) => {
         const view = viewOf(space, found);
@@ -75,10 +75,10 @@ export function foundOnSiteView(
 }
 
 /** The site spaces that a scope means, each space once. */
-function spacesWithin({ structure }: SiteSight, scope: SearchScope): SiteSpaceRow[] {
-    const all = siteSpacesInReadingOrder(structure);
+function spacesWithin({ structure }: SiteContext, scope: SearchScope): SiteSpaceRow[] {
+    const all = listSiteSpacesInReadingOrder(structure);
     const within = (ids: readonly string[], field: string) => {
-        for (const id of ids) named(all, 'site space', `scope.${field}`, id);
+        for (const id of ids) getByField(all, 'site space', `scope.${field}`, id);
         return (row: SiteSpaceRow) => ids.includes(row.id);
     };
     const chosen = all.filter(chooser(scope, within));
@@ -107,10 +107,10 @@ function chooser(scope: SearchScope, within: (ids: readonly string[], field: str
     }
 }
 
-function pageView(sight: SiteSight, siteSpace: SiteSpaceRow, { sections, ...page }: SearchPageResult, rank: number) {
+function pageView(sight: SiteContext, siteSpace: SiteSpaceRow, { sections, ...page }: SearchPageResult, rank: number) {
     const { service } = sight;
     const { revision } = getSpace(service, siteSpace.space);
-    const pages = revisionPagesOf(service, revision);
+    const pages = createRevisionPages(service, revision);
     const score = 1 / rank;
     return {
         ...placed(sight, siteSpace, page),
@@ -131,16 +131,16 @@ function ancestorsOf(pages: RevisionPages, page: string): { title: string }[] {
 
 /** Something that was found, with its address for visitors. */
 function placed<Found extends Pick<SearchPageResult, 'path' | 'urls'>>(
-    { service, site, structure, shareKey }: SiteSight,
+    { service, site, structure, shareKey }: SiteContext,
     siteSpace: SiteSpaceRow,
     found: Found,
 ) {
     const section = structure.sections.find(({ id }) => id === siteSpace.section);
     const [path = '', anchor] = found.path.split('#');
-    const { published } = publishedUrls(
+    const { published } = getPublishedUrls(
         service,
         site,
-        [...pathOnSite(siteSpace, section), ...path.split('/').filter(Boolean)],
+        [...getSitePath(siteSpace, section), ...path.split('/').filter(Boolean)],
         shareKey,
     );
     const address = published !== undefined && anchor !== undefined ? `${published}#${anchor}` : published;

@@ -2,14 +2,27 @@ import { and, eq } from 'drizzle-orm';
 
 import { siteSectionGroups, siteSections } from '../../storage/sites.schema.js';
 import type { Service } from '../../service/service.js';
-import { notFound } from '../../service/service-error.js';
-import { lastPosition, lastPositions, placeAt, positionsAfter, type Neighbours } from './site-order.js';
-import { named, orderOfSections, readStructure, sectionsIn, type GroupRow, type SectionRow } from './site-structure.js';
+import { createNotFoundError } from '../../service/service-error.js';
+import {
+    getLastPosition,
+    createLastPositions,
+    getMovePosition,
+    createPositionsAfter,
+    type Neighbours,
+} from './site-order.js';
+import {
+    getByField,
+    toOrderedSections,
+    readStructure,
+    listSections,
+    type GroupRow,
+    type SectionRow,
+} from './site-structure.js';
 import type { SiteRow } from './sites.js';
 
 export function getGroup(storage: Service, site: SiteRow, id: string): GroupRow {
     const row = findGroup(storage, site, id);
-    if (!row) throw notFound('section group', id, `in "${site.id}"`);
+    if (!row) throw createNotFoundError('section group', id, `in "${site.id}"`);
     return row;
 }
 
@@ -35,8 +48,10 @@ export function addGroup(
     { id = service.newId(), title, icon, sections = [] }: GroupInput,
 ): GroupRow {
     const structure = readStructure(service, site.id);
-    const members = [...new Set(sections)].map((section) => named(structure.sections, 'section', 'sections', section));
-    const [position = '', ...within] = lastPositions(orderOfSections(structure), 1 + members.length);
+    const members = [...new Set(sections)].map((section) =>
+        getByField(structure.sections, 'section', 'sections', section),
+    );
+    const [position = '', ...within] = createLastPositions(toOrderedSections(structure), 1 + members.length);
     return service.db.transaction((tx) => {
         const row = tx.insert(siteSectionGroups).values({ id, site: site.id, title, icon, position }).returning().get();
         placeAll(service, members, within, id);
@@ -59,27 +74,30 @@ export function moveGroup(storage: Service, row: GroupRow, { before, after }: Ne
     const structure = readStructure(storage, row.site);
     const atTop = (id: string | undefined) => structure.sections.find((section) => section.id === id)?.group ?? id;
     const moved = { id: row.id, position: row.position, parent: null };
-    const { position } = placeAt(orderOfSections(structure), moved, { before: atTop(before), after: atTop(after) });
+    const { position } = getMovePosition(toOrderedSections(structure), moved, {
+        before: atTop(before),
+        after: atTop(after),
+    });
     return write(storage, row, { position });
 }
 
 /** Puts a section of the site into a group, after those that are there; one that is there stays where it is. */
 export function addToGroup(storage: Service, { id: group, site }: GroupRow, section: SectionRow): void {
     if (section.group === group) return;
-    const position = lastPosition(orderOfSections(readStructure(storage, site)));
+    const position = getLastPosition(toOrderedSections(readStructure(storage, site)));
     placeAll(storage, [section], [position], group);
 }
 
 /** Takes sections out of their group; they come right after it. */
 export function removeFromGroup(storage: Service, row: GroupRow, sections: readonly SectionRow[]): void {
-    const order = orderOfSections(readStructure(storage, row.site));
-    placeAll(storage, sections, positionsAfter(order, row.position, sections.length), null);
+    const order = toOrderedSections(readStructure(storage, row.site));
+    placeAll(storage, sections, createPositionsAfter(order, row.position, sections.length), null);
 }
 
 /** Removes a section group; its sections stay, in its place. */
-export function removeGroup(storage: Service, row: GroupRow): void {
+export function deleteGroup(storage: Service, row: GroupRow): void {
     storage.db.transaction((tx) => {
-        removeFromGroup(storage, row, sectionsIn(readStructure(storage, row.site), row.id));
+        removeFromGroup(storage, row, listSections(readStructure(storage, row.site), row.id));
         tx.delete(siteSectionGroups).where(eq(siteSectionGroups.id, row.id)).run();
     });
 }

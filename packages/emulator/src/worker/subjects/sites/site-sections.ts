@@ -3,24 +3,24 @@ import { and, eq } from 'drizzle-orm';
 import { siteSections } from '../../storage/sites.schema.js';
 import { assertSiteCondition } from './adaptive-schemas.js';
 import type { Service } from '../../service/service.js';
-import { notFound } from '../../service/service-error.js';
-import { makeDefaultSiteSpace, settleDefaults } from './site-defaults.js';
-import { placeAt, type Neighbours } from './site-order.js';
-import { keepFormerPath } from './former-paths.js';
+import { createNotFoundError } from '../../service/service-error.js';
+import { setDefaultSiteSpace, repairDefaults } from './site-defaults.js';
+import { getMovePosition, type Neighbours } from './site-order.js';
+import { storePreviousPath } from './previous-paths.js';
 import { assertFreePath } from './site-paths.js';
 import {
-    named,
-    orderOfSections,
+    getByField,
+    toOrderedSections,
     readStructure,
-    sectionPaths,
-    siteSpacesIn,
+    listSectionPaths,
+    listSiteSpaces,
     type SectionRow,
 } from './site-structure.js';
 import type { SiteRow } from './sites.js';
 
 export function getSection(service: Service, site: SiteRow, id: string): SectionRow {
     const row = findSection(service, site, id);
-    if (!row) throw notFound('section', id, `in "${site.id}"`);
+    if (!row) throw createNotFoundError('section', id, `in "${site.id}"`);
     return row;
 }
 
@@ -47,15 +47,20 @@ export function updateSection(
 ): SectionRow {
     const { path, condition } = change;
     const structure = readStructure(service, site.id);
-    if (path !== undefined && path !== row.path) assertFreePath(path, sectionPaths(structure));
+    if (path !== undefined && path !== row.path) assertFreePath(path, listSectionPaths(structure));
     assertSiteCondition(service, site, condition);
     const first =
         defaultSiteSpace !== undefined &&
-        named(siteSpacesIn(structure, row.id), 'site space in this section', 'defaultSiteSpace', defaultSiteSpace);
+        getByField(
+            listSiteSpaces(structure, row.id),
+            'site space in this section',
+            'defaultSiteSpace',
+            defaultSiteSpace,
+        );
     return service.db.transaction(() => {
-        if (first) makeDefaultSiteSpace(service, first);
+        if (first) setDefaultSiteSpace(service, first);
         if (path !== undefined && path !== row.path)
-            keepFormerPath(service, { site: row.site, section: null, path: row.path }, row.id);
+            storePreviousPath(service, { site: row.site, section: null, path: row.path }, row.id);
         return write(service, row, change);
     });
 }
@@ -63,16 +68,16 @@ export function updateSection(
 /** Moves a section next to another one, in whatever group that is, or next to a group. */
 export function moveSection(service: Service, row: SectionRow, neighbours: Neighbours): SectionRow {
     const moved = { id: row.id, position: row.position, parent: row.group };
-    const order = orderOfSections(readStructure(service, row.site));
-    const { parent: group, position } = placeAt(order, moved, neighbours);
+    const order = toOrderedSections(readStructure(service, row.site));
+    const { parent: group, position } = getMovePosition(order, moved, neighbours);
     return write(service, row, { group, position });
 }
 
 /** Removes a section with its site spaces. */
-export function removeSection(service: Service, { id, site }: SectionRow): void {
+export function deleteSection(service: Service, { id, site }: SectionRow): void {
     service.db.transaction((tx) => {
         tx.delete(siteSections).where(eq(siteSections.id, id)).run();
-        settleDefaults(service, site);
+        repairDefaults(service, site);
     });
 }
 

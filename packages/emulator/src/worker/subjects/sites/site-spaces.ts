@@ -1,19 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 
-import { insertAll } from '../../storage/insert-row.js';
+import { insertRows } from '../../storage/insert-row.js';
 import { siteSpaces } from '../../storage/sites.schema.js';
 import { assertSiteCondition } from './adaptive-schemas.js';
 import type { Service } from '../../service/service.js';
-import { notFound, ServiceError } from '../../service/service-error.js';
-import { settleDefaults } from './site-defaults.js';
-import { lastPositions, placeAt, type Neighbours } from './site-order.js';
-import { keepFormerPath } from './former-paths.js';
-import { assertFreePath, keptPath, pathsFor } from './site-paths.js';
+import { createNotFoundError, ServiceError } from '../../service/service-error.js';
+import { repairDefaults } from './site-defaults.js';
+import { createLastPositions, getMovePosition, type Neighbours } from './site-order.js';
+import { storePreviousPath } from './previous-paths.js';
+import { assertFreePath, reusePathIfFree, createPaths } from './site-paths.js';
 import {
-    named,
-    orderOfSiteSpaces,
+    getByField,
+    toOrderedSiteSpaces,
     readStructure,
-    siteSpacesIn,
+    listSiteSpaces,
     type SiteSpaceRow,
     type Structure,
 } from './site-structure.js';
@@ -25,7 +25,7 @@ type Writer = Service;
 export function getSiteSpace({ db }: Service, site: SiteRow, id: string): SiteSpaceRow {
     const own = and(eq(siteSpaces.site, site.id), eq(siteSpaces.id, id));
     const row = db.select().from(siteSpaces).where(own).get();
-    if (!row) throw notFound('site space', id, `in "${site.id}"`);
+    if (!row) throw createNotFoundError('site space', id, `in "${site.id}"`);
     return row;
 }
 
@@ -52,11 +52,11 @@ export function addSiteSpace(service: Writer, site: SiteRow, space: SpaceRow, se
 export function addSiteSpaces(service: Writer, site: SiteRow, inputs: readonly SiteSpaceInput[], into?: string): void {
     const structure = readStructure(service, site.id);
     const section = sectionFor(structure, into);
-    const beside = siteSpacesIn(structure, section);
+    const beside = listSiteSpaces(structure, section);
     for (const { space } of inputs) assertShownOnce(beside, space.id);
     const titled = inputs.map(({ path, space: { title } }) => ({ path, title }));
-    const paths = pathsFor(titled, pathsOf(beside));
-    const positions = lastPositions(structure.siteSpaces, inputs.length);
+    const paths = createPaths(titled, pathsOf(beside));
+    const positions = createLastPositions(structure.siteSpaces, inputs.length);
     const rows = inputs.map(({ id = service.newId(), space }, index) => ({
         id,
         site: site.id,
@@ -66,11 +66,11 @@ export function addSiteSpaces(service: Writer, site: SiteRow, inputs: readonly S
         isDefault: beside.length === 0 && index === 0,
         position: positions[index] ?? '',
     }));
-    insertAll(service.db, siteSpaces, rows);
+    insertRows(service.db, siteSpaces, rows);
 }
 
 function sectionFor(structure: Structure, given: string | undefined): string | null {
-    if (given !== undefined) return named(structure.sections, 'section', 'sectionId', given).id;
+    if (given !== undefined) return getByField(structure.sections, 'section', 'sectionId', given).id;
     return structure.sections.find(({ isDefault }) => isDefault)?.id ?? null;
 }
 
@@ -87,12 +87,12 @@ export function updateSiteSpace(
     row: SiteSpaceRow,
     { path, condition, space }: SiteSpaceChange,
 ): SiteSpaceRow {
-    const beside = siteSpacesIn(readStructure(service, site.id), row.section).filter(({ id }) => id !== row.id);
+    const beside = listSiteSpaces(readStructure(service, site.id), row.section).filter(({ id }) => id !== row.id);
     if (path !== undefined && path !== row.path) assertFreePath(path, pathsOf(beside));
     if (space) assertShownOnce(beside, space.id);
     assertSiteCondition(service, site, condition);
     return service.db.transaction(() => {
-        if (path !== undefined && path !== row.path) keepFormerPath(service, row, row.id);
+        if (path !== undefined && path !== row.path) storePreviousPath(service, row, row.id);
         return write(service, row, { path, condition, space: space?.id });
     });
 }
@@ -101,26 +101,26 @@ export function updateSiteSpace(
 export function moveSiteSpace(service: Service, row: SiteSpaceRow, neighbours: Neighbours): SiteSpaceRow {
     const structure = readStructure(service, row.site);
     const moved = { id: row.id, position: row.position, parent: row.section };
-    const { parent: section, position } = placeAt(orderOfSiteSpaces(structure), moved, neighbours);
+    const { parent: section, position } = getMovePosition(toOrderedSiteSpaces(structure), moved, neighbours);
     if (section === row.section) return write(service, row, { position });
-    const beside = siteSpacesIn(structure, section);
+    const beside = listSiteSpaces(structure, section);
     assertShownOnce(beside, row.space);
     assertNotLast(structure, row);
     return service.db.transaction(() => {
-        keepFormerPath(service, row, row.id);
-        const path = keptPath(row.path, pathsOf(beside));
+        storePreviousPath(service, row, row.id);
+        const path = reusePathIfFree(row.path, pathsOf(beside));
         const placed = write(service, row, { section, position, path, isDefault: false });
-        settleDefaults(service, row.site);
+        repairDefaults(service, row.site);
         return placed;
     });
 }
 
 /** Has a site no longer show a space. A section shows at least one as long as it is there. */
-export function removeSiteSpace(service: Service, row: SiteSpaceRow): void {
+export function deleteSiteSpace(service: Service, row: SiteSpaceRow): void {
     assertNotLast(readStructure(service, row.site), row);
     service.db.transaction((tx) => {
         tx.delete(siteSpaces).where(eq(siteSpaces.id, row.id)).run();
-        settleDefaults(service, row.site);
+        repairDefaults(service, row.site);
     });
 }
 
@@ -144,7 +144,7 @@ function assertShownOnce(beside: readonly SiteSpaceRow[], space: string): void {
 }
 
 function assertNotLast(structure: Structure, { section }: SiteSpaceRow): void {
-    if (section === null || siteSpacesIn(structure, section).length > 1) return;
+    if (section === null || listSiteSpaces(structure, section).length > 1) return;
     throw new ServiceError(
         409,
         `The section "${section}" would show nothing without its last site space; delete the section instead.`,

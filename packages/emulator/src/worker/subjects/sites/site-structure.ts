@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 
 import type { Claims } from '../../conditions/index.js';
-import { showsTo } from '../access/index.js';
+import { isVisibleTo } from '../access/index.js';
 import { siteSectionGroups, siteSections, siteSpaces, type SiteRow } from '../../storage/sites.schema.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
@@ -30,8 +30,8 @@ export function readStructure({ db }: Service, site: string): Structure {
 }
 
 /** The part of a site that a visitor sees: where content is adaptive, only that whose conditions hold. Groups of nothing go as well. */
-export function shownStructure(site: SiteRow, { groups, sections, siteSpaces }: Structure, claims: Claims): Structure {
-    const isShown = ({ condition }: { condition: string | null }) => showsTo(site, condition, claims);
+export function filterStructure(site: SiteRow, { groups, sections, siteSpaces }: Structure, claims: Claims): Structure {
+    const isShown = ({ condition }: { condition: string | null }) => isVisibleTo(site, condition, claims);
     const shownSpaces = siteSpaces.filter(isShown);
     const shownSections = sections.filter(
         (section) => isShown(section) && shownSpaces.some((row) => row.section === section.id),
@@ -45,7 +45,7 @@ export function shownStructure(site: SiteRow, { groups, sections, siteSpaces }: 
 }
 
 /** The first space that a site shows, as they are listed. */
-export function firstSiteSpace({ db }: Service, site: string): SiteSpaceRow | undefined {
+export function findFirstSiteSpace({ db }: Service, site: string): SiteSpaceRow | undefined {
     return db
         .select()
         .from(siteSpaces)
@@ -56,47 +56,47 @@ export function firstSiteSpace({ db }: Service, site: string): SiteSpaceRow | un
 }
 
 /** Top level of a site that has sections: groups, and sections outside of groups, in order. */
-export function topOf({ groups, sections }: Structure): (GroupRow | SectionRow)[] {
+export function listTopLevel({ groups, sections }: Structure): (GroupRow | SectionRow)[] {
     const single = sections.filter(({ group }) => group === null);
     return [...groups, ...single].toSorted((a, b) => (a.position < b.position ? -1 : 1));
 }
 
 /** The sections of a group, or those in none, in their order. */
-export function sectionsIn({ sections }: Structure, group: string | null): SectionRow[] {
+export function listSections({ sections }: Structure, group: string | null): SectionRow[] {
     return sections.filter((section) => section.group === group);
 }
 
 /** Every section as a reader of the site meets them. */
-export function sectionsInReadingOrder(structure: Structure): SectionRow[] {
-    return topOf(structure).flatMap((row) => (isSection(row) ? [row] : sectionsIn(structure, row.id)));
+export function listSectionsInReadingOrder(structure: Structure): SectionRow[] {
+    return listTopLevel(structure).flatMap((row) => (isSection(row) ? [row] : listSections(structure, row.id)));
 }
 
 /** The site spaces of a section, or those at the root, in their order. */
-export function siteSpacesIn({ siteSpaces }: Structure, section: string | null): SiteSpaceRow[] {
+export function listSiteSpaces({ siteSpaces }: Structure, section: string | null): SiteSpaceRow[] {
     return siteSpaces.filter((row) => row.section === section);
 }
 
 /** Every site space as a reader of the site meets them. */
-export function siteSpacesInReadingOrder(structure: Structure): SiteSpaceRow[] {
-    const sections = sectionsInReadingOrder(structure).map(({ id }) => id);
-    return [null, ...sections].flatMap((section) => siteSpacesIn(structure, section));
+export function listSiteSpacesInReadingOrder(structure: Structure): SiteSpaceRow[] {
+    const sections = listSectionsInReadingOrder(structure).map(({ id }) => id);
+    return [null, ...sections].flatMap((section) => listSiteSpaces(structure, section));
 }
 
 /** Whether a site space is what visitors of its site see first: at the root, or in the section that is shown first. */
-export function isShownFirst({ sections }: Structure, { section, isDefault }: SiteSpaceRow): boolean {
+export function isDefaultSiteSpace({ sections }: Structure, { section, isDefault }: SiteSpaceRow): boolean {
     return isDefault && (section === null || sections.some((row) => row.id === section && row.isDefault));
 }
 
 /** Where a section stands among all of its site, as a text to sort by. */
-export function sectionPlace({ groups }: Structure, { id, group, position }: SectionRow): string {
+export function getSectionSortKey({ groups }: Structure, { id, group, position }: SectionRow): string {
     const top = groups.find((row) => row.id === group) ?? { position };
     return `${top.position} ${position} ${id}`;
 }
 
 /** Where a site space stands among all of its site, as a text to sort by. */
-export function siteSpacePlace(structure: Structure, { id, section, position }: SiteSpaceRow): string {
+export function getSiteSpaceSortKey(structure: Structure, { id, section, position }: SiteSpaceRow): string {
     const above = structure.sections.find((row) => row.id === section);
-    return `${above ? sectionPlace(structure, above) : ''} ${position} ${id}`;
+    return `${above ? getSectionSortKey(structure, above) : ''} ${position} ${id}`;
 }
 
 export function isSection(row: GroupRow | SectionRow): row is SectionRow {
@@ -104,7 +104,7 @@ export function isSection(row: GroupRow | SectionRow): row is SectionRow {
 }
 
 /** The order that groups and sections share. */
-export function orderOfSections({ groups, sections }: Structure): Ordered[] {
+export function toOrderedSections({ groups, sections }: Structure): Ordered[] {
     return [
         ...groups.map(({ id, position }) => ({ id, position, parent: null })),
         ...sections.map(({ id, position, group }) => ({ id, position, parent: group })),
@@ -112,17 +112,22 @@ export function orderOfSections({ groups, sections }: Structure): Ordered[] {
 }
 
 /** The order of the site spaces. */
-export function orderOfSiteSpaces({ siteSpaces }: Structure): Ordered[] {
+export function toOrderedSiteSpaces({ siteSpaces }: Structure): Ordered[] {
     return siteSpaces.map(({ id, position, section }) => ({ id, position, parent: section }));
 }
 
 /** The paths of all sections. */
-export function sectionPaths({ sections }: Structure): Set<string> {
+export function listSectionPaths({ sections }: Structure): Set<string> {
     return new Set(sections.map(({ path }) => path));
 }
 
 /** A group, section or site space of a site that a field of a body names. */
-export function named<Row extends { id: string }>(rows: readonly Row[], kind: string, field: string, id: string): Row {
+export function getByField<Row extends { id: string }>(
+    rows: readonly Row[],
+    kind: string,
+    field: string,
+    id: string,
+): Row {
     const row = rows.find((one) => one.id === id);
     if (row) return row;
     throw new ServiceError(422, `${field}: there is no ${kind} "${id}" on this site.`);

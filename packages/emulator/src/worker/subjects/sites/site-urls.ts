@@ -1,51 +1,56 @@
 import type { Service } from '../../service/service.js';
 import type { SectionRow, SiteSpaceRow } from './site-structure.js';
-import { ownOrigin } from './site-hosts.js';
+import { getSiteOrigin } from './site-hosts.js';
 import type { SiteRow } from '../../storage/sites.schema.js';
 
 /** Name of the query parameter that carries the secret of a share link. */
-export const SHARE_KEY = 'shareKey';
+export const SHARE_KEY_PARAM = 'shareKey';
 
 /** Begins the paths of sites that share a host. */
-export const SHARED = 'sites';
+export const SHARED_HOST_SEGMENT = 'sites';
 
 /** Where the API serves a site, or what belongs to it, as `sections` and the id of a section. */
-export function siteLocation({ addresses }: Service, site: SiteRow, ...within: string[]): string {
+export function getSiteLocation({ addresses }: Service, site: SiteRow, ...within: string[]): string {
     return [addresses.url, 'v1/orgs', site.organization, 'sites', site.id, ...within].join('/');
 }
 
 /** The address that the service itself gives a site: an origin of its own on this machine, a path where sites share a host. */
-export function siteTarget(service: Service, site: SiteRow): string {
-    return ownOrigin(service, site) ?? sharedAddress(service, site);
+export function getSiteBaseUrl(service: Service, site: SiteRow): string {
+    return getSiteOrigin(service, site) ?? sharedAddress(service, site);
 }
 
 /** The address of a site below that of the service. */
 function sharedAddress({ addresses }: Service, { organization, id, basename }: SiteRow): string {
-    return [addresses.publicUrl, SHARED, organization, basename ?? id].map(encodedUnlessFirst).join('/');
+    return [addresses.publicUrl, SHARED_HOST_SEGMENT, organization, basename ?? id].map(encodedUnlessFirst).join('/');
 }
 
 /** The address of a site, or of a path on it, for visitors: of one with a share link, where its key is given. */
-export function visitorUrl(service: Service, site: SiteRow, path: readonly string[] = [], shareKey?: string): string {
-    const origin = site.proxy === null ? siteTarget(service, site) : `https://${site.proxy}`;
+export function getVisitorUrl(
+    service: Service,
+    site: SiteRow,
+    path: readonly string[] = [],
+    shareKey?: string,
+): string {
+    const origin = site.proxy === null ? getSiteBaseUrl(service, site) : `https://${site.proxy}`;
     const address = [origin, ...path].map(encodedUnlessFirst).join('/');
-    return shareKey === undefined ? address : `${address}?${SHARE_KEY}=${encodeURIComponent(shareKey)}`;
+    return shareKey === undefined ? address : `${address}?${SHARE_KEY_PARAM}=${encodeURIComponent(shareKey)}`;
 }
 
-/** Like `visitorUrl`, as far as there are visitors: none while the site is not published. */
-export function publishedUrls(
+/** Like `getVisitorUrl`, as far as there are visitors: none while the site is not published. */
+export function getPublishedUrls(
     service: Service,
     site: SiteRow,
     path?: readonly string[],
     shareKey?: string,
 ): { published?: string } {
-    return site.published ? { published: visitorUrl(service, site, path, shareKey) } : {};
+    return site.published ? { published: getVisitorUrl(service, site, path, shareKey) } : {};
 }
 
 /** A section or site space with its own part of a path. */
 type Placed = Pick<SectionRow | SiteSpaceRow, 'path' | 'isDefault'>;
 
 /** The path of a site space, given its section: what is shown first is found where that, or the site, is. */
-export function pathOnSite({ path, isDefault }: Placed, section: Placed | undefined): string[] {
+export function getSitePath({ path, isDefault }: Placed, section: Placed | undefined): string[] {
     if (!isDefault) return section ? [section.path, path] : [path];
     return section && !section.isDefault ? [section.path] : [];
 }

@@ -5,13 +5,13 @@ import { countRows } from '../../storage/counts.js';
 import { organizations } from '../../storage/people.schema.js';
 import { siteSections, sites, siteSpaces, type SiteRow } from '../../storage/sites.schema.js';
 import type { Service } from '../../service/service.js';
-import { appUrl } from '../../service/app-urls.js';
-import { notFound, ServiceError } from '../../service/service-error.js';
-import { customizationOf } from './site-customizations.js';
+import { getAppUrl } from '../../service/app-urls.js';
+import { createNotFoundError, ServiceError } from '../../service/service-error.js';
+import { getCustomization } from './site-customizations.js';
 import { setSiteDefaults, type SiteDefaults } from './site-defaults.js';
-import { featuresOf, hasFeature } from './site-plans.js';
-import { freeLabel } from './site-hosts.js';
-import { publishedUrls, siteLocation, siteTarget } from './site-urls.js';
+import { listFeatures, hasFeature } from './site-plans.js';
+import { findFreeLabel } from './site-hosts.js';
+import { getPublishedUrls, getSiteLocation, getSiteBaseUrl } from './site-urls.js';
 
 export type { SiteRow };
 
@@ -22,14 +22,14 @@ export function findSite({ db }: Service, organization: string, id: string): Sit
 
 export function getSite(service: Service, organization: string, id: string): SiteRow {
     const row = findSite(service, organization, id);
-    if (!row) throw notFound('site', id, `in "${organization}"`);
+    if (!row) throw createNotFoundError('site', id, `in "${organization}"`);
     return row;
 }
 
 /** A site, whatever its organization. */
 export function getSiteById({ db }: Service, id: string): SiteRow {
     const row = db.select().from(sites).where(eq(sites.id, id)).get();
-    if (!row) throw notFound('site', id);
+    if (!row) throw createNotFoundError('site', id);
     return row;
 }
 
@@ -61,7 +61,7 @@ export function createSite(
     { id = newId(), ...input }: SiteInput,
 ): SiteRow {
     const createdAt = now().toISOString();
-    const label = freeLabel({ db, newId }, input.basename ?? input.title);
+    const label = findFreeLabel({ db, newId }, input.basename ?? input.title);
     return db
         .insert(sites)
         .values({ ...input, id, organization, label, createdAt })
@@ -85,7 +85,7 @@ export function updateSite(service: Service, row: SiteRow, change: SiteChange): 
 }
 
 /** Changes a site, and what it shows first: all of it or nothing. */
-export function changeSite(
+export function updateSiteAndDefaults(
     service: Service,
     row: SiteRow,
     { defaultSiteSection, defaultSiteSpace, ...change }: SiteChange & SiteDefaults,
@@ -117,7 +117,7 @@ function assertFreeHostname({ db }: Service, { id }: SiteRow, hostname: string):
 }
 
 /** Removes a site with everything on it; an organization that showed it first shows nothing first. */
-export function removeSite({ db }: Service, { id, organization }: SiteRow): void {
+export function deleteSiteRow({ db }: Service, { id, organization }: SiteRow): void {
     db.transaction((tx) => {
         tx.update(organizations)
             .set({ defaultSite: null })
@@ -128,38 +128,38 @@ export function removeSite({ db }: Service, { id, organization }: SiteRow): void
 }
 
 /** A site, where given with the key of the share link that it is seen through. */
-export function siteView(service: Service, row: SiteRow, shareKey?: string): Site {
+export function serializeSite(service: Service, row: SiteRow, shareKey?: string): Site {
     const { organization, label: _label, hostname, basename, proxy, adaptive, ...shown } = row;
     return {
         object: 'site',
         ...shown,
         ...(hostname !== null && { hostname }),
-        ...iconOf(service, row),
+        ...getSiteIcon(service, row),
         ...(basename !== null && { basename }),
-        ...(proxy !== null && { proxy: { origin: proxy, target: siteTarget(service, row) } }),
+        ...(proxy !== null && { proxy: { origin: proxy, target: getSiteBaseUrl(service, row) } }),
         siteSpaces: countSiteSpaces(service, row),
-        defaultSpace: defaultSpaceOf(service, row) ?? '',
+        defaultSpace: getDefaultSpaceId(service, row) ?? '',
         adaptiveContent: { enabled: adaptive },
         ...(hasFeature(row.type, 'sites-ads') && {
             ads: { status: 'pending' as const, submittable: row.published && row.visibility === 'public' },
         }),
-        features: featuresOf(row.type),
+        features: listFeatures(row.type),
         urls: {
-            location: siteLocation(service, row),
-            app: appUrl(service, 'site', organization, row.id),
-            ...publishedUrls(service, row, [], shareKey),
+            location: getSiteLocation(service, row),
+            app: getAppUrl(service, 'site', organization, row.id),
+            ...getPublishedUrls(service, row, [], shareKey),
         },
     };
 }
 
 /** The pictures that a site has in tabs of browsers; nothing where it has none of its own. */
-export function iconOf(service: Service, row: SiteRow): Pick<Site, 'icon'> {
-    const { favicon } = customizationOf(service, row);
+export function getSiteIcon(service: Service, row: SiteRow): Pick<Site, 'icon'> {
+    const { favicon } = getCustomization(service, row);
     return 'icon' in favicon ? { icon: { icon: favicon.icon } } : {};
 }
 
 /** The space shown first: at the root, or in the section that is shown first. */
-export function defaultSpaceOf({ db }: Service, { id }: Pick<SiteRow, 'id'>): string | undefined {
+export function getDefaultSpaceId({ db }: Service, { id }: Pick<SiteRow, 'id'>): string | undefined {
     const isFirst = and(
         eq(siteSpaces.isDefault, true),
         or(isNull(siteSpaces.section), eq(siteSections.isDefault, true)),

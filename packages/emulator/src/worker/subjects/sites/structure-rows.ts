@@ -1,12 +1,12 @@
 import { generateKeyBetween } from 'fractional-indexing';
 
 import type { siteSectionGroups, siteSections, siteSpaces } from '../../storage/sites.schema.js';
-import { pathsFor } from './site-paths.js';
+import { createPaths } from './site-paths.js';
 import type { SpaceRow } from '../spaces/index.js';
-import { sectionTitle } from './new-sections.js';
+import { getSectionTitle } from './add-section.js';
 
 /** A space that a new site shows. */
-export interface ShownSpace {
+export interface NewSiteSpace {
     id: string;
     space: Pick<SpaceRow, 'id' | 'title'>;
     /** Default: made from the title of the space. */
@@ -20,7 +20,7 @@ export interface NewSection {
     title?: string | null | undefined;
     icon?: string | null | undefined;
     path?: string | undefined;
-    shown: readonly [ShownSpace, ...ShownSpace[]];
+    shown: readonly [NewSiteSpace, ...NewSiteSpace[]];
 }
 
 /** Entry at the top of a new site: a section, or a group of them. */
@@ -36,18 +36,18 @@ export interface StructureRows {
 }
 
 /** Rows of a new site's structure: spaces at its root, or sections. The time for each is constant, however many there are. */
-export function structureRows(
+export function createStructureRows(
     site: string,
-    { spaces, entries }: { spaces: readonly ShownSpace[]; entries: readonly NewEntry[] },
+    { spaces, entries }: { spaces: readonly NewSiteSpace[]; entries: readonly NewEntry[] },
 ): StructureRows {
     const rows: StructureRows = { groups: [], sections: [], siteSpaces: [] };
     const sections = entries.flatMap((entry) => (entry.type === 'group' ? entry.sections : [entry.section]));
-    const titled = sections.map(({ title, path, shown }) => ({ path, title: sectionTitle(title, shown[0].space) }));
-    const paths = pathsFor(titled, new Set());
+    const titled = sections.map(({ title, path, shown }) => ({ path, title: getSectionTitle(title, shown[0].space) }));
+    const paths = createPaths(titled, new Set());
     const [nextPosition, nextShownPosition] = [positions(), positions()];
 
-    const show = (shown: readonly ShownSpace[], section: string | null) => {
-        const own = pathsFor(
+    const show = (shown: readonly NewSiteSpace[], section: string | null) => {
+        const own = createPaths(
             shown.map(({ path, space: { title } }) => ({ path, title })),
             new Set(),
         );

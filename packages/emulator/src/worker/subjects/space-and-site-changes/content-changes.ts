@@ -1,18 +1,18 @@
 import {
-    assertUnfinished,
-    changeProposal,
+    assertOpen,
+    updateDraft,
     type ChangeRequestRow,
     type Conflicts,
-    conflictsWith,
+    findConflicts,
     type ContentTarget,
     isOutdated,
     markMerged,
-    mergedRevision,
+    writeMergeRevision,
 } from '../change-requests/index.js';
-import { type ContentChange, reviseContent } from '../revisions/index.js';
-import { activateRevision, assertNotSynchronizing, assertNotTranslated, type SpaceRow } from '../spaces/index.js';
+import { type ContentChange, writeChangedRevision } from '../revisions/index.js';
+import { activateRevision, assertNotGitSyncing, assertNotTranslated, type SpaceRow } from '../spaces/index.js';
 import type { Service } from '../../service/service.js';
-import { announceContent } from './space-events.js';
+import { emitContentUpdated } from './space-events.js';
 
 /**
  * Changes the content of a space or of a change request, and tells the integrations that are placed on a space; `by` are the ids of users.
@@ -20,18 +20,18 @@ import { announceContent } from './space-events.js';
  *
  * @throws {ServiceError} 409 where a translation alone writes it.
  */
-export function changeContent(
+export function updateContent(
     service: Service,
     { space, changeRequest }: ContentTarget,
     change: ContentChange,
     by: readonly string[],
 ): ContentTarget {
-    if (changeRequest) return { space, changeRequest: changeProposal(service, space, changeRequest, change, by) };
+    if (changeRequest) return { space, changeRequest: updateDraft(service, space, changeRequest, change, by) };
     assertNotTranslated(service, space);
-    assertNotSynchronizing(service, space);
+    assertNotGitSyncing(service, space);
     return service.db.transaction(() => {
-        const { id } = reviseContent(service, space, change);
-        return { space: showRevision(service, space, id, by) };
+        const { id } = writeChangedRevision(service, space, change);
+        return { space: applyRevision(service, space, id, by) };
     });
 }
 
@@ -45,13 +45,13 @@ export function mergeChangeRequest(
     row: ChangeRequestRow,
     by: readonly string[],
 ): ChangeRequestRow | Conflicts {
-    assertUnfinished(row);
+    assertOpen(row);
     assertNotTranslated(service, space);
-    assertNotSynchronizing(service, space);
-    if (isOutdated(row, space)) return conflictsWith(service, space, row);
+    assertNotGitSyncing(service, space);
+    if (isOutdated(row, space)) return findConflicts(service, space, row);
     return service.db.transaction(() => {
-        const { id } = mergedRevision(service, space, row);
-        showRevision(service, space, id, by, row.changedPages ?? undefined);
+        const { id } = writeMergeRevision(service, space, row);
+        applyRevision(service, space, id, by, row.changedPages ?? undefined);
         return markMerged(service, row, id);
     });
 }
@@ -60,7 +60,7 @@ export function mergeChangeRequest(
  * Has a space show a revision, and tells the integrations that are placed on it; `changed` names the pages that may be otherwise in it, where
  * that is known.
  */
-export function showRevision(
+export function applyRevision(
     service: Service,
     space: SpaceRow,
     revision: string,
@@ -69,7 +69,7 @@ export function showRevision(
 ): SpaceRow {
     return service.db.transaction(() => {
         const shown = activateRevision(service, space, revision, changed);
-        announceContent(service, shown, by);
+        emitContentUpdated(service, shown, by);
         return shown;
     });
 }

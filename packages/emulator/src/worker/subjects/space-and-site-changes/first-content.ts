@@ -1,15 +1,18 @@
 import type { OrganizationRow } from '../people/index.js';
-import { firstSpace } from '../spaces/index.js';
+import { findFirstSpace } from '../spaces/index.js';
 import type { Service } from '../../service/service.js';
-import { firstSite, type SiteRow, updateSite } from '../sites/index.js';
+import { findFirstSite, type SiteRow, updateSite } from '../sites/index.js';
 import { addSite } from './site-changes.js';
 import { addSpace } from './space-changes.js';
 
 /** The ids of the first space and the first site of an organization, which are made where it has none. */
-export function ensureFirstContent(service: Service, organization: OrganizationRow): { space: string; site: string } {
+export function getOrCreateFirstContent(
+    service: Service,
+    organization: OrganizationRow,
+): { space: string; site: string } {
     const title = `${organization.title} docs`;
-    const space = firstSpace(service, organization.id) ?? addSpace(service, organization.id, { title });
-    const site = firstSite(service, organization.id) ?? publishedSite(service, organization, space.id);
+    const space = findFirstSpace(service, organization.id) ?? addSpace(service, organization.id, { title });
+    const site = findFirstSite(service, organization.id) ?? publishedSite(service, organization, space.id);
     return { space: space.id, site: site.id };
 }
 

@@ -1,9 +1,9 @@
 /** Changes of spaces and sites together with their installations. */
-export { changeContent, mergeChangeRequest, showRevision } from './content-changes.js';
-export { ensureFirstContent } from './first-content.js';
-export { updateInstallation } from './installed-places.js';
-export { followCollection } from './following-content.js';
-export { announceGitSync } from './space-events.js';
+export { updateContent, mergeChangeRequest, applyRevision } from './content-changes.js';
+export { getOrCreateFirstContent } from './first-content.js';
+export { updateInstallation } from './placements.js';
+export { applyCollectionChangeWork } from './apply-collection-change.js';
+export { emitGitSync } from './space-events.js';
 export { addSite, deleteSite } from './site-changes.js';
 export {
     addSpace,

@@ -1,17 +1,17 @@
 import { LIMITS, type Site } from '@svc-int/api';
 
 import type { OrganizationRow } from '../people/index.js';
-import { placedOn, uninstallFrom } from '../integrations/index.js';
+import { listPlacementsOn, removePlacement } from '../integrations/index.js';
 import { SAMPLE_PAGES } from '../revisions/index.js';
 import type { Service } from '../../service/service.js';
-import { shortened } from '../../../values/shortened.js';
-import { addSiteSpaces, createSite, removeSite, showableSpace, type SiteRow } from '../sites/index.js';
+import { truncate } from '../../../values/truncate.js';
+import { addSiteSpaces, createSite, deleteSiteRow, getShowableSpace, type SiteRow } from '../sites/index.js';
 import type { SpaceRow } from '../spaces/index.js';
-import { placeMeantForAll } from './installed-places.js';
+import { createPlacementsForAll } from './placements.js';
 import { addSpace } from './space-changes.js';
 
 /** Desired state of a site. */
-export interface SiteWish {
+export interface NewSite {
     /** Default: that of the organization. */
     title?: string | undefined;
     type?: Site['type'] | undefined;
@@ -21,8 +21,8 @@ export interface SiteWish {
 }
 
 /** Makes a site with what it shows, and places on it what is installed for all sites. */
-export function addSite(service: Service, organization: OrganizationRow, wish: SiteWish): SiteRow {
-    const title = wish.title ?? shortened(`${organization.title} docs`, LIMITS.siteTitle);
+export function addSite(service: Service, organization: OrganizationRow, wish: NewSite): SiteRow {
+    const title = wish.title ?? truncate(`${organization.title} docs`, LIMITS.siteTitle);
     return service.db.transaction(() => {
         const shown = spacesFor(service, organization.id, title, wish.spaces);
         const row = createSite(service, organization.id, { title, type: wish.type, visibility: wish.visibility });
@@ -31,7 +31,7 @@ export function addSite(service: Service, organization: OrganizationRow, wish: S
             row,
             shown.map((space) => ({ space })),
         );
-        placeMeantForAll(service, 'site', organization.id, [row.id]);
+        createPlacementsForAll(service, 'site', organization.id, [row.id]);
         return row;
     });
 }
@@ -39,15 +39,15 @@ export function addSite(service: Service, organization: OrganizationRow, wish: S
 /** Deletes a site with everything on it, and takes off it what is installed there; its spaces stay. */
 export function deleteSite(service: Service, row: SiteRow): void {
     service.db.transaction(() => {
-        for (const { integration, placed } of placedOn(service, 'site', [row.id]))
-            uninstallFrom(service, integration, placed);
-        removeSite(service, row);
+        for (const { integration, placed } of listPlacementsOn(service, 'site', [row.id]))
+            removePlacement(service, integration, placed);
+        deleteSiteRow(service, row);
     });
 }
 
-function spacesFor(service: Service, organization: string, title: string, wanted: SiteWish['spaces'] = []): SpaceRow[] {
+function spacesFor(service: Service, organization: string, title: string, wanted: NewSite['spaces'] = []): SpaceRow[] {
     if (typeof wanted !== 'string')
-        return [...new Set(wanted)].map((id) => showableSpace(service, { organization }, 'spaces', id));
+        return [...new Set(wanted)].map((id) => getShowableSpace(service, { organization }, 'spaces', id));
     const pages = wanted === 'sample' ? SAMPLE_PAGES : [];
     return [addSpace(service, organization, { title }, { pages })];
 }

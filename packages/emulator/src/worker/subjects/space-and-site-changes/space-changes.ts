@@ -3,34 +3,39 @@ import { LIMITS } from '@svc-int/api';
 import {
     type CollectionRow,
     type ContentMove,
-    countWithin,
+    countNestedSpaces,
     createSpace,
-    giveCollection,
-    giveSpace,
+    transferCollectionRows,
+    transferSpaceRow,
     markCollectionDeleted,
     markDeleted,
     markRestored,
     moveSpace,
-    positionAfter,
+    getPositionAfter,
     type SpaceInput,
     type SpaceRow,
 } from '../spaces/index.js';
-import { announcePlaced, keepPlaced, placedOn, restorePlaced } from '../integrations/index.js';
+import {
+    emitPlacementRestored,
+    archivePlacements,
+    listPlacementsOn,
+    restorePlacements,
+} from '../integrations/index.js';
 import { readContent, type RevisionInput } from '../revisions/index.js';
 import type { Service } from '../../service/service.js';
-import { shortened } from '../../../values/shortened.js';
-import { beginWork } from '../../service/work/stored-work.js';
-import { keepSitePlaces, removeFromSites, restoreSitePlaces, shownWithin } from '../sites/index.js';
-import { followCollection, storedAsRead } from './following-content.js';
-import { placeMeantForAll, takeOffAll } from './installed-places.js';
-import { announceVisibility } from './space-events.js';
+import { truncate } from '../../../values/truncate.js';
+import { enqueueWork } from '../../service/work/stored-work.js';
+import { archiveSiteSpaces, removeFromSites, restoreSiteSpaces, listShownSpaceIds } from '../sites/index.js';
+import { applyCollectionChangeWork, materializeSpace } from './apply-collection-change.js';
+import { createPlacementsForAll, removePlacements } from './placements.js';
+import { emitVisibilityUpdated } from './space-events.js';
 
 /** Makes a space, and places on it what is installed for all spaces. A title that is too long for one is cut. */
 export function addSpace(service: Service, organization: string, input: SpaceInput, content?: RevisionInput): SpaceRow {
-    const title = shortened(input.title, LIMITS.spaceTitle);
+    const title = truncate(input.title, LIMITS.spaceTitle);
     return service.db.transaction(() => {
         const row = createSpace(service, organization, { ...input, title }, content);
-        placeMeantForAll(service, 'space', organization, [row.id]);
+        createPlacementsForAll(service, 'space', organization, [row.id]);
         return row;
     });
 }
@@ -41,9 +46,9 @@ export function addSpace(service: Service, organization: string, input: SpaceInp
  */
 export function deleteSpace(service: Service, read: SpaceRow): void {
     service.db.transaction(() => {
-        const row = storedAsRead(service, read);
-        keepPlaced(service, row.id);
-        keepSitePlaces(service, [row.id]);
+        const row = materializeSpace(service, read);
+        archivePlacements(service, row.id);
+        archiveSiteSpaces(service, [row.id]);
         markDeleted(service, row);
         leaveSpace(service, row);
     });
@@ -52,14 +57,14 @@ export function deleteSpace(service: Service, read: SpaceRow): void {
 /** Brings a deleted space back, to the sites that showed it, with what was installed on it and what is meant for all spaces by now. */
 export function restoreSpace(service: Service, deleted: SpaceRow): SpaceRow {
     return service.db.transaction(() => {
-        const row = markRestored(service, storedAsRead(service, deleted));
-        restorePlaced(service, row.id);
-        restoreSitePlaces(service, row);
-        for (const { integration, placed } of placedOn(service, 'space', [row.id]))
-            announcePlaced(service, integration, placed);
+        const row = markRestored(service, materializeSpace(service, deleted));
+        restorePlacements(service, row.id);
+        restoreSiteSpaces(service, row);
+        for (const { integration, placed } of listPlacementsOn(service, 'space', [row.id]))
+            emitPlacementRestored(service, integration, placed);
         // At the top, where its collection is gone, others read it than before.
-        announceVisibility(service, deleted, row);
-        placeMeantForAll(service, 'space', row.organization, [row.id]);
+        emitVisibilityUpdated(service, deleted, row);
+        createPlacementsForAll(service, 'space', row.organization, [row.id]);
         return row;
     });
 }
@@ -67,8 +72,8 @@ export function restoreSpace(service: Service, deleted: SpaceRow): SpaceRow {
 /** Moves a space within its organization, and tells what is placed on it when others read it than before. */
 export function relocateSpace(service: Service, before: SpaceRow, move: ContentMove): SpaceRow {
     return service.db.transaction(() => {
-        const row = moveSpace(service, storedAsRead(service, before), move);
-        announceVisibility(service, before, row);
+        const row = moveSpace(service, materializeSpace(service, before), move);
+        emitVisibilityUpdated(service, before, row);
         return row;
     });
 }
@@ -76,7 +81,7 @@ export function relocateSpace(service: Service, before: SpaceRow, move: ContentM
 /** Copies a space with its content right after it; nothing of the copy is open to anybody who can't enter its place. */
 export function duplicateSpace(service: Service, row: SpaceRow): SpaceRow {
     const { organization, parent, emoji, defaultLevel } = row;
-    const position = positionAfter(service, organization, row.position);
+    const position = getPositionAfter(service, organization, row.position);
     const input = { title: `Copy of ${row.title}`, parent, defaultLevel, position, ...(emoji !== null && { emoji }) };
     return addSpace(service, organization, input, readContent(service, row));
 }
@@ -88,11 +93,11 @@ export function transferSpace(
     place: { organization: string; parent: string | null },
 ): SpaceRow {
     return service.db.transaction(() => {
-        const row = storedAsRead(service, read);
+        const row = materializeSpace(service, read);
         leaveSpace(service, row);
-        const given = giveSpace(service, row, place);
-        placeMeantForAll(service, 'space', given.organization, [given.id]);
-        announceVisibility(service, read, given);
+        const given = transferSpaceRow(service, row, place);
+        createPlacementsForAll(service, 'space', given.organization, [given.id]);
+        emitVisibilityUpdated(service, read, given);
         return given;
     });
 }
@@ -102,7 +107,7 @@ export function transferSpace(
  * installed follows with the work whose id comes back.
  */
 export function transferCollection(service: Service, row: CollectionRow, organization: string): string {
-    return changeAll(service, row, (work) => giveCollection(service, row, organization, work));
+    return changeAll(service, row, (work) => transferCollectionRows(service, row, organization, work));
 }
 
 /**
@@ -111,15 +116,20 @@ export function transferCollection(service: Service, row: CollectionRow, organiz
  */
 export function deleteCollection(service: Service, row: CollectionRow): string {
     return service.db.transaction(() => {
-        keepSitePlaces(service, shownWithin(service, row));
+        archiveSiteSpaces(service, listShownSpaceIds(service, row));
         return changeAll(service, row, (work) => markCollectionDeleted(service, row, work));
     });
 }
 
 function changeAll(service: Service, row: CollectionRow, change: (work: string) => void): string {
     return service.db.transaction(() => {
-        const work = beginWork(service, followCollection, {}, { total: countWithin(service, row).all });
-        removeFromSites(service, shownWithin(service, row));
+        const work = enqueueWork(
+            service,
+            applyCollectionChangeWork,
+            {},
+            { total: countNestedSpaces(service, row).all },
+        );
+        removeFromSites(service, listShownSpaceIds(service, row));
         change(work);
         return work;
     });
@@ -128,5 +138,5 @@ function changeAll(service: Service, row: CollectionRow, change: (work: string) 
 /** Takes everything that is installed off a space, and the space off every site. */
 function leaveSpace(service: Service, { id }: SpaceRow): void {
     removeFromSites(service, [id]);
-    takeOffAll(service, [id]);
+    removePlacements(service, [id]);
 }

@@ -7,25 +7,29 @@ import {
 } from '@svc-int/api';
 
 import type { SpaceRow } from '../spaces/index.js';
-import { emit, getIntegration, placedOn } from '../integrations/index.js';
-import { getUser, userView } from '../people/index.js';
+import { emit, getIntegration, listPlacementsOn } from '../integrations/index.js';
+import { getUser, serializeUser } from '../people/index.js';
 import type { Service } from '../../service/service.js';
 
 /** Tells the integrations that are placed on a space, and may know, when others read it than before. */
-export function announceVisibility(service: Service, before: SpaceRow, { id, visibility }: SpaceRow): void {
+export function emitVisibilityUpdated(service: Service, before: SpaceRow, { id, visibility }: SpaceRow): void {
     const previousVisibility = before.visibility;
     if (visibility === previousVisibility) return;
     announce(service, id, { type: 'space_visibility_updated', visibility, previousVisibility });
 }
 
 /** Tells the integrations that are placed on a space, and may know, that its content changed; `by` are the ids of users. */
-export function announceContent(service: Service, { id, revision: revisionId }: SpaceRow, by: readonly string[]): void {
-    const updatedBy = by.map((user) => userView(service, getUser(service, user)));
+export function emitContentUpdated(
+    service: Service,
+    { id, revision: revisionId }: SpaceRow,
+    by: readonly string[],
+): void {
+    const updatedBy = by.map((user) => serializeUser(service, getUser(service, user)));
     announce(service, id, { type: 'space_content_updated', revisionId, updatedBy });
 }
 
 /** Tells the integrations that are placed on a space, and may know, that a synchronization with Git began or ended. */
-export function announceGitSync(
+export function emitGitSync(
     service: Service,
     { id, revision: revisionId }: Pick<SpaceRow, 'id' | 'revision'>,
     said: Omit<Said<SpaceGitSyncStartedEvent>, 'revisionId'> | Omit<Said<SpaceGitSyncCompletedEvent>, 'revisionId'>,
@@ -45,7 +49,7 @@ function announce(
         | Said<SpaceGitSyncStartedEvent>
         | Said<SpaceGitSyncCompletedEvent>,
 ): void {
-    for (const { integration, placed } of placedOn(service, 'space', [spaceId])) {
+    for (const { integration, placed } of listPlacementsOn(service, 'space', [spaceId])) {
         const { scopes } = getIntegration(service, integration).declaration;
         if (!EVENT_SCOPES[said.type].some((scope) => scopes.includes(scope))) continue;
         emit(service, integration, { ...said, eventId: service.newId(), installationId: placed.installation, spaceId });

@@ -1,14 +1,14 @@
 import type { Collection, Role } from '@svc-int/api';
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 
-import { countFew, countOf } from '../../storage/counts.js';
+import { countUpTo, getCount } from '../../storage/counts.js';
 import { collections, type CollectionRow } from '../../storage/spaces.schema.js';
-import { collectionPermissions, effectiveLevel } from '../access/index.js';
-import { lastPosition } from './content-order.js';
-import { afterPlace, placeOf } from '../../service/keyset.js';
+import { getCollectionPermissions, getEffectiveLevel } from '../access/index.js';
+import { getLastPosition } from './content-order.js';
+import { whereAfterCursor, createCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
-import { notFound, ServiceError } from '../../service/service-error.js';
-import { appUrl } from '../../service/app-urls.js';
+import { createNotFoundError, ServiceError } from '../../service/service-error.js';
+import { getAppUrl } from '../../service/app-urls.js';
 import type { Caller } from '../../service/access.js';
 
 export type { CollectionRow };
@@ -20,12 +20,12 @@ export function findCollection({ db }: Service, id: string): CollectionRow | und
 
 export function getCollection(service: Service, id: string): CollectionRow {
     const row = findCollection(service, id);
-    if (!row || row.deletedAt !== null) throw notFound('collection', id);
+    if (!row || row.deletedAt !== null) throw createNotFoundError('collection', id);
     return row;
 }
 
 /** A collection of an organization that a field of a body names. */
-export function namedCollection({ db }: Service, organization: string, field: string, id: string): CollectionRow {
+export function getCollectionByField({ db }: Service, organization: string, field: string, id: string): CollectionRow {
     const own = and(eq(collections.organization, organization), eq(collections.id, id));
     const row = db.select().from(collections).where(own).get();
     if (row?.deletedAt === null) return row;
@@ -33,7 +33,7 @@ export function namedCollection({ db }: Service, organization: string, field: st
 }
 
 /** One page of the collections of an organization, in their order, after the given place. */
-export function pageOfCollections(
+export function listCollections(
     { db }: Service,
     organization: string,
     { after, limit, nested }: { after: string | undefined; limit: number; nested: boolean },
@@ -46,16 +46,16 @@ export function pageOfCollections(
     const rows = db
         .select()
         .from(collections)
-        .where(and(matching, afterPlace({ time: collections.position, id: collections.id, order: 'asc' }, after)))
+        .where(and(matching, whereAfterCursor({ time: collections.position, id: collections.id, order: 'asc' }, after)))
         .orderBy(asc(collections.position), asc(collections.id))
         .limit(limit)
         .all();
-    return { rows, total: nested ? countOf(db, 'collections', organization) : countFew(db, collections, matching) };
+    return { rows, total: nested ? getCount(db, 'collections', organization) : countUpTo(db, collections, matching) };
 }
 
 /** Where a collection stands in such a list. */
-export function collectionPlace({ position, id }: CollectionRow): string {
-    return placeOf(position, id);
+export function getCollectionCursor({ position, id }: CollectionRow): string {
+    return createCursor(position, id);
 }
 
 /** Input for a collection. */
@@ -75,7 +75,7 @@ export function createCollection(
     organization: string,
     { id = service.newId(), ...input }: CollectionInput,
 ): CollectionRow {
-    const position = lastPosition(service, organization);
+    const position = getLastPosition(service, organization);
     return service.db
         .insert(collections)
         .values({ ...input, id, organization, position })
@@ -99,7 +99,7 @@ export function updateCollection({ db }: Service, { id }: CollectionRow, change:
 }
 
 /** The ids of a collection and of all those in it, as a query. */
-export function withNested(id: string): SQL {
+export function selectNestedIds(id: string): SQL {
     return sql`(with recursive nested(id) as (select ${id} union select ${collections.id} from ${collections}
         join nested on ${collections.parent} = nested.id where ${collections.deletedAt} is null) select id from nested)`;
 }
@@ -114,7 +114,7 @@ export function assertNoCycle(service: Service, { id }: CollectionRow, parent: s
 }
 
 /** A collection as a caller sees it. */
-export function collectionView(service: Service, row: CollectionRow, caller: Caller): Collection {
+export function serializeCollection(service: Service, row: CollectionRow, caller: Caller): Collection {
     const { position, description, parent, deletedAt, work, formerOrganization, startPosition, ...shown } = row;
     const { url } = service.addresses;
     return {
@@ -122,8 +122,8 @@ export function collectionView(service: Service, row: CollectionRow, caller: Cal
         ...shown,
         ...(description !== null && { description }),
         ...(parent !== null && { parent }),
-        defaultLevel: effectiveLevel(service, row),
-        urls: { location: `${url}/v1/collections/${row.id}`, app: appUrl(service, 'collection', row.id) },
-        permissions: collectionPermissions(service, row, caller),
+        defaultLevel: getEffectiveLevel(service, row),
+        urls: { location: `${url}/v1/collections/${row.id}`, app: getAppUrl(service, 'collection', row.id) },
+        permissions: getCollectionPermissions(service, row, caller),
     };
 }

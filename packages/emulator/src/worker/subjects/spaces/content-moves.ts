@@ -1,4 +1,4 @@
-import { positionAt, type ContentPosition } from './content-order.js';
+import { getPosition, type ContentPosition } from './content-order.js';
 import { assertNoCycle, updateCollection, type CollectionRow } from './collections.js';
 import type { Service } from '../../service/service.js';
 import { updateSpace, type SpaceRow } from './spaces.js';
@@ -15,7 +15,7 @@ export function moveSpace(service: Service, row: SpaceRow, { parent = row.parent
     const { organization, id } = row;
     return updateSpace(service, row, {
         parent,
-        position: positionAt(service, { organization, parent }, position, id),
+        position: getPosition(service, { organization, parent }, position, id),
     });
 }
 
@@ -29,6 +29,6 @@ export function moveCollection(
     assertNoCycle(service, row, parent);
     return updateCollection(service, row, {
         parent,
-        position: positionAt(service, { organization, parent }, position, id),
+        position: getPosition(service, { organization, parent }, position, id),
     });
 }

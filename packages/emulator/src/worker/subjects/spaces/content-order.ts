@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gt, isNull, lt, lte, ne } from 'drizzle-orm';
 import { generateKeyBetween } from 'fractional-indexing';
 
 import { collections, spaces, type CollectionRow, type SpaceRow } from '../../storage/spaces.schema.js';
-import { asRead } from '../access/index.js';
-import { sourcesOf } from './space-sources.js';
+import { toEffectiveSpace } from '../access/index.js';
+import { listRowSources } from './space-sources.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 
@@ -17,34 +17,34 @@ export interface ContentPosition {
 }
 
 /** Where spaces and collections are. */
-export interface ContentPlace {
+export interface ContentParent {
     organization: string;
     /** Id of a collection; null for the top. */
     parent: string | null;
 }
 
 /** The position after everything that an organization has. */
-export function lastPosition(storage: Service, organization: string): string {
+export function getLastPosition(storage: Service, organization: string): string {
     return generateKeyBetween(beside(storage, organization, 'before'), null);
 }
 
 /** The position right after another one. */
-export function positionAfter(storage: Service, organization: string, position: string): string {
+export function getPositionAfter(storage: Service, organization: string, position: string): string {
     return generateKeyBetween(position, beside(storage, organization, 'after', position));
 }
 
 /** The position that is asked for in a place; `moved` is what goes there. */
-export function positionAt(
+export function getPosition(
     storage: Service,
-    place: ContentPlace,
+    place: ContentParent,
     { before, after }: ContentPosition = {},
     moved = '',
 ): string {
     const next = before && siblingAt(storage, place, 'before', before, moved);
     const previous = after && siblingAt(storage, place, 'after', after, moved);
     if (next && previous) assertNeighbours(storage, place, previous, next, moved);
-    if (previous) return positionAfter(storage, place.organization, previous.position);
-    if (!next) return lastPosition(storage, place.organization);
+    if (previous) return getPositionAfter(storage, place.organization, previous.position);
+    if (!next) return getLastPosition(storage, place.organization);
     return generateKeyBetween(beside(storage, place.organization, 'before', next.position), next.position);
 }
 
@@ -55,7 +55,7 @@ interface Placed {
 
 function siblingAt(
     storage: Service,
-    { organization, parent }: ContentPlace,
+    { organization, parent }: ContentParent,
     side: 'before' | 'after',
     sibling: Sibling,
     moved: string,
@@ -70,14 +70,14 @@ function siblingAt(
 
 function findSpace(storage: Service, id: string): SpaceRow | undefined {
     const row = storage.db.select().from(spaces).where(eq(spaces.id, id)).get();
-    return row && asRead(storage, row);
+    return row && toEffectiveSpace(storage, row);
 }
 
 function findCollection({ db }: Service, id: string): CollectionRow | undefined {
     return db.select().from(collections).where(eq(collections.id, id)).get();
 }
 
-function assertNeighbours(storage: Service, place: ContentPlace, previous: Placed, next: Placed, moved: string): void {
+function assertNeighbours(storage: Service, place: ContentParent, previous: Placed, next: Placed, moved: string): void {
     const isBetween = ({ id, position }: Placed) => id !== moved && position > previous.position;
     const space = spacesBeside(storage, place, previous.position).find(isBetween);
     const collection = collectionBeside(storage, place, previous.position, moved);
@@ -89,9 +89,9 @@ function assertNeighbours(storage: Service, place: ContentPlace, previous: Place
 }
 
 /** The next spaces in a place, enough that one of them is not the one that is moved. */
-function spacesBeside(storage: Service, { organization, parent }: ContentPlace, position: string): SpaceRow[] {
+function spacesBeside(storage: Service, { organization, parent }: ContentParent, position: string): SpaceRow[] {
     const inPlace = parent === null ? isNull(spaces.parent) : eq(spaces.parent, parent);
-    const next = sourcesOf(storage, organization).flatMap(({ where, boundary }) =>
+    const next = listRowSources(storage, organization).flatMap(({ where, boundary }) =>
         storage.db
             .select()
             .from(spaces)
@@ -100,12 +100,12 @@ function spacesBeside(storage: Service, { organization, parent }: ContentPlace, 
             .limit(2)
             .all(),
     );
-    return next.map((row) => asRead(storage, row)).toSorted((a, b) => (a.position < b.position ? -1 : 1));
+    return next.map((row) => toEffectiveSpace(storage, row)).toSorted((a, b) => (a.position < b.position ? -1 : 1));
 }
 
 function collectionBeside(
     { db }: Service,
-    { organization, parent }: ContentPlace,
+    { organization, parent }: ContentParent,
     position: string,
     moved: string,
 ): CollectionRow | undefined {
@@ -145,7 +145,7 @@ function beside(storage: Service, organization: string, side: 'before' | 'after'
 
 /** The same of the spaces that are stored elsewhere yet. All of these come before the end. */
 function besideArriving(storage: Service, organization: string, side: 'before' | 'after', position: string): string[] {
-    const [, ...arriving] = sourcesOf(storage, organization);
+    const [, ...arriving] = listRowSources(storage, organization);
     return arriving.flatMap(({ where, boundary }) =>
         storage.db
             .select()
@@ -154,7 +154,7 @@ function besideArriving(storage: Service, organization: string, side: 'before' |
             .orderBy((side === 'before' ? desc : asc)(spaces.position))
             .limit(2)
             .all()
-            .map((row) => asRead(storage, row).position)
+            .map((row) => toEffectiveSpace(storage, row).position)
             .filter((other) => other !== position)
             .slice(0, 1),
     );

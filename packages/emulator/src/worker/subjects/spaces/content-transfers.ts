@@ -1,30 +1,30 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 
-import { moveCount } from '../../storage/counts.js';
-import { prepared } from '../../storage/prepared.js';
+import { transferCount } from '../../storage/counts.js';
+import { prepareQuery } from '../../storage/prepare-query.js';
 import { collections, spaces } from '../../storage/spaces.schema.js';
-import { positionFrom, readIn } from '../access/index.js';
-import { withNested, type CollectionRow } from './collections.js';
-import { lastPosition } from './content-order.js';
+import { prefixPosition, toSpaceInCollection } from '../access/index.js';
+import { selectNestedIds, type CollectionRow } from './collections.js';
+import { getLastPosition } from './content-order.js';
 import type { Service } from '../../service/service.js';
 import { updateSpace, type SpaceRow } from './spaces.js';
 
 /** Hands a space to another organization, after everything that it has. */
-export function giveSpace(
+export function transferSpaceRow(
     service: Service,
     row: SpaceRow,
     place: { organization: string; parent: string | null },
 ): SpaceRow {
-    return updateSpace(service, row, { ...place, position: lastPosition(service, place.organization) });
+    return updateSpace(service, row, { ...place, position: getLastPosition(service, place.organization) });
 }
 
 /** How many spaces are in a collection and in those in it, and how many of them are not deleted. */
-export function countWithin({ db }: Service, { id }: CollectionRow): { all: number; present: number } {
+export function countNestedSpaces({ db }: Service, { id }: CollectionRow): { all: number; present: number } {
     const total = { all: sql<number>`count(*)`, deleted: sql<number>`count(${spaces.deletedAt})` };
     const counted = db
         .select(total)
         .from(spaces)
-        .where(inArray(spaces.parent, withNested(id)))
+        .where(inArray(spaces.parent, selectNestedIds(id)))
         .get();
     const { all = 0, deleted = 0 } = counted ?? {};
     return { all, present: all - deleted };
@@ -34,65 +34,65 @@ export function countWithin({ db }: Service, { id }: CollectionRow): { all: numb
  * Hands a collection with all in it to another organization, where it comes after everything else and in the order that it
  * had. Deleted spaces stay where they were deleted. Its spaces are stored there later, by the given work, and are read there from now on.
  */
-export function giveCollection(service: Service, row: CollectionRow, organization: string, work: string): void {
+export function transferCollectionRows(service: Service, row: CollectionRow, organization: string, work: string): void {
     const { db } = service;
-    const { present } = countWithin(service, row);
-    const startPosition = lastPosition(service, organization);
+    const { present } = countNestedSpaces(service, row);
+    const startPosition = getLastPosition(service, organization);
     const within = db
         .select()
         .from(collections)
-        .where(inArray(collections.id, withNested(row.id)))
+        .where(inArray(collections.id, selectNestedIds(row.id)))
         .all();
     for (const { id, position } of within) {
-        const given = { organization, position: positionFrom(startPosition, position) };
+        const given = { organization, position: prefixPosition(startPosition, position) };
         const before = { work, startPosition, formerOrganization: row.organization };
         db.update(collections)
             .set({ ...given, ...before, ...(id === row.id && { parent: null }) })
             .where(eq(collections.id, id))
             .run();
     }
-    moveCount(db, 'spaces', { from: row.organization, to: organization, total: present });
+    transferCount(db, 'spaces', { from: row.organization, to: organization, total: present });
 }
 
 /** Deletes a collection with those in it. Its spaces are stored as deleted later, by the given work, and are read so from now on. */
 export function markCollectionDeleted(service: Service, row: CollectionRow, work: string): void {
     const { db } = service;
-    const { present } = countWithin(service, row);
+    const { present } = countNestedSpaces(service, row);
     db.update(collections)
         .set({ deletedAt: service.now().toISOString(), work })
-        .where(inArray(collections.id, withNested(row.id)))
+        .where(inArray(collections.id, selectNestedIds(row.id)))
         .run();
-    moveCount(db, 'spaces', { from: row.organization, total: present });
+    transferCount(db, 'spaces', { from: row.organization, total: present });
 }
 
 /** The work that the spaces in a collection, or in those in it, wait for; undefined where all are stored as they are read. */
-export function workWithin({ db }: Service, { id }: CollectionRow): string | undefined {
-    const waiting = and(inArray(collections.id, withNested(id)), isNotNull(collections.work));
+export function findPendingWork({ db }: Service, { id }: CollectionRow): string | undefined {
+    const waiting = and(inArray(collections.id, selectNestedIds(id)), isNotNull(collections.work));
     return db.select().from(collections).where(waiting).limit(1).get()?.work ?? undefined;
 }
 
 /** A collection that waits for work; undefined when none does any more. */
-export function collectionWaitingFor({ db }: Service, work: string): CollectionRow | undefined {
+export function findCollectionByWork({ db }: Service, work: string): CollectionRow | undefined {
     return db.select().from(collections).where(eq(collections.work, work)).limit(1).get();
 }
 
 /** Some spaces in a collection that are not stored as they are read. */
-export function spacesStoredOtherwise({ db }: Service, collection: CollectionRow, limit: number): SpaceRow[] {
+export function listUnmaterializedSpaces({ db }: Service, collection: CollectionRow, limit: number): SpaceRow[] {
     const stored = collection.formerOrganization ?? collection.organization;
     const otherwise = and(eq(spaces.organization, stored), eq(spaces.parent, collection.id));
     return db.select().from(spaces).where(otherwise).limit(limit).all();
 }
 
 /** Stores spaces as they are read in their collection. */
-export function storeSpacesAsRead({ db }: Service, collection: CollectionRow, rows: readonly SpaceRow[]): void {
-    for (const row of rows) storePlace(db).run(readIn(collection, row));
+export function materializeSpaces({ db }: Service, collection: CollectionRow, rows: readonly SpaceRow[]): void {
+    for (const row of rows) storePlace(db).run(toSpaceInCollection(collection, row));
     // They were counted where they are read from the beginning, and by this a second time.
     const total = rows.filter(({ deletedAt }) => deletedAt === null).length;
     const read = collection.deletedAt === null ? collection.organization : undefined;
-    moveCount(db, 'spaces', { from: read, to: collection.formerOrganization ?? collection.organization, total });
+    transferCount(db, 'spaces', { from: read, to: collection.formerOrganization ?? collection.organization, total });
 }
 
-const storePlace = prepared((db) => {
+const storePlace = prepareQuery((db) => {
     const values = {
         organization: sql`${sql.placeholder('organization')}`,
         parent: sql`${sql.placeholder('parent')}`,
@@ -107,7 +107,7 @@ const storePlace = prepared((db) => {
 });
 
 /** Ends that a collection waits for work: all its spaces are stored as they are read. One that was deleted is gone now. */
-export function endWaiting({ db }: Service, { id, deletedAt }: CollectionRow): void {
+export function finishPendingWork({ db }: Service, { id, deletedAt }: CollectionRow): void {
     const own = eq(collections.id, id);
     if (deletedAt !== null) db.delete(collections).where(own).run();
     else db.update(collections).set({ work: null, formerOrganization: null, startPosition: null }).where(own).run();

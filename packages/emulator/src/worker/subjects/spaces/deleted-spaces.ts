@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm';
 
 import { spaces } from '../../storage/spaces.schema.js';
 import type { Service } from '../../service/service.js';
-import { cancelWorkOf } from '../../service/work/stored-work.js';
+import { cancelOwnerWork } from '../../service/work/stored-work.js';
 import { ServiceError } from '../../service/service-error.js';
-import { beginComputing } from '../revisions/index.js';
-import { beginDueTranslations } from './translated-spaces.js';
+import { enqueueCompute } from '../revisions/index.js';
+import { startDueTranslations } from './translated-spaces.js';
 import { updateSpace, type SpaceRow } from './spaces.js';
-import { dropSynchronizations } from './synchronized-spaces.js';
+import { deleteGitSyncs } from './git-sync-state.js';
 
 export function markDeleted(service: Service, { id }: SpaceRow): void {
     const { db, now } = service;
-    cancelWorkOf(service, 'space', id);
-    dropSynchronizations(service, id);
+    cancelOwnerWork(service, 'space', id);
+    deleteGitSyncs(service, id);
     db.update(spaces).set({ deletedAt: now().toISOString() }).where(eq(spaces.id, id)).run();
 }
 
@@ -21,7 +21,7 @@ export function markRestored(service: Service, row: SpaceRow): SpaceRow {
     const { id, parent, deletedAt } = row;
     if (deletedAt === null) throw new ServiceError(409, `The space "${id}" is not deleted.`);
     const restored = updateSpace(service, row, { deletedAt: null, parent });
-    beginComputing(service, id);
-    beginDueTranslations(service, id);
+    enqueueCompute(service, id);
+    startDueTranslations(service, id);
     return restored;
 }

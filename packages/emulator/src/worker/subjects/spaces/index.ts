@@ -1,38 +1,38 @@
 /** Spaces and the collections that they are in, in their order. */
 export {
-    collectionPlace,
+    getCollectionCursor,
     type CollectionRow,
-    collectionView,
+    serializeCollection,
     createCollection,
     findCollection,
     getCollection,
-    namedCollection,
-    pageOfCollections,
+    getCollectionByField,
+    listCollections,
     updateCollection,
-    withNested,
+    selectNestedIds,
 } from './collections.js';
 export { type ContentMove, moveCollection, moveSpace } from './content-moves.js';
-export { positionAfter } from './content-order.js';
+export { getPositionAfter } from './content-order.js';
 export {
-    collectionWaitingFor,
-    countWithin,
-    endWaiting,
-    giveCollection,
-    giveSpace,
+    findCollectionByWork,
+    countNestedSpaces,
+    finishPendingWork,
+    transferCollectionRows,
+    transferSpaceRow,
     markCollectionDeleted,
-    spacesStoredOtherwise,
-    storeSpacesAsRead,
-    workWithin,
+    listUnmaterializedSpaces,
+    materializeSpaces,
+    findPendingWork,
 } from './content-transfers.js';
 export { markDeleted, markRestored } from './deleted-spaces.js';
-export { beginPurge, nextPurgeAt, purgeSpaces } from './purge.js';
-export { pageOfMemberSpaces } from './member-spaces.js';
-export { isPresentIn } from './space-sources.js';
-export { foundSpacePlace, pageOfFoundSpaces } from './found-spaces.js';
-export { firstSpace, pageOfSpaces, type SpaceFilters, spacePlace } from './space-lists.js';
+export { enqueuePurge, getNextPurgeTime, purgeSpacesWork } from './purge.js';
+export { listMemberSpaces } from './member-spaces.js';
+export { matchesPresent } from './space-sources.js';
+export { getSpaceMatchCursor, searchSpaces } from './search-spaces.js';
+export { findFirstSpace, listSpaces, type SpaceFilters, getSpaceCursor } from './space-lists.js';
 export {
     activateRevision,
-    assertPresent,
+    assertNotDeleted,
     createSpace,
     findSpace,
     findStoredSpace,
@@ -41,5 +41,5 @@ export {
     type SpaceRow,
     updateSpace,
 } from './spaces.js';
-export { assertNotSynchronizing, gitInfoOf, isSynchronizing } from './synchronized-spaces.js';
-export { assertNotTranslated, beginRun, TRANSLATING } from './translated-spaces.js';
+export { assertNotGitSyncing, getGitInfo, isGitSyncing } from './git-sync-state.js';
+export { assertNotTranslated, startTranslationRun, TRANSLATE_WORK } from './translated-spaces.js';

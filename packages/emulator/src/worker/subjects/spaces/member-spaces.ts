@@ -2,13 +2,13 @@ import type { Role } from '@svc-int/api';
 import { and, asc, desc } from 'drizzle-orm';
 
 import { spaces } from '../../storage/spaces.schema.js';
-import { afterPlace, placeOf } from '../../service/keyset.js';
-import { levelOfMember } from '../access/index.js';
-import { isGivenTo, type MemberRow, roleOf } from '../people/index.js';
+import { whereAfterCursor, createCursor } from '../../service/keyset.js';
+import { getMemberLevel } from '../access/index.js';
+import { isGrantedTo, type MemberRow, getUserRole } from '../people/index.js';
 import type { Service } from '../../service/service.js';
 import type { IntegrationCaller } from '../../service/access.js';
-import { countNarrowed, countSpaces, inOrder, isPlaced } from './space-lists.js';
-import { sourcesOf } from './space-sources.js';
+import { countFilteredSpaces, countSpaces, mergeSorted, matchesPlacement } from './space-lists.js';
+import { listRowSources } from './space-sources.js';
 import { type SpaceRow } from './spaces.js';
 
 /** A space with the role that a member has there. */
@@ -18,7 +18,7 @@ export interface MemberSpace {
 }
 
 /** One page of the spaces that a member has a role in, by when they were made, after the given place. */
-export function pageOfMemberSpaces(
+export function listMemberSpaces(
     service: Service,
     { organization, user }: MemberRow,
     {
@@ -34,27 +34,27 @@ export function pageOfMemberSpaces(
         placed?: IntegrationCaller | undefined;
     },
 ): { rows: MemberSpace[]; total: number | undefined } {
-    const role = roleOf(service, organization, user);
+    const role = getUserRole(service, organization, user);
     if (role === undefined) return { rows: [], total: 0 };
     const direction = order === 'asc' ? asc : desc;
-    const given = role === 'guest' ? isGivenTo(user, organization) : undefined;
-    const narrowed = and(given, placed && isPlaced(service, organization, placed));
-    const rows = sourcesOf(service, organization).flatMap(({ where }) =>
+    const given = role === 'guest' ? isGrantedTo(user, organization) : undefined;
+    const narrowed = and(given, placed && matchesPlacement(service, organization, placed));
+    const rows = listRowSources(service, organization).flatMap(({ where }) =>
         service.db
             .select()
             .from(spaces)
-            .where(and(where, narrowed, afterPlace({ time: spaces.createdAt, id: spaces.id, order }, after)))
+            .where(and(where, narrowed, whereAfterCursor({ time: spaces.createdAt, id: spaces.id, order }, after)))
             .orderBy(direction(spaces.createdAt), direction(spaces.id))
             .limit(limit)
             .all(),
     );
-    const ascending = inOrder(service, rows, ({ createdAt, id }) => placeOf(createdAt, id));
+    const ascending = mergeSorted(service, rows, ({ createdAt, id }) => createCursor(createdAt, id));
     const ordered = order === 'asc' ? ascending : ascending.toReversed();
     return {
         rows: ordered.slice(0, limit).flatMap((space) => {
-            const permission = levelOfMember(service, space, user);
+            const permission = getMemberLevel(service, space, user);
             return permission === undefined ? [] : [{ permission, space }];
         }),
-        total: narrowed ? countNarrowed(service, organization, narrowed) : countSpaces(service, organization),
+        total: narrowed ? countFilteredSpaces(service, organization, narrowed) : countSpaces(service, organization),
     };
 }

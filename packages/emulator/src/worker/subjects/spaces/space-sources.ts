@@ -1,39 +1,39 @@
 import { and, eq, isNotNull, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
-import { prepared } from '../../storage/prepared.js';
+import { prepareQuery } from '../../storage/prepare-query.js';
 import { collections, spaces } from '../../storage/spaces.schema.js';
-import { boundaryBefore, isReadAsStored } from '../access/index.js';
+import { getBoundaryBefore, isStoredEffectively } from '../access/index.js';
 
 /** Where some of the spaces of an organization are stored. */
-export interface SpaceSource {
+export interface SpaceRowSource {
     where: SQL | undefined;
     /** The position there that comes before just what is read after the given one. */
     boundary: (position: string) => string;
 }
 
 /** Where the spaces of an organization are stored that are not deleted: with it, and with those that hand them over at this moment. */
-export function sourcesOf({ db }: Service, organization: string): SpaceSource[] {
+export function listRowSources({ db }: Service, organization: string): SpaceRowSource[] {
     const arriving = arrivals(db).all({ organization });
     return [
-        { where: isPresentIn(organization), boundary: (position) => position },
+        { where: matchesPresent(organization), boundary: (position) => position },
         ...arriving.map(({ former, start }) => ({
             where: and(
                 eq(spaces.organization, former ?? ''),
                 isNull(spaces.deletedAt),
                 isIn(organization, start ?? ''),
             ),
-            boundary: (position: string) => boundaryBefore(start ?? '', position),
+            boundary: (position: string) => getBoundaryBefore(start ?? '', position),
         })),
     ];
 }
 
 /** The spaces that are stored with an organization, read there, and not deleted. */
-export function isPresentIn(organization: string | Placeholder): SQL | undefined {
-    return and(eq(spaces.organization, organization), isNull(spaces.deletedAt), isReadAsStored(organization));
+export function matchesPresent(organization: string | Placeholder): SQL | undefined {
+    return and(eq(spaces.organization, organization), isNull(spaces.deletedAt), isStoredEffectively(organization));
 }
 
-const arrivals = prepared((db) => {
+const arrivals = prepareQuery((db) => {
     const { organization, formerOrganization, startPosition, work } = collections;
     return db
         .selectDistinct({ former: formerOrganization, start: startPosition })

@@ -1,33 +1,33 @@
 import type { Role, Space } from '@svc-int/api';
 import { eq, sql } from 'drizzle-orm';
 
-import { prepared } from '../../storage/prepared.js';
+import { prepareQuery } from '../../storage/prepare-query.js';
 import { spaces, type SpaceRow } from '../../storage/spaces.schema.js';
-import { asRead } from '../access/index.js';
-import { lastPosition } from './content-order.js';
-import { beginComputing, type RevisionInput, writeRevision } from '../revisions/index.js';
+import { toEffectiveSpace } from '../access/index.js';
+import { getLastPosition } from './content-order.js';
+import { enqueueCompute, type RevisionInput, writeRevision } from '../revisions/index.js';
 import { indexRevision } from '../search/index.js';
-import { beginDueTranslations } from './translated-spaces.js';
+import { startDueTranslations } from './translated-spaces.js';
 import type { Service } from '../../service/service.js';
-import { notFound, ServiceError } from '../../service/service-error.js';
+import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 
 export type { SpaceRow };
 
 /** How long a deleted space can be restored, in milliseconds: 7 days. */
-export const RESTORABLE_FOR = 7 * 24 * 60 * 60 * 1000;
+export const RESTORE_PERIOD_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** A space, also a deleted one while it can be restored. */
 export function getSpace(service: Service, id: string): SpaceRow {
     const row = findSpace(service, id);
-    if (!row || (row.deletedAt !== null && Date.parse(row.deletedAt) + RESTORABLE_FOR <= service.now().getTime()))
-        throw notFound('space', id);
+    if (!row || (row.deletedAt !== null && Date.parse(row.deletedAt) + RESTORE_PERIOD_MS <= service.now().getTime()))
+        throw createNotFoundError('space', id);
     return row;
 }
 
 /** A space as it is read, also a deleted one as long as it is stored. */
 export function findSpace(service: Service, id: string): SpaceRow | undefined {
     const stored = findStoredSpace(service, id);
-    return stored && asRead(service, stored);
+    return stored && toEffectiveSpace(service, stored);
 }
 
 /** A space as it is stored, which may be otherwise than it is read. */
@@ -35,7 +35,7 @@ export function findStoredSpace({ db }: Service, id: string): SpaceRow | undefin
     return selectSpace(db).get({ id });
 }
 
-const selectSpace = prepared((db) =>
+const selectSpace = prepareQuery((db) =>
     db
         .select()
         .from(spaces)
@@ -44,7 +44,7 @@ const selectSpace = prepared((db) =>
 );
 
 /** Makes sure that a space is not deleted. */
-export function assertPresent({ id, deletedAt }: SpaceRow): void {
+export function assertNotDeleted({ id, deletedAt }: SpaceRow): void {
     if (deletedAt !== null) throw new ServiceError(409, `The space "${id}" is deleted; restore it first.`);
 }
 
@@ -85,7 +85,7 @@ export function createSpace(
                 id: input.id ?? service.newId(),
                 organization,
                 parent,
-                position: input.position ?? lastPosition(service, organization),
+                position: input.position ?? getLastPosition(service, organization),
                 visibility: visibility ?? (parent === null ? 'private' : 'in-collection'),
                 revision: service.newId(),
                 createdAt,
@@ -95,7 +95,7 @@ export function createSpace(
             .get();
         writeRevision(service, row.id, content, { id: row.revision });
         indexRevision(service, row.id, row.revision);
-        beginComputing(service, row.id);
+        enqueueCompute(service, row.id);
         return row;
     });
 }
@@ -119,7 +119,7 @@ export function updateSpace(service: Service, { id, visibility }: SpaceRow, chan
         .where(eq(spaces.id, id))
         .returning()
         .get();
-    return asRead(service, stored);
+    return toEffectiveSpace(service, stored);
 }
 
 /**
@@ -137,8 +137,8 @@ export function activateRevision(
         const updatedAt = now().toISOString();
         indexRevision(service, id, revision, { former, changed });
         const row = tx.update(spaces).set({ revision, updatedAt }).where(eq(spaces.id, id)).returning().get();
-        beginComputing(service, id);
-        beginDueTranslations(service, id);
+        enqueueCompute(service, id);
+        startDueTranslations(service, id);
         return row;
     });
 }

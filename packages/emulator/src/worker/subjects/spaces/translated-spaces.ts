@@ -2,25 +2,25 @@ import { and, eq, isNotNull, ne, notExists, or, sql } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import type { WorkName } from '../../service/work/kinds.js';
-import { beginWork } from '../../service/work/stored-work.js';
+import type { WorkKindRef } from '../../service/work/kinds.js';
+import { enqueueWork } from '../../service/work/stored-work.js';
 import { spaces, type SpaceRow } from '../../storage/spaces.schema.js';
 import { translations } from '../../storage/translations.schema.js';
 import { works } from '../../storage/work.schema.js';
 
 /** The work that translates a space. */
-export const TRANSLATING: WorkName<{ translation: string }> = { kind: 'translate' };
+export const TRANSLATE_WORK: WorkKindRef<{ translation: string }> = { kind: 'translate' };
 
 /** Begins a run of a translation, unless one is under way: that one sees by itself that there is more to do. */
-export function beginRun(service: Service, translation: string): void {
+export function startTranslationRun(service: Service, translation: string): void {
     const { db } = service;
     if (db.select().from(works).where(isOf(translation)).get()) return;
     db.update(translations).set({ status: 'pending' }).where(eq(translations.id, translation)).run();
-    beginWork(service, TRANSLATING, { translation }, { owner: { kind: 'translation', id: translation } });
+    enqueueWork(service, TRANSLATE_WORK, { translation }, { owner: { kind: 'translation', id: translation } });
 }
 
 /** Begins the runs that are due now that a space, which is translated or the result of that, has changed or has come back. */
-export function beginDueTranslations(service: Service, space: string): void {
+export function startDueTranslations(service: Service, space: string): void {
     const { db } = service;
     const isBehind = sql`${translations.revision} is not ${spaces.revision}`;
     const due = db
@@ -35,7 +35,7 @@ export function beginDueTranslations(service: Service, space: string): void {
             ),
         )
         .all();
-    for (const { id } of due) beginRun(service, id);
+    for (const { id } of due) startTranslationRun(service, id);
 }
 
 /** Makes sure that the content of a space is not that of another one in another language, which changes with that one alone. */

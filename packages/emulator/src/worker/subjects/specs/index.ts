@@ -1,29 +1,29 @@
 /** OpenAPI specifications of organizations, with their versions. */
-export { looseSpecification, type LooseSource } from './loose-specifications.js';
-export { processSpec, storeOutcome } from './processing.js';
+export { readExternalSpecification, type ExternalSpecSource } from './external-specifications.js';
+export { processSpecWork, saveOutcome } from './process-spec-work.js';
 export {
-    addSpec,
+    insertSpec,
     createSpec,
     deleteSpec,
     getSpec,
-    latestVersionOf,
-    pageOfSpecs,
+    getLatestVersionId,
+    listSpecs,
     PUBLIC_SPECS_PATH,
-    putSpec,
+    createOrUpdateSpec,
     setSpecVisibility,
-    specLocation,
-    specPlace,
-    specView,
+    getSpecLocation,
+    getSpecCursor,
+    serializeSpec,
 } from './specs.js';
 export {
     getLatestVersion,
     getVersion,
-    pageOfVersions,
-    publicText,
-    versionContent,
-    versionFiles,
-    versionPlace,
+    listVersions,
+    readPublicText,
+    serializeVersionContent,
+    readVersionFiles,
+    getVersionCursor,
     VERSIONS_PATH,
-    versionText,
-    versionView,
+    readVersionText,
+    serializeVersion,
 } from './versions.js';

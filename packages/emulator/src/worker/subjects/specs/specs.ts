@@ -2,15 +2,15 @@ import type { BodyInput, Operations } from '@svc-int/api/contract';
 import type { OpenAPISpec } from '@svc-int/api';
 import { and, asc, eq } from 'drizzle-orm';
 
-import { afterPlace, placeOf } from '../../service/keyset.js';
-import { withoutCredentials } from '../../service/read-address.js';
+import { whereAfterCursor, createCursor } from '../../service/keyset.js';
+import { stripUrlCredentials } from '../../service/fetch-url.js';
 import type { Service } from '../../service/service.js';
-import { appUrl } from '../../service/app-urls.js';
-import { notFound, ServiceError } from '../../service/service-error.js';
-import { countFew } from '../../storage/counts.js';
+import { getAppUrl } from '../../service/app-urls.js';
+import { createNotFoundError, ServiceError } from '../../service/service-error.js';
+import { countUpTo } from '../../storage/counts.js';
 import { specs, type SpecRow } from '../../storage/specs.schema.js';
 import type { OrganizationRow } from '../people/index.js';
-import { beginProcessing } from './processing.js';
+import { enqueueProcessing } from './process-spec-work.js';
 
 /** Below this path specifications that are public are read. */
 export const PUBLIC_SPECS_PATH = '/specs';
@@ -28,13 +28,18 @@ export function createSpec(
         throw new ServiceError(409, said);
     }
     return service.db.transaction(() => {
-        const { id } = addSpec(service, organization.id, { slug });
+        const { id } = insertSpec(service, organization.id, { slug });
         return setSource(service, id, source);
     });
 }
 
 /** Starts a new version of the specification with this slug, which is made where there is none. */
-export function putSpec(service: Service, organization: OrganizationRow, slug: string, source: SpecSource): SpecRow {
+export function createOrUpdateSpec(
+    service: Service,
+    organization: OrganizationRow,
+    slug: string,
+    source: SpecSource,
+): SpecRow {
     const found = findSpec(service, organization.id, slug);
     return found ? setSource(service, found.id, source) : createSpec(service, organization, { slug, source });
 }
@@ -51,7 +56,7 @@ interface NewSpec {
 }
 
 /** Stores a specification that has no version yet. */
-export function addSpec(
+export function insertSpec(
     { db, newId, now }: Service,
     organization: string,
     { id = newId(), slug, visibility = 'private', createdAt = now().toISOString() }: NewSpec,
@@ -67,7 +72,7 @@ export function addSpec(
 /** Unfinished work for the previous source ends with this. */
 function setSource(service: Service, id: string, source: SpecSource): SpecRow {
     return service.db.transaction(() => {
-        beginProcessing(service, id, 'text' in source ? source.text : undefined);
+        enqueueProcessing(service, id, 'text' in source ? source.text : undefined);
         return change(service, id, {
             sourceURL: 'url' in source ? source.url : null,
             processingState: 'pending',
@@ -99,7 +104,7 @@ export function deleteSpec({ db }: Service, organization: string, slug: string):
 
 export function getSpec(service: Service, organization: string, slug: string): SpecRow {
     const row = findSpec(service, organization, slug);
-    if (!row) throw notFound('OpenAPI specification', slug, `in "${organization}"`);
+    if (!row) throw createNotFoundError('OpenAPI specification', slug, `in "${organization}"`);
     return row;
 }
 
@@ -109,13 +114,13 @@ function findSpec({ db }: Service, organization: string, slug: string): SpecRow 
 }
 
 /** The id of the latest version of a specification of an organization, by its id; null where there is none. */
-export function latestVersionOf({ db }: Service, organization: string, id: string): string | null {
+export function getLatestVersionId({ db }: Service, organization: string, id: string): string | null {
     const own = and(eq(specs.organization, organization), eq(specs.id, id));
     return db.select({ version: specs.lastVersion }).from(specs).where(own).get()?.version ?? null;
 }
 
 /** One page of the specifications of an organization, the oldest first, after the given place. */
-export function pageOfSpecs(
+export function listSpecs(
     { db }: Service,
     organization: OrganizationRow,
     { after, limit }: { after: string | undefined; limit: number },
@@ -124,40 +129,40 @@ export function pageOfSpecs(
     const rows = db
         .select()
         .from(specs)
-        .where(and(own, afterPlace({ time: specs.createdAt, id: specs.id, order: 'asc' }, after)))
+        .where(and(own, whereAfterCursor({ time: specs.createdAt, id: specs.id, order: 'asc' }, after)))
         .orderBy(asc(specs.createdAt), asc(specs.id))
         .limit(limit)
         .all();
-    return { rows, total: countFew(db, specs, own) };
+    return { rows, total: countUpTo(db, specs, own) };
 }
 
 /** Where a specification stands in that list. */
-export function specPlace({ createdAt, id }: SpecRow): string {
-    return placeOf(createdAt, id);
+export function getSpecCursor({ createdAt, id }: SpecRow): string {
+    return createCursor(createdAt, id);
 }
 
 /** A specification as somebody sees it who may read it, and `edit` it or not. */
-export function specView(service: Service, row: SpecRow, edit: boolean): OpenAPISpec {
+export function serializeSpec(service: Service, row: SpecRow, edit: boolean): OpenAPISpec {
     const { url } = service.addresses;
     const { organization, sourceURL, lastVersion, lastProcessedAt, lastProcessErrorCode, ...shown } = row;
     const published = `${url}${PUBLIC_SPECS_PATH}/${organization}/${row.slug}`;
     return {
         object: 'openapi-spec',
         ...shown,
-        ...(sourceURL !== null && { sourceURL: withoutCredentials(sourceURL) }),
+        ...(sourceURL !== null && { sourceURL: stripUrlCredentials(sourceURL) }),
         ...(lastVersion !== null && { lastVersion }),
         ...(lastProcessedAt !== null && { lastProcessedAt }),
         ...(lastProcessErrorCode !== null && { lastProcessErrorCode }),
         permissions: { view: true, edit },
         urls: {
-            location: specLocation(url, row),
-            app: appUrl(service, 'specification', organization, row.slug),
+            location: getSpecLocation(url, row),
+            app: getAppUrl(service, 'specification', organization, row.slug),
             ...(row.visibility === 'public' && { published }),
         },
     };
 }
 
 /** Where the API has a specification. */
-export function specLocation(url: string, { organization, slug }: SpecRow): string {
+export function getSpecLocation(url: string, { organization, slug }: SpecRow): string {
     return `${url}/v1/orgs/${organization}/openapi/${slug}`;
 }

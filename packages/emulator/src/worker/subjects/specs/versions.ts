@@ -1,13 +1,13 @@
 import type { OpenAPISpecVersion, OpenAPISpecVersionContent } from '@svc-int/api';
 import { and, asc, desc, eq } from 'drizzle-orm';
 
-import { afterPlace, placeOf } from '../../service/keyset.js';
+import { whereAfterCursor, createCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
-import { notFound } from '../../service/service-error.js';
-import { countFew } from '../../storage/counts.js';
-import { insertAll } from '../../storage/insert-row.js';
+import { createNotFoundError } from '../../service/service-error.js';
+import { countUpTo } from '../../storage/counts.js';
+import { insertRows } from '../../storage/insert-row.js';
 import { specFiles, specs, specVersions, type SpecRow, type SpecVersionRow } from '../../storage/specs.schema.js';
-import { partsOf } from '../../storage/text-parts.js';
+import { splitText } from '../../storage/split-text.js';
 
 /** Below this path versions are read. */
 export const VERSIONS_PATH = '/spec-versions';
@@ -23,7 +23,7 @@ export interface StoredSpecification {
 }
 
 /** Stores a version, and gives its id. */
-export function addVersion(
+export function insertVersion(
     { db, newId, now }: Service,
     spec: string,
     { document, files }: StoredSpecification,
@@ -31,16 +31,16 @@ export function addVersion(
     const id = newId();
     db.insert(specVersions).values({ id, spec, createdAt: now().toISOString() }).run();
     for (const [url, file] of [[ITSELF, document] as const, ...files])
-        insertAll(
+        insertRows(
             db,
             specFiles,
-            partsOf(file).map((content, part) => ({ version: id, url, part, content })),
+            splitText(file).map((content, part) => ({ version: id, url, part, content })),
         );
     return id;
 }
 
 /** One page of the versions of a specification, the newest first, after the given place. */
-export function pageOfVersions(
+export function listVersions(
     { db }: Service,
     { id }: SpecRow,
     { after, limit }: { after: string | undefined; limit: number },
@@ -49,22 +49,22 @@ export function pageOfVersions(
     const rows = db
         .select()
         .from(specVersions)
-        .where(and(own, afterPlace({ time: specVersions.createdAt, id: specVersions.id, order: 'desc' }, after)))
+        .where(and(own, whereAfterCursor({ time: specVersions.createdAt, id: specVersions.id, order: 'desc' }, after)))
         .orderBy(desc(specVersions.createdAt), desc(specVersions.id))
         .limit(limit)
         .all();
-    return { rows, total: countFew(db, specVersions, own) };
+    return { rows, total: countUpTo(db, specVersions, own) };
 }
 
 /** Where a version stands in that list. */
-export function versionPlace({ createdAt, id }: SpecVersionRow): string {
-    return placeOf(createdAt, id);
+export function getVersionCursor({ createdAt, id }: SpecVersionRow): string {
+    return createCursor(createdAt, id);
 }
 
 export function getVersion({ db }: Service, spec: SpecRow, id: string): SpecVersionRow {
     const own = and(eq(specVersions.id, id), eq(specVersions.spec, spec.id));
     const row = db.select().from(specVersions).where(own).get();
-    if (!row) throw notFound('version', id, `of the OpenAPI specification "${spec.slug}"`);
+    if (!row) throw createNotFoundError('version', id, `of the OpenAPI specification "${spec.slug}"`);
     return row;
 }
 
@@ -72,7 +72,7 @@ export function getLatestVersion(service: Service, spec: SpecRow): SpecVersionRo
     return getVersion(service, spec, spec.lastVersion ?? 'latest');
 }
 
-export function versionView(service: Service, location: string, row: SpecVersionRow): OpenAPISpecVersion {
+export function serializeVersion(service: Service, location: string, row: SpecVersionRow): OpenAPISpecVersion {
     return {
         object: 'openapi-spec-version',
         id: row.id,
@@ -83,7 +83,7 @@ export function versionView(service: Service, location: string, row: SpecVersion
 }
 
 /** Content of a version, by URL: the specification itself has its URL on the service. */
-export function versionContent(service: Service, { id }: SpecVersionRow): OpenAPISpecVersionContent {
+export function serializeVersionContent(service: Service, { id }: SpecVersionRow): OpenAPISpecVersionContent {
     const url = versionUrl(service, id);
     const files = [...filesOf(service, id)].map(([at, text]) => [
         at === ITSELF ? url : at,
@@ -93,24 +93,27 @@ export function versionContent(service: Service, { id }: SpecVersionRow): OpenAP
 }
 
 /** The files of a version as JSON: the specification itself, and those that it refers to, by URL. */
-export function versionFiles(service: Service, id: string): { document: unknown; files: ReadonlyMap<string, unknown> } {
+export function readVersionFiles(
+    service: Service,
+    id: string,
+): { document: unknown; files: ReadonlyMap<string, unknown> } {
     const files = new Map([...filesOf(service, id)].map(([url, text]) => [url, JSON.parse(text) as unknown]));
     return { document: files.get(ITSELF), files };
 }
 
 /** The JSON of the version that a path names, which carries a key because whoever renders it has no token. */
-export function versionText(service: Service, id: string, key: string): string {
+export function readVersionText(service: Service, id: string, key: string): string {
     const text = key === keyOf(service, id) ? textOf(service, id) : undefined;
-    if (text === undefined) throw notFound('version', id);
+    if (text === undefined) throw createNotFoundError('version', id);
     return text;
 }
 
 /** The JSON of the latest version of a specification that is public. */
-export function publicText(service: Service, organization: string, slug: string): string {
+export function readPublicText(service: Service, organization: string, slug: string): string {
     const own = and(eq(specs.organization, organization), eq(specs.slug, slug), eq(specs.visibility, 'public'));
     const row = service.db.select().from(specs).where(own).get();
     const text = row?.lastVersion && textOf(service, row.lastVersion);
-    if (!text) throw notFound('public OpenAPI specification', slug, `in "${organization}"`);
+    if (!text) throw createNotFoundError('public OpenAPI specification', slug, `in "${organization}"`);
     return text;
 }
 

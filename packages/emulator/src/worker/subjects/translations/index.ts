@@ -1,20 +1,20 @@
 /** Translations of spaces: what is set up, how it is run, and the engine that translates. */
 export type { TranslationEngine } from './engine.js';
-export { beginMigratingInstructions, migratingInstructions } from './instructions.js';
-export { engineOf } from './own-engine.js';
+export { enqueueInstructionsMigration, migrateInstructionsWork } from './instructions.js';
+export { createEngine } from './create-engine.js';
 export { pseudoEngine } from './pseudo-engine.js';
 export {
     deleteTranslation,
     getTranslation,
-    pageOfTranslations,
-    translationPlace,
+    listTranslations,
+    getTranslationCursor,
     type TranslationRow,
 } from './stored-translations.js';
-export { createTranslating } from './translating.js';
+export { createTranslateWork } from './translate-work.js';
 export {
-    assertTranslates,
+    assertTranslationEnabled,
     createTranslation,
     runTranslation,
     setInstructions,
-    translationView,
+    serializeTranslation,
 } from './translations.js';

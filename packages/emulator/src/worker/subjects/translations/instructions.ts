@@ -3,25 +3,25 @@ import { and, asc, eq, gt, lt } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
 import { defineWork } from '../../service/work/kinds.js';
-import { beginWork, findWorkOf } from '../../service/work/stored-work.js';
+import { enqueueWork, findFirstWork } from '../../service/work/stored-work.js';
 import { translations, type TranslationRow } from '../../storage/translations.schema.js';
-import { presentDocument } from '../../markdown/index.js';
+import { upgradeDocument } from '../../markdown/index.js';
 
 /** Version of the shapes that documents are in: 1 since each node has its type. */
 const SHAPES = 1;
 
 /** Instructions as they are stored. */
-export function storedInstructions(instructions: ContentDocument): Pick<TranslationRow, 'instructions' | 'shapes'> {
+export function toStoredInstructions(instructions: ContentDocument): Pick<TranslationRow, 'instructions' | 'shapes'> {
     return { instructions, shapes: SHAPES };
 }
 
 /** The instructions of a translation in the shapes of today, whenever they were stored. */
-export function instructionsOf({ instructions, shapes }: TranslationRow): ContentDocument {
-    return shapes < SHAPES ? presentDocument(instructions) : instructions;
+export function readInstructions({ instructions, shapes }: TranslationRow): ContentDocument {
+    return shapes < SHAPES ? upgradeDocument(instructions) : instructions;
 }
 
 /** Puts instructions of earlier versions into the shapes of today, one by one. */
-export const migratingInstructions = defineWork<{ after: string }>({
+export const migrateInstructionsWork = defineWork<{ after: string }>({
     kind: 'migrate-instructions',
     retried: true,
     step({ db }, { state }, slice) {
@@ -32,7 +32,7 @@ export const migratingInstructions = defineWork<{ after: string }>({
             const row = db.select().from(translations).where(former).orderBy(asc(translations.id)).limit(1).get();
             if (!row) return { advanced };
             db.update(translations)
-                .set(storedInstructions(instructionsOf(row)))
+                .set(toStoredInstructions(readInstructions(row)))
                 .where(eq(translations.id, row.id))
                 .run();
             after = row.id;
@@ -43,12 +43,13 @@ export const migratingInstructions = defineWork<{ after: string }>({
 });
 
 /** Begins to migrate what an earlier version stored. */
-export function beginMigratingInstructions(service: Service): void {
+export function enqueueInstructionsMigration(service: Service): void {
     const former = service.db
         .select({ id: translations.id })
         .from(translations)
         .where(lt(translations.shapes, SHAPES))
         .limit(1)
         .get();
-    if (former && !findWorkOf(service, migratingInstructions)) beginWork(service, migratingInstructions, { after: '' });
+    if (former && !findFirstWork(service, migrateInstructionsWork))
+        enqueueWork(service, migrateInstructionsWork, { after: '' });
 }

@@ -17,7 +17,7 @@ const KEPT = new RegExp(
 );
 
 /** A text in what is translated and what is kept. */
-export function partsOf(text: string): LinePart[] {
+export function splitLineParts(text: string): LinePart[] {
     const parts: LinePart[] = [];
     let at = 0;
     for (const { index, 0: kept } of text.matchAll(KEPT)) {
@@ -30,7 +30,7 @@ export function partsOf(text: string): LinePart[] {
 }
 
 /** How many words are translated of a line. */
-export function wordsIn(line: readonly LinePart[]): number {
+export function countWords(line: readonly LinePart[]): number {
     return line.reduce((sum, { text, isKept }) => sum + (isKept ? 0 : (text.match(WORD)?.length ?? 0)), 0);
 }
 

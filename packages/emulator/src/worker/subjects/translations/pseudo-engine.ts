@@ -1,5 +1,5 @@
-import { shortened } from '../../../values/shortened.js';
-import { plainTextOf } from '../../markdown/index.js';
+import { truncate } from '../../../values/truncate.js';
+import { getPlainText } from '../../markdown/index.js';
 import type { TranslationEngine } from './engine.js';
 
 /** Letters, and those that look like them but are none of English. */
@@ -17,7 +17,7 @@ const LONGEST_SAID = 20;
  */
 export const pseudoEngine: TranslationEngine = {
     async translate({ to, lines, instructions }) {
-        const said = shortened(plainTextOf(instructions.nodes).trim(), LONGEST_SAID);
+        const said = truncate(getPlainText(instructions.nodes).trim(), LONGEST_SAID);
         const name = said === '' ? to : `${to} (${said})`;
         return lines.map((line) => {
             const [first, last] = [line.findIndex(isText), line.findLastIndex(isText)];

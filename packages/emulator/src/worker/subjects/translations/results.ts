@@ -1,38 +1,38 @@
 import { LIMITS } from '@svc-int/api';
 
 import type { Service } from '../../service/service.js';
-import { shortened } from '../../../values/shortened.js';
-import type { Slice } from '../../service/work/kinds.js';
+import { truncate } from '../../../values/truncate.js';
+import type { TimeSlice } from '../../service/work/kinds.js';
 import { translatedPages } from '../../storage/translations.schema.js';
 import {
     copyFiles,
     getRevision,
-    keptContent,
+    readUnchangedContent,
     type PageInput,
     writeRevision,
     writeVersion,
 } from '../revisions/index.js';
 import type { MarkdownFacts } from '../../markdown/index.js';
 import { addSpace } from '../space-and-site-changes/index.js';
-import { positionAfter, type SpaceRow } from '../spaces/index.js';
+import { getPositionAfter, type SpaceRow } from '../spaces/index.js';
 import type { Language } from './engine.js';
-import { copyTranslated, forgetOthers, type Original, translatedIn } from './originals.js';
+import { copyTranslatedPages, deleteStaleTranslations, type SourcePage, listTranslatedPages } from './source-pages.js';
 import type { TranslationRow } from './stored-translations.js';
-import type { TranslatedPlaces } from './translated-places.js';
+import type { TranslationSpaces } from './translation-spaces.js';
 
 /** Makes the space for a result, right after the one that is translated; nobody enters it who can't enter its place. */
-export function makeResult(service: Service, { language }: TranslationRow, source: SpaceRow): SpaceRow {
+export function createResultSpace(service: Service, { language }: TranslationRow, source: SpaceRow): SpaceRow {
     const { organization, parent, emoji, defaultLevel } = source;
-    const position = positionAfter(service, organization, source.position);
+    const position = getPositionAfter(service, organization, source.position);
     const title = titleIn(source.title, language);
     return addSpace(service, organization, { title, parent, defaultLevel, position, ...(emoji !== null && { emoji }) });
 }
 
 /** Stores the translation of an original for the time when the result shows it. */
-export function keepTranslated(
+export function saveTranslatedPage(
     service: Service,
     { id, result }: TranslationRow,
-    { page, version: original }: Original,
+    { page, version: original }: SourcePage,
     content: PageInput,
     facts: MarkdownFacts | undefined,
 ): void {
@@ -46,11 +46,11 @@ export function keepTranslated(
 }
 
 /** Copies files of the source to the result as long as there is time; tells whether all of them are there. */
-export function copyFilesOf(
+export function copySourceFiles(
     service: Service,
-    { source, result }: Required<TranslatedPlaces>,
+    { source, result }: Required<TranslationSpaces>,
     revision: string,
-    slice: Slice,
+    slice: TimeSlice,
 ): boolean {
     for (const _ of copyFiles(service, getRevision(service, source.id, revision), result.id))
         if (!slice.goesOn()) return false;
@@ -58,18 +58,18 @@ export function copyFilesOf(
 }
 
 /** Whether the result shows a revision of the source already, as it would be translated now. */
-export function isShown(row: TranslationRow, revision: string): boolean {
+export function isUpToDate(row: TranslationRow, revision: string): boolean {
     return row.revision === revision && row.latestPages === 0;
 }
 
 /** Writes all of a revision of the source as it is translated: the same pages at the same places. Gives the id of that revision. */
-export function writeTranslated(
+export function writeTranslatedRevision(
     service: Service,
     row: TranslationRow,
-    { source, result, revision }: Required<TranslatedPlaces> & { revision: string },
+    { source, result, revision }: Required<TranslationSpaces> & { revision: string },
 ): string {
-    const known = translatedIn(service, row);
-    const { reusableContents, files, variables } = keptContent(service, { id: source.id, revision });
+    const known = listTranslatedPages(service, row);
+    const { reusableContents, files, variables } = readUnchangedContent(service, { id: source.id, revision });
     const content = {
         pages: [],
         reusableContents: reusableContents.map((content) => ({ ...content, version: known.get(content.id ?? '') })),
@@ -77,15 +77,15 @@ export function writeTranslated(
         variables,
     };
     const origin = { type: 'computed' as const, parents: [result.revision] };
-    forgetOthers(service, row, revision);
+    deleteStaleTranslations(service, row, revision);
     return service.db.transaction(() => {
         const { id } = writeRevision(service, result.id, content, origin);
-        copyTranslated(service, row, revision, id);
+        copyTranslatedPages(service, row, revision, id);
         return id;
     });
 }
 
 function titleIn(title: string, language: Language): string {
     const suffix = ` (${new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language})`;
-    return shortened(title, LIMITS.spaceTitle - suffix.length).trimEnd() + suffix;
+    return truncate(title, LIMITS.spaceTitle - suffix.length).trimEnd() + suffix;
 }

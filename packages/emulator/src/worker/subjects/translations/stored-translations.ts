@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 
-import { afterPlace, placeOf } from '../../service/keyset.js';
+import { whereAfterCursor, createCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
-import { notFound } from '../../service/service-error.js';
-import { countFew } from '../../storage/counts.js';
+import { createNotFoundError } from '../../service/service-error.js';
+import { countUpTo } from '../../storage/counts.js';
 import { translations, type TranslationRow } from '../../storage/translations.schema.js';
 import type { OrganizationRow } from '../people/index.js';
 import { deleteSpace } from '../space-and-site-changes/index.js';
@@ -17,11 +17,11 @@ export function findTranslation({ db }: Service, id: string): TranslationRow | u
 
 export function getTranslation(service: Service, organization: string, id: string): TranslationRow {
     const row = findTranslation(service, id);
-    if (row?.organization !== organization) throw notFound('translation', id, `in "${organization}"`);
+    if (row?.organization !== organization) throw createNotFoundError('translation', id, `in "${organization}"`);
     return row;
 }
 
-export function changeTranslation(
+export function updateTranslation(
     { db }: Service,
     { id }: TranslationRow,
     values: Partial<TranslationRow>,
@@ -44,7 +44,7 @@ export function deleteTranslation(service: Service, organization: string, id: st
 }
 
 /** One page of the translations of an organization, the oldest first, after the given place. */
-export function pageOfTranslations(
+export function listTranslations(
     { db }: Service,
     { id }: OrganizationRow,
     { after, limit }: { after: string | undefined; limit: number },
@@ -54,14 +54,14 @@ export function pageOfTranslations(
     const rows = db
         .select()
         .from(translations)
-        .where(and(own, afterPlace(order, after)))
+        .where(and(own, whereAfterCursor(order, after)))
         .orderBy(asc(translations.createdAt), asc(translations.id))
         .limit(limit)
         .all();
-    return { rows, total: countFew(db, translations, own) };
+    return { rows, total: countUpTo(db, translations, own) };
 }
 
 /** Where a translation stands in that list. */
-export function translationPlace({ createdAt, id }: TranslationRow): string {
-    return placeOf(createdAt, id);
+export function getTranslationCursor({ createdAt, id }: TranslationRow): string {
+    return createCursor(createdAt, id);
 }

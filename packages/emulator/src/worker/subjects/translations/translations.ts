@@ -1,16 +1,16 @@
 import type { ContentDocument, Translation } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
-import { isStorable } from '../../../seed/sendable.js';
+import { isStorable } from '../../../seed/check-storable.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { translatedPages, translations } from '../../storage/translations.schema.js';
 import type { OrganizationRow } from '../people/index.js';
-import { beginRun, findSpace, type SpaceRow } from '../spaces/index.js';
+import { startTranslationRun, findSpace, type SpaceRow } from '../spaces/index.js';
 import type { Language } from './engine.js';
-import { instructionsOf, storedInstructions } from './instructions.js';
-import { changeTranslation, getTranslation, type TranslationRow } from './stored-translations.js';
-import { assertPlaces } from './translated-places.js';
+import { readInstructions, toStoredInstructions } from './instructions.js';
+import { updateTranslation, getTranslation, type TranslationRow } from './stored-translations.js';
+import { assertTranslationSpaces } from './translation-spaces.js';
 
 /** Instructions that say nothing. */
 const NONE: ContentDocument = { object: 'document', data: { schemaVersion: 1 }, nodes: [] };
@@ -29,7 +29,7 @@ export interface TranslationInput {
  *
  * @throws {ServiceError} 403 where its AI features are off.
  */
-export function assertTranslates({ id, ai }: OrganizationRow): void {
+export function assertTranslationEnabled({ id, ai }: OrganizationRow): void {
     if (ai) return;
     throw new ServiceError(
         403,
@@ -54,13 +54,13 @@ export function createTranslation(
     const { id: space, organization } = source;
     const createdAt = now().toISOString();
     const target = { organization, source: space, sourceLanguage, language };
-    const values = { ...target, ...storedInstructions(instructions) };
+    const values = { ...target, ...toStoredInstructions(instructions) };
     return db.transaction(() => {
         const id = newId();
         db.insert(translations)
             .values({ id, ...values, status: 'pending', createdAt, updatedAt: createdAt })
             .run();
-        beginRun(service, id);
+        startTranslationRun(service, id);
         return getTranslation(service, organization, id);
     });
 }
@@ -71,24 +71,24 @@ export function setInstructions(service: Service, row: TranslationRow, instructi
     const { db, now } = service;
     return db.transaction(() => {
         db.delete(translatedPages).where(eq(translatedPages.translation, row.id)).run();
-        changeTranslation(service, row, {
-            ...storedInstructions(instructions),
+        updateTranslation(service, row, {
+            ...toStoredInstructions(instructions),
             edition: row.edition + 1,
             updatedAt: now().toISOString(),
         });
-        beginRun(service, row.id);
+        startTranslationRun(service, row.id);
         return getTranslation(service, row.organization, row.id);
     });
 }
 
 /** Begins a run, unless one is under way. */
 export function runTranslation(service: Service, row: TranslationRow): void {
-    assertPlaces(service, row);
-    service.db.transaction(() => beginRun(service, row.id));
+    assertTranslationSpaces(service, row);
+    service.db.transaction(() => startTranslationRun(service, row.id));
 }
 
 /** A translation as somebody sees it who may `edit` it or not. */
-export function translationView(service: Service, row: TranslationRow, edit: boolean): Translation {
+export function serializeTranslation(service: Service, row: TranslationRow, edit: boolean): Translation {
     const { id, organization, status, language, createdAt, updatedAt } = row;
     const { runs, totalWords, totalPages, totalDuration, latestRunDuration, latestPages, latestWords } = row;
     const result = row.result === null || row.revision === null ? undefined : findSpace(service, row.result);
@@ -98,7 +98,7 @@ export function translationView(service: Service, row: TranslationRow, edit: boo
         status,
         source: { space: row.source, language: row.sourceLanguage },
         language,
-        instructions: instructionsOf(row),
+        instructions: readInstructions(row),
         ...(result && { result: { space: result.id, revision: result.revision } }),
         createdAt,
         updatedAt,

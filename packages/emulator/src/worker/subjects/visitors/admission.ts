@@ -1,10 +1,10 @@
-import { type Claims, knownClaims } from '../../conditions/index.js';
-import { readToken, signToken } from '../../service/jwt.js';
+import { type Claims, filterClaims } from '../../conditions/index.js';
+import { verifyJwt, signJwt } from '../../service/jwt.js';
 import type { Service } from '../../service/service.js';
 import type { SiteRow } from '../../storage/sites.schema.js';
-import { admits, type Visitor } from '../access/index.js';
-import { adaptiveSchemaOf } from '../sites/index.js';
-import { visitorKeysOf } from './publishing-auth.js';
+import { isAdmitted, type Visitor } from '../access/index.js';
+import { getAdaptiveSchema } from '../sites/index.js';
+import { listVisitorKeys } from './publishing-auth.js';
 
 /** Claims of tokens that are about the token itself (RFC 7519, section 4.1). */
 const REGISTERED: ReadonlySet<string> = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti']);
@@ -16,7 +16,7 @@ const MEMBERS_KEYS = '/members';
 const MEMBER_TIME = 60 * 60 * 1000;
 
 /** Everything that somebody brings to the door of a site. */
-export interface Arrival {
+export interface VisitorCredentials {
     shareKey?: string | undefined;
     /** JSON Web Token that tells who it is. */
     token?: string | undefined;
@@ -33,11 +33,15 @@ export interface Admission {
 }
 
 /** Decides who somebody is for a site, and whether it lets them in. */
-export async function admit(service: Service, site: SiteRow, arrival: Arrival): Promise<Admission> {
+export async function authenticateVisitor(
+    service: Service,
+    site: SiteRow,
+    arrival: VisitorCredentials,
+): Promise<Admission> {
     const { signed, member, problem } = await signedClaims(service, site, arrival.token);
     const visitor: Visitor = {
         claims: site.adaptive
-            ? knownClaims(adaptiveSchemaOf(service, site).jsonSchema, {
+            ? filterClaims(getAdaptiveSchema(service, site).jsonSchema, {
                   signed: withoutRegistered(signed ?? {}),
                   unsigned: arrival.unsigned ?? {},
               })
@@ -46,18 +50,18 @@ export async function admit(service: Service, site: SiteRow, arrival: Arrival): 
         isSignedIn: signed !== undefined,
         member,
     };
-    return { visitor, isAdmitted: admits(service, site, visitor), tokenProblem: problem };
+    return { visitor, isAdmitted: isAdmitted(service, site, visitor), tokenProblem: problem };
 }
 
 /** A token that lets a member of an organization in where its visitors sign in. */
-export function memberToken({ access, now }: Service, organization: string, claims: Claims): Promise<string> {
-    return signToken(claims, membersKey({ access }, organization), new Date(now().getTime() + MEMBER_TIME));
+export function createMemberToken({ access, now }: Service, organization: string, claims: Claims): Promise<string> {
+    return signJwt(claims, membersKey({ access }, organization), new Date(now().getTime() + MEMBER_TIME));
 }
 
 async function signedClaims(service: Service, site: SiteRow, token: string | undefined): Promise<Signed> {
     if (token === undefined) return {};
-    const keys = [...visitorKeysOf(service, site), membersKey(service, site.organization)];
-    const read = await Promise.all(keys.map((key) => readToken(token, key, service.now())));
+    const keys = [...listVisitorKeys(service, site), membersKey(service, site.organization)];
+    const read = await Promise.all(keys.map((key) => verifyJwt(token, key, service.now())));
     const at = read.findIndex(({ claims }) => claims);
     const signed = read[at]?.claims;
     if (!signed) return { problem: read.some(({ problem }) => problem === 'expired') ? 'expired' : 'signature' };

@@ -1,14 +1,14 @@
 import type { Claims } from '../../conditions/index.js';
-import { hasConditions, hasHiddenParts } from '../../markdown/index.js';
-import { letOthersGoOn } from '../../service/rounds.js';
+import { mayHaveConditions, mayHaveHiddenParts } from '../../markdown/index.js';
+import { yieldToEventLoop } from '../../service/yield.js';
 import type { Service } from '../../service/service.js';
 import type { SiteRow } from '../../storage/sites.schema.js';
-import { showsTo } from '../access/index.js';
-import { bodyDocument, type ContentContext, contextOf } from '../pages/index.js';
-import { bodyOf, type StoredPage } from '../revisions/index.js';
-import { pathOnSite, siteSpacesInReadingOrder, type Structure } from '../sites/index.js';
+import { isVisibleTo } from '../access/index.js';
+import { readPageDocument, type ContentContext, createContentContext } from '../pages/index.js';
+import { readPageBody, type StoredPage } from '../revisions/index.js';
+import { getSitePath, listSiteSpacesInReadingOrder, type Structure } from '../sites/index.js';
 import { getSpace } from '../spaces/index.js';
-import type { Sight } from './resolve.js';
+import type { ResolvedSite } from './resolve-site.js';
 
 /** Pages that are looked through, and pages with conditions that are read, at most. */
 const MOST = { looked: 2000, read: 100 };
@@ -17,7 +17,7 @@ const MOST = { looked: 2000, read: 100 };
 const ROUND = 50;
 
 /** Blocks of a page that have the same condition. */
-export interface SeenBlocks {
+export interface ConditionalBlocks {
     condition: string;
     isShown: boolean;
     /** Those within a hidden block are not counted. */
@@ -30,19 +30,19 @@ export interface ConditionalPage {
     title: string;
     /** On the site. */
     path: string;
-    blocks: SeenBlocks[];
+    blocks: ConditionalBlocks[];
 }
 
 /** The pages with conditions that somebody is shown, read as for this visitor; not whole where there are too many. */
-export async function conditionalPages(
+export async function listConditionalPages(
     service: Service,
-    { site, admission: { visitor }, structure }: Sight,
+    { site, admission: { visitor }, structure }: ResolvedSite,
 ): Promise<{ pages: ConditionalPage[]; isWhole: boolean }> {
     const pages: ConditionalPage[] = [];
     let looked = 0;
     for (const at of pagesOn(service, structure)) {
         if (looked === MOST.looked || pages.length === MOST.read) return { pages, isWhole: false };
-        if (++looked % ROUND === 0) await letOthersGoOn();
+        if (++looked % ROUND === 0) await yieldToEventLoop();
         const blocks = isConditional(service, at.page) ? await blocksOf(service, at, site, visitor.claims) : [];
         const { placed, version } = at.page;
         if (blocks.length > 0) pages.push({ id: placed.page, title: version.title, path: at.path, blocks });
@@ -57,22 +57,22 @@ interface PageOnSite {
 }
 
 function* pagesOn(service: Service, structure: Structure): Generator<PageOnSite> {
-    for (const siteSpace of siteSpacesInReadingOrder(structure)) {
-        const context = contextOf(service, getSpace(service, siteSpace.space));
+    for (const siteSpace of listSiteSpacesInReadingOrder(structure)) {
+        const context = createContentContext(service, getSpace(service, siteSpace.space));
         const section = structure.sections.find(({ id }) => id === siteSpace.section);
         for (const page of context.pages.all().values())
             if (page.version.type === 'document')
                 yield {
                     context,
                     page,
-                    path: `/${[...pathOnSite(siteSpace, section), page.placed.path ?? ''].join('/')}`,
+                    path: `/${[...getSitePath(siteSpace, section), page.placed.path ?? ''].join('/')}`,
                 };
     }
 }
 
 function isConditional(service: Service, page: StoredPage): boolean {
-    const body = bodyOf(service, page);
-    return 'markdown' in body ? hasConditions(body.markdown) : hasHiddenParts(body.json());
+    const body = readPageBody(service, page);
+    return 'markdown' in body ? mayHaveConditions(body.markdown) : mayHaveHiddenParts(body.json());
 }
 
 /** Reads a page as it is read for the visitor, and notes what is asked meanwhile. */
@@ -81,14 +81,14 @@ async function blocksOf(
     { context, page }: PageOnSite,
     site: SiteRow,
     claims: Claims,
-): Promise<SeenBlocks[]> {
-    const blocks = new Map<string, SeenBlocks>();
+): Promise<ConditionalBlocks[]> {
+    const blocks = new Map<string, ConditionalBlocks>();
     const isShown = (condition: string): boolean => {
         const { count = 0 } = blocks.get(condition) ?? {};
-        const seen = { condition, isShown: showsTo(site, condition, claims), count: count + 1 };
+        const seen = { condition, isShown: isVisibleTo(site, condition, claims), count: count + 1 };
         blocks.set(condition, seen);
         return seen.isShown;
     };
-    await bodyDocument(service, context, page, { isShown });
+    await readPageDocument(service, context, page, { isShown });
     return [...blocks.values()];
 }

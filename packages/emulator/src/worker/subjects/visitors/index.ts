@@ -1,16 +1,21 @@
 /** Visitors of published sites: who is let in, what they see, and where they sign in. */
-export { type Arrival, memberToken } from './admission.js';
-export { mayPreview } from './preview.js';
-export { CLAIM_QUERY, planVisit, TOKEN_QUERY } from './plan-visit.js';
-export { publishingAuthView, regenerateKey, signInPlaceOf, updatePublishingAuth } from './publishing-auth.js';
-export { movedPage, pathOfMoved } from './redirects.js';
+export { type VisitorCredentials, createMemberToken } from './admission.js';
+export { canPreview } from './preview.js';
+export { CLAIM_PARAM_PREFIX, planVisit, TOKEN_PARAM } from './plan-visit.js';
 export {
-    callerOf,
-    resolvePublished,
-    seeSiteAt,
-    type Sight,
-    signInUrl,
-    TOKEN_PROBLEM,
+    serializePublishingAuth,
+    regenerateKey,
+    findSignInIntegration,
+    updatePublishingAuth,
+} from './publishing-auth.js';
+export { findMovedPage, getMovedPath } from './redirects.js';
+export {
+    toVisitorCaller,
+    resolvePublishedContent,
+    resolveFoundSite,
+    type ResolvedSite,
+    getSignInUrl,
+    TOKEN_ERROR_PARAM,
     VISITOR_PATHS,
-} from './resolve.js';
-export { viewAs } from './visitor-view.js';
+} from './resolve-site.js';
+export { viewSiteAs } from './visitor-view.js';

@@ -2,18 +2,18 @@ import { and, asc, eq } from 'drizzle-orm';
 
 import type { Claims } from '../../conditions/index.js';
 import type { Service } from '../../service/service.js';
-import { notFound } from '../../service/service-error.js';
+import { createNotFoundError } from '../../service/service-error.js';
 import { shareLinks, sites, type SiteRow } from '../../storage/sites.schema.js';
-import { getShareLink, getSiteById, partsOfPath, SHARE_KEY, siteTarget } from '../sites/index.js';
-import { memberToken } from './admission.js';
+import { getShareLink, getSiteById, decodePath, SHARE_KEY_PARAM, getSiteBaseUrl } from '../sites/index.js';
+import { createMemberToken } from './admission.js';
 import { isPreview } from './preview.js';
-import { seeSite, type Sight } from './resolve.js';
+import { resolveSite, type ResolvedSite } from './resolve-site.js';
 
 /** Name of the query parameter that carries the token of a visitor. */
-export const TOKEN_QUERY = 'jwt_token';
+export const TOKEN_PARAM = 'jwt_token';
 
 /** Begins the names of query parameters that state a claim. */
-export const CLAIM_QUERY = 'visitor.';
+export const CLAIM_PARAM_PREFIX = 'visitor.';
 
 /** Somebody whom an author wants to be on a site. */
 export interface WantedVisit {
@@ -47,22 +47,22 @@ export interface PlannedVisit {
 
 /** An address that makes whoever opens it a visitor with these claims; where members alone look, as this person. */
 export async function planVisit(service: Service, wanted: WantedVisit, user: string): Promise<PlannedVisit> {
-    return (await foreseeVisit(service, wanted, user)).plan;
+    return (await previewVisit(service, wanted, user)).plan;
 }
 
 /** The same, with what that visitor sees. */
-export async function foreseeVisit(
+export async function previewVisit(
     service: Service,
     wanted: WantedVisit,
     user: string,
-): Promise<{ plan: PlannedVisit; sight: Sight }> {
+): Promise<{ plan: PlannedVisit; sight: ResolvedSite }> {
     const site = wanted.site === undefined ? firstPublished(service) : getSiteById(service, wanted.site);
     const { claims, unsigned = {}, path = '' } = wanted;
     const signed = looksBeyond(path) ? { ...claims, sub: user } : claims;
-    const token = wanted.token ?? (signed && (await memberToken(service, site.organization, signed)));
+    const token = wanted.token ?? (signed && (await createMemberToken(service, site.organization, signed)));
     const shareKey = keyFor(service, site, wanted);
-    const sight = await seeSite(service, new URL(siteTarget(service, site)), { token, shareKey, unsigned });
-    if (!sight) throw notFound('published site', site.id);
+    const sight = await resolveSite(service, new URL(getSiteBaseUrl(service, site)), { token, shareKey, unsigned });
+    if (!sight) throw createNotFoundError('published site', site.id);
     const { visitor, isAdmitted, tokenProblem } = sight.admission;
     const url = addressFor(service, site, wanted, { token, shareKey });
     return { plan: { site: site.id, url, isAdmitted, tokenProblem, claims: visitor.claims }, sight };
@@ -75,11 +75,12 @@ function addressFor(
     { path = '', unsigned = {}, afresh = false }: WantedVisit,
     { token, shareKey }: { token: string | undefined; shareKey: string | undefined },
 ): string {
-    const url = new URL(`${siteTarget(service, site)}/${path.replace(/^\/+/, '')}`);
-    for (const [name, value] of Object.entries(unsigned)) url.searchParams.set(CLAIM_QUERY + name, String(value));
+    const url = new URL(`${getSiteBaseUrl(service, site)}/${path.replace(/^\/+/, '')}`);
+    for (const [name, value] of Object.entries(unsigned))
+        url.searchParams.set(CLAIM_PARAM_PREFIX + name, String(value));
     const brought = [
-        [TOKEN_QUERY, token],
-        [SHARE_KEY, shareKey],
+        [TOKEN_PARAM, token],
+        [SHARE_KEY_PARAM, shareKey],
     ] as const;
     for (const [name, value = afresh ? '' : undefined] of brought)
         if (value !== undefined) url.searchParams.set(name, value);
@@ -88,7 +89,7 @@ function addressFor(
 
 /** Whether a path names what members alone look at. */
 function looksBeyond(path: string): boolean {
-    return isPreview(partsOfPath(path));
+    return isPreview(decodePath(path));
 }
 
 function keyFor(service: Service, site: SiteRow, { shareLink }: WantedVisit): string | undefined {
@@ -110,6 +111,6 @@ function firstPublished({ db }: Service): SiteRow {
         .where(eq(sites.published, true))
         .orderBy(asc(sites.createdAt), asc(sites.id))
         .get();
-    if (!row) throw notFound('published site', 'in this workspace');
+    if (!row) throw createNotFoundError('published site', 'in this workspace');
     return row;
 }

@@ -1,8 +1,8 @@
 import type { Service } from '../../service/service.js';
-import { spacePermissions } from '../access/index.js';
+import { getSpacePermissions } from '../access/index.js';
 import { findChangeRequest } from '../change-requests/index.js';
 import { findRevision } from '../revisions/index.js';
-import { type PlaceOnSite, placeOnSite, type Structure } from '../sites/index.js';
+import { type SitePathTarget, resolveSitePath, type Structure } from '../sites/index.js';
 import { getSpace, type SpaceRow } from '../spaces/index.js';
 
 /** Content of a space that is not what is published: what members look at before, or what was there. */
@@ -16,8 +16,8 @@ export interface Preview {
 }
 
 /** Where a path leads, and to which content there. */
-export interface SeenPlace {
-    place: PlaceOnSite | undefined;
+export interface VisitorPathTarget {
+    place: SitePathTarget | undefined;
     preview?: Preview | undefined;
 }
 
@@ -26,15 +26,15 @@ const BEFORE = '~';
 const KINDS: ReadonlySet<string | undefined> = new Set(['changes', 'revisions']);
 
 /** Where a path leads for somebody who is this member of the organization, if one: other content than what is published is for them alone. */
-export function seenPlace(
+export function resolveVisitorPath(
     service: Service,
     structure: Structure,
     parts: readonly string[],
     member: string | undefined,
-): SeenPlace {
+): VisitorPathTarget {
     const start = previewStart(parts);
-    if (start === -1) return { place: placeOnSite(structure, parts) };
-    const place = placeOnSite(structure, parts.slice(0, start));
+    if (start === -1) return { place: resolveSitePath(structure, parts) };
+    const place = resolveSitePath(structure, parts.slice(0, start));
     const at = parts.slice(start, start + 3);
     const preview =
         place?.path.length === 0 ? previewAt(service, getSpace(service, place.siteSpace.space), at, member) : undefined;
@@ -53,13 +53,13 @@ function previewStart(parts: readonly string[]): number {
 
 function previewAt(service: Service, space: SpaceRow, at: string[], member: string | undefined): Preview | undefined {
     const [, kind, id = ''] = at;
-    if (!mayPreview(service, space, member)) return undefined;
+    if (!canPreview(service, space, member)) return undefined;
     if (kind === 'revisions') return findRevision(service, space.id, id) && { at, revision: id };
     const found = findChangeRequest(service, space, id);
     return found && { at, changeRequest: found.id, revision: found.revision };
 }
 
 /** Whether a visitor who is this member, if one, reads of a space what is not published. */
-export function mayPreview(service: Service, space: SpaceRow, member: string | undefined): boolean {
-    return member !== undefined && spacePermissions(service, space, { kind: 'user', user: member }).access;
+export function canPreview(service: Service, space: SpaceRow, member: string | undefined): boolean {
+    return member !== undefined && getSpacePermissions(service, space, { kind: 'user', user: member }).access;
 }

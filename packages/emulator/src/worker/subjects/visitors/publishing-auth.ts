@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { publishingAuths, type SiteRow } from '../../storage/sites.schema.js';
-import { findIntegration, placedOn } from '../integrations/index.js';
+import { findIntegration, listPlacementsOn } from '../integrations/index.js';
 
 /** Scope of integrations that let visitors sign in. */
 const SCOPE = 'site:visitor:auth';
@@ -13,18 +13,18 @@ const SCOPE = 'site:visitor:auth';
 const OWN_KEYS = '/publishing';
 
 /** Who lets visitors sign in to a site. */
-export type Backend =
+export type AuthBackend =
     | { backend: 'custom'; fallbackUrl: string | null }
     | { backend: 'integration'; integration: string; fallbackUrl: null };
 
 /** An integration that lets visitors of a site sign in, where it is installed there. */
-export interface SignInPlace {
+export interface SignInIntegration {
     integration: string;
     installation: string;
 }
 
 /** Who lets visitors sign in: until somebody says so, the first integration on the site that can, else tokens of one's own. */
-export function backendOf(service: Service, site: SiteRow): Backend {
+export function getAuthBackend(service: Service, site: SiteRow): AuthBackend {
     const row = find(service, site);
     const integration = row ? row.integration : signInPlaces(service, site)[0]?.integration;
     if (row?.backend !== 'custom' && integration != null)
@@ -32,8 +32,8 @@ export function backendOf(service: Service, site: SiteRow): Backend {
     return { backend: 'custom', fallbackUrl: row?.fallbackUrl ?? null };
 }
 
-export function publishingAuthView(service: Service, site: SiteRow): SitePublishingAuth {
-    const { backend, fallbackUrl, ...named } = backendOf(service, site);
+export function serializePublishingAuth(service: Service, site: SiteRow): SitePublishingAuth {
+    const { backend, fallbackUrl, ...named } = getAuthBackend(service, site);
     return {
         object: 'publishing-auth',
         privateKey: ownKeyOf(service, site),
@@ -68,7 +68,7 @@ export function updatePublishingAuth(
 
 /** Makes a new key: tokens that are signed with the one before are refused. */
 export function regenerateKey(service: Service, site: SiteRow): void {
-    const { backend } = backendOf(service, site);
+    const { backend } = getAuthBackend(service, site);
     const integration = find(service, site)?.integration ?? signInPlaces(service, site)[0]?.integration ?? null;
     write(service, site, { backend, integration: backend === 'integration' ? integration : null });
     service.db
@@ -79,10 +79,10 @@ export function regenerateKey(service: Service, site: SiteRow): void {
 }
 
 /** The keys that tokens of a site's visitors may be signed with: until somebody says whose, its own and that of an integration there. */
-export function visitorKeysOf(service: Service, site: SiteRow): string[] {
-    const { backend } = backendOf(service, site);
+export function listVisitorKeys(service: Service, site: SiteRow): string[] {
+    const { backend } = getAuthBackend(service, site);
     const isOwn = backend === 'custom' || !find(service, site);
-    const place = signInPlaceOf(service, site);
+    const place = findSignInIntegration(service, site);
     return [
         ...(isOwn ? [ownKeyOf(service, site)] : []),
         ...(place ? [service.access.signingSecret(place.integration, place.installation, site.id)] : []),
@@ -90,8 +90,8 @@ export function visitorKeysOf(service: Service, site: SiteRow): string[] {
 }
 
 /** Where the integration is installed that lets visitors of a site sign in; undefined where none does. */
-export function signInPlaceOf(service: Service, site: SiteRow): SignInPlace | undefined {
-    const auth = backendOf(service, site);
+export function findSignInIntegration(service: Service, site: SiteRow): SignInIntegration | undefined {
+    const auth = getAuthBackend(service, site);
     if (auth.backend === 'custom') return undefined;
     return signInPlaces(service, site).find(({ integration }) => integration === auth.integration);
 }
@@ -101,8 +101,8 @@ function ownKeyOf(service: Service, site: SiteRow): string {
     return service.access.signingSecret(OWN_KEYS, site.id, String(formerKeys));
 }
 
-function signInPlaces(service: Service, site: SiteRow): SignInPlace[] {
-    return placedOn(service, 'site', [site.id])
+function signInPlaces(service: Service, site: SiteRow): SignInIntegration[] {
+    return listPlacementsOn(service, 'site', [site.id])
         .filter(({ integration, placed }) => placed.status === 'active' && signsIn(service, integration))
         .map(({ integration, placed }) => ({ integration, installation: placed.installation }));
 }

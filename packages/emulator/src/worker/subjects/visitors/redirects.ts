@@ -1,19 +1,19 @@
 import type { Service } from '../../service/service.js';
-import { contextOf, firstDocument } from '../pages/index.js';
-import { formerPlaces, type StoredPage } from '../revisions/index.js';
+import { createContentContext, findFirstDocument } from '../pages/index.js';
+import { listPreviousPaths, type StoredPage } from '../revisions/index.js';
 import { getSpace } from '../spaces/index.js';
 import {
-    pathOnSite,
-    type PlaceOnSite,
-    placeOnSite,
-    presentPath,
-    siteSpacesInReadingOrder,
+    getSitePath,
+    type SitePathTarget,
+    resolveSitePath,
+    toCurrentPath,
+    listSiteSpacesInReadingOrder,
     type SiteSpaceRow,
     type Structure,
 } from '../sites/index.js';
 
 /** A page of a site that is not at an address that leads to it; that of a space, where `path` is empty. */
-export interface MovedPage extends Pick<PlaceOnSite, 'siteSpace' | 'section'> {
+export interface MovedPage extends Pick<SitePathTarget, 'siteSpace' | 'section'> {
     /** Id of the page. */
     page: string;
     /** Parts of its path in the space. */
@@ -26,10 +26,10 @@ export interface MovedPage extends Pick<PlaceOnSite, 'siteSpace' | 'section'> {
  * The page that a path of a site led to before, as one does that has moved, that is below a section or site space which has another
  * name, or below a site space whose section the path leaves out. Undefined where something is at the path, and where nothing was. What it gives is there, so that nobody is sent on twice.
  */
-export function movedPage(service: Service, structure: Structure, parts: readonly string[]): MovedPage | undefined {
-    const place = placeOnSite(structure, parts);
+export function findMovedPage(service: Service, structure: Structure, parts: readonly string[]): MovedPage | undefined {
+    const place = resolveSitePath(structure, parts);
     if (!place || place.path.length === 0) return undefined;
-    const context = contextOf(service, getSpace(service, place.siteSpace.space));
+    const context = createContentContext(service, getSpace(service, place.siteSpace.space));
     if (context.pages.at(place.path.join('/'))) return undefined;
     return (
         formerly(service, place) ?? belowRenamed(service, structure, parts) ?? belowSection(service, structure, parts)
@@ -37,16 +37,16 @@ export function movedPage(service: Service, structure: Structure, parts: readonl
 }
 
 /** Parts of the present path of a page on its site. */
-export function pathOfMoved({ siteSpace, section, path }: MovedPage): string[] {
-    return [...pathOnSite(siteSpace, section), ...path];
+export function getMovedPath({ siteSpace, section, path }: MovedPage): string[] {
+    return [...getSitePath(siteSpace, section), ...path];
 }
 
-type Place = Pick<PlaceOnSite, 'siteSpace' | 'section' | 'path'>;
+type Place = Pick<SitePathTarget, 'siteSpace' | 'section' | 'path'>;
 
 /** The last page that was at a place and is still in its space. */
 function formerly(service: Service, { siteSpace, section, path }: Place): MovedPage | undefined {
-    const { pages, revision } = contextOf(service, getSpace(service, siteSpace.space));
-    for (const { page, since } of formerPlaces(service, revision.id, path.join('/'))) {
+    const { pages, revision } = createContentContext(service, getSpace(service, siteSpace.space));
+    for (const { page, since } of listPreviousPaths(service, revision.id, path.join('/'))) {
         const there = partsOf(pages.get(page));
         if (there) return { siteSpace, section, page, path: there, since };
     }
@@ -55,12 +55,12 @@ function formerly(service: Service, { siteSpace, section, path }: Place): MovedP
 
 /** The page at a path that names a section or site space as it was called before. */
 function belowRenamed(service: Service, structure: Structure, parts: readonly string[]): MovedPage | undefined {
-    const present = presentPath(service, structure, parts);
-    const place = present && placeOnSite(structure, present.parts);
+    const present = toCurrentPath(service, structure, parts);
+    const place = present && resolveSitePath(structure, present.parts);
     if (!place) return undefined;
     const { siteSpace, section, path } = place;
-    const context = contextOf(service, getSpace(service, siteSpace.space));
-    const page = path.length === 0 ? firstDocument(context) : context.pages.at(path.join('/'));
+    const context = createContentContext(service, getSpace(service, siteSpace.space));
+    const page = path.length === 0 ? findFirstDocument(context) : context.pages.at(path.join('/'));
     if (page) return { siteSpace, section, page: page.placed.page, path, since: present.since };
     return formerly(service, place);
 }
@@ -68,10 +68,10 @@ function belowRenamed(service: Service, structure: Structure, parts: readonly st
 /** The page of a site space that the path names without the section that it has come into. */
 function belowSection(service: Service, structure: Structure, [name, ...path]: readonly string[]) {
     if (path.length === 0) return undefined;
-    const named = siteSpacesInReadingOrder(structure).filter((row) => row.path === name);
+    const named = listSiteSpacesInReadingOrder(structure).filter((row) => row.path === name);
     for (const siteSpace of named) {
         const place = { siteSpace, section: sectionOf(structure, siteSpace), path };
-        const { pages, revision } = contextOf(service, getSpace(service, siteSpace.space));
+        const { pages, revision } = createContentContext(service, getSpace(service, siteSpace.space));
         const page = pages.at(path.join('/'));
         const there = partsOf(page);
         if (page && there) return { ...place, page: page.placed.page, path: there, since: revision.createdAt };

@@ -1,22 +1,22 @@
 import type { Service } from '../../service/service.js';
-import { showsTo } from '../access/index.js';
+import { isVisibleTo } from '../access/index.js';
 import {
     type GroupRow,
     isSection,
     readStructure,
     type SectionRow,
-    sectionsIn,
-    siteSpacesIn,
+    listSections,
+    listSiteSpaces,
     type Structure,
-    topOf,
+    listTopLevel,
 } from '../sites/index.js';
 import { getSpace } from '../spaces/index.js';
-import { type ConditionalPage, conditionalPages } from './conditional-pages.js';
-import { foreseeVisit, type PlannedVisit, type WantedVisit } from './plan-visit.js';
-import type { Sight } from './resolve.js';
+import { type ConditionalPage, listConditionalPages } from './conditional-pages.js';
+import { previewVisit, type PlannedVisit, type WantedVisit } from './plan-visit.js';
+import type { ResolvedSite } from './resolve-site.js';
 
 /** A group, section or site space, and whether a visitor is shown it. */
-export interface SeenPart {
+export interface SitePartVisibility {
     kind: 'group' | 'section' | 'site-space';
     id: string;
     title: string;
@@ -34,7 +34,7 @@ export interface VisitorView extends PlannedVisit {
     /** Whether conditions count on the site. */
     isAdaptive: boolean;
     /** As readers meet them. */
-    parts: SeenPart[];
+    parts: SitePartVisibility[];
     /** The pages that are shown and have blocks with a condition. */
     pages: ConditionalPage[];
     /** Whether all pages were looked through. */
@@ -42,13 +42,13 @@ export interface VisitorView extends PlannedVisit {
 }
 
 /** What somebody sees of a site before going there, by the door that all visitors come through. */
-export async function viewAs(service: Service, wanted: WantedVisit, user: string): Promise<VisitorView> {
-    const { plan, sight } = await foreseeVisit(service, wanted, user);
-    const found = plan.isAdmitted ? await conditionalPages(service, sight) : { pages: [], isWhole: true };
+export async function viewSiteAs(service: Service, wanted: WantedVisit, user: string): Promise<VisitorView> {
+    const { plan, sight } = await previewVisit(service, wanted, user);
+    const found = plan.isAdmitted ? await listConditionalPages(service, sight) : { pages: [], isWhole: true };
     return { ...plan, isAdaptive: sight.site.adaptive, parts: seenParts(service, sight), ...found };
 }
 
-function seenParts(service: Service, { site, admission, structure }: Sight): SeenPart[] {
+function seenParts(service: Service, { site, admission, structure }: ResolvedSite): SitePartVisibility[] {
     const { isAdmitted, visitor } = admission;
     const shown = [...structure.groups, ...structure.sections, ...structure.siteSpaces].map(({ id }) => id);
     const ids = new Set(isAdmitted ? shown : []);
@@ -60,7 +60,7 @@ function seenParts(service: Service, { site, admission, structure }: Sight): See
             isShown,
             ...(condition !== null && { condition }),
             hiddenBy: [...new Set(hiding)].flatMap((one) =>
-                one !== null && !showsTo(site, one, visitor.claims) ? [one] : [],
+                one !== null && !isVisibleTo(site, one, visitor.claims) ? [one] : [],
             ),
         };
     });
@@ -68,7 +68,7 @@ function seenParts(service: Service, { site, admission, structure }: Sight): See
 
 type Condition = string | null;
 
-interface Part extends Pick<SeenPart, 'kind' | 'id' | 'title' | 'depth'> {
+interface Part extends Pick<SitePartVisibility, 'kind' | 'id' | 'title' | 'depth'> {
     condition: Condition;
     /** Conditions of what it is within, or of what is within it: what shows nothing is not shown. */
     related: Condition[];
@@ -76,15 +76,15 @@ interface Part extends Pick<SeenPart, 'kind' | 'id' | 'title' | 'depth'> {
 
 /** All that is on a site, whoever sees it. */
 function partsOf(service: Service, whole: Structure): Part[] {
-    const top = topOf(whole).flatMap((row) =>
+    const top = listTopLevel(whole).flatMap((row) =>
         isSection(row) ? sectionParts(service, whole, row, 0) : groupParts(service, whole, row),
     );
     return [...siteSpaceParts(service, whole, undefined, 0), ...top];
 }
 
 function groupParts(service: Service, whole: Structure, { id, title }: GroupRow): Part[] {
-    const sections = sectionsIn(whole, id);
-    const within = sections.flatMap((section) => [section, ...siteSpacesIn(whole, section.id)]);
+    const sections = listSections(whole, id);
+    const within = sections.flatMap((section) => [section, ...listSiteSpaces(whole, section.id)]);
     const related = within.map(({ condition }) => condition);
     return [
         { kind: 'group', id, title, depth: 0, condition: null, related },
@@ -94,7 +94,7 @@ function groupParts(service: Service, whole: Structure, { id, title }: GroupRow)
 
 function sectionParts(service: Service, whole: Structure, section: SectionRow, depth: number): Part[] {
     const { id, title, condition } = section;
-    const related = siteSpacesIn(whole, id).map((row) => row.condition);
+    const related = listSiteSpaces(whole, id).map((row) => row.condition);
     return [
         { kind: 'section', id, title, depth, condition, related },
         ...siteSpaceParts(service, whole, section, depth + 1),
@@ -102,7 +102,7 @@ function sectionParts(service: Service, whole: Structure, section: SectionRow, d
 }
 
 function siteSpaceParts(service: Service, whole: Structure, section: SectionRow | undefined, depth: number): Part[] {
-    return siteSpacesIn(whole, section?.id ?? null).map(({ id, space, condition }) => ({
+    return listSiteSpaces(whole, section?.id ?? null).map(({ id, space, condition }) => ({
         kind: 'site-space',
         id,
         title: getSpace(service, space).title,

@@ -1,5 +1,5 @@
 /** The workspace as a whole: what a new one holds, and what there is to work with. */
-export { fileInput } from './seed-content.js';
-export { isNew, seedWorkspace } from './seed.js';
-export { beginSeed, seeding } from './seed-work.js';
-export { workspaceOverview } from './workspace-overview.js';
+export { toFileInput } from './seed-content.js';
+export { isWorkspaceEmpty, seedWorkspace } from './seed.js';
+export { enqueueSeed, seedWork } from './seed-work.js';
+export { getWorkspaceOverview } from './workspace-overview.js';

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 
 import type { CommentSeed, ReplySeed } from '../../../seed/comment-schema.js';
 import { commentReactions, comments } from '../../storage/comments.schema.js';
-import { insertAll } from '../../storage/insert-row.js';
-import { type Container, postComment, postReply, previewInSeed } from '../comments/index.js';
-import type { Writer } from '../revisions/index.js';
+import { insertRows } from '../../storage/insert-row.js';
+import { type Container, postComment, postReply, createSeedPreview } from '../comments/index.js';
+import type { ContentWriter } from '../revisions/index.js';
 
 /** Makes the comments on a space, whose content is there, with the replies to them. */
-export function seedComments(writer: Writer, container: Container, seeds: CommentSeed[] = []): void {
+export function seedComments(writer: ContentWriter, container: Container, seeds: CommentSeed[] = []): void {
     for (const { replies = [], reactions, resolvedBy, resolvedAt, ...input } of seeds) {
-        const id = postComment(writer, container, { ...input, preview: previewInSeed(writer, container, input) });
+        const id = postComment(writer, container, { ...input, preview: createSeedPreview(writer, container, input) });
         seedReactions(writer, id, reactions);
         if (resolvedBy !== undefined) resolve(writer, id, { resolvedBy, resolvedAt: resolvedAt ?? nowOf(writer) });
         for (const { reactions: toReply, ...reply } of replies)
@@ -17,16 +17,16 @@ export function seedComments(writer: Writer, container: Container, seeds: Commen
     }
 }
 
-function seedReactions(writer: Writer, comment: string, reactions: ReplySeed['reactions'] = []): void {
+function seedReactions(writer: ContentWriter, comment: string, reactions: ReplySeed['reactions'] = []): void {
     const now = nowOf(writer);
     const rows = reactions.map(({ emoji, user, reactedAt = now }) => ({ comment, emoji, user, reactedAt }));
-    insertAll(writer.db, commentReactions, rows);
+    insertRows(writer.db, commentReactions, rows);
 }
 
-function resolve({ db }: Writer, id: string, resolution: { resolvedBy: string; resolvedAt: string }): void {
+function resolve({ db }: ContentWriter, id: string, resolution: { resolvedBy: string; resolvedAt: string }): void {
     db.update(comments).set(resolution).where(eq(comments.id, id)).run();
 }
 
-function nowOf({ now }: Writer): string {
+function nowOf({ now }: ContentWriter): string {
     return now().toISOString();
 }

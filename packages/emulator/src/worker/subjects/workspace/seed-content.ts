@@ -1,15 +1,15 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 
 import type { ContentSeed } from '../../../seed/content-schema.js';
-import type { FileSeed } from '../../../seed/held-schema.js';
+import type { FileSeed } from '../../../seed/file-schema.js';
 import { collections } from '../../storage/spaces.schema.js';
-import { spaceContainer } from '../comments/index.js';
-import { addPages, type FileInput, type PlacedPage, placePages, type Writer } from '../revisions/index.js';
+import { toSpaceContainer } from '../comments/index.js';
+import { addPages, type FileInput, type PageTreeRow, flattenPageTree, type ContentWriter } from '../revisions/index.js';
 import { createSpace, getSpace } from '../spaces/index.js';
-import { changeRequestOf } from './seed-change-requests.js';
+import { createChangeRequestParts } from './seed-change-requests.js';
 import { seedComments } from './seed-comments.js';
-import { storedPage } from './seed-page.js';
-import { inParts, type SeedPart } from './seed-part.js';
+import { normalizePage } from './seed-page.js';
+import { splitIntoSteps, type SeedStep } from './seed-part.js';
 
 type SpaceSeed = Extract<ContentSeed, { type: 'space' }>;
 
@@ -17,7 +17,11 @@ type SpaceSeed = Extract<ContentSeed, { type: 'space' }>;
 const PAGES_AT_ONCE = 10;
 
 /** Makes the spaces and collections of an organization that has none, in their order. */
-export function contentOf(writer: Writer, organization: string, content: ContentSeed[] = []): SeedPart[] {
+export function createContentParts(
+    writer: ContentWriter,
+    organization: string,
+    content: ContentSeed[] = [],
+): SeedStep[] {
     const entries = inOrder(content, null);
     const positions = generateNKeysBetween(null, null, entries.length);
     return entries.flatMap(({ entry, parent }, index) => {
@@ -27,7 +31,7 @@ export function contentOf(writer: Writer, organization: string, content: Content
 }
 
 /** The titles of the spaces, by id. */
-export function titlesIn(content: ContentSeed[] = []): Map<string, string> {
+export function listSpaceTitles(content: ContentSeed[] = []): Map<string, string> {
     const entries = inOrder(content, null);
     return new Map(entries.flatMap(({ entry }) => (entry.type === 'space' ? [[entry.id, entry.title]] : [])));
 }
@@ -39,7 +43,7 @@ interface Place {
 }
 
 /** A space comes with its first pages; of one that has many, the others follow. */
-function spaceOf(writer: Writer, entry: SpaceSeed, { organization, ...place }: Place): SeedPart[] {
+function spaceOf(writer: ContentWriter, entry: SpaceSeed, { organization, ...place }: Place): SeedStep[] {
     const {
         pages = [],
         files = [],
@@ -50,26 +54,28 @@ function spaceOf(writer: Writer, entry: SpaceSeed, { organization, ...place }: P
         type: _,
         ...space
     } = entry;
-    const [first, ...more] = inParts(
-        placePages(pages, writer.newId),
+    const [first, ...more] = splitIntoSteps(
+        flattenPageTree(pages, writer.newId),
         (some) => addPages(writer, space.id, getSpace(writer, space.id).revision, some.map(asStored)),
         PAGES_AT_ONCE,
     );
     const make = () => {
-        const revision = { pages: [], files: files.map(fileInput), reusableContents, variables };
+        const revision = { pages: [], files: files.map(toFileInput), reusableContents, variables };
         createSpace(writer, organization, { ...space, ...place }, revision);
         first?.();
     };
-    const comment = inParts(comments, (some) => seedComments(writer, spaceContainer(getSpace(writer, space.id)), some));
-    const proposals = changeRequests.flatMap((seed) => changeRequestOf(writer, space.id, seed));
+    const comment = splitIntoSteps(comments, (some) =>
+        seedComments(writer, toSpaceContainer(getSpace(writer, space.id)), some),
+    );
+    const proposals = changeRequests.flatMap((seed) => createChangeRequestParts(writer, space.id, seed));
     return [make, ...more, ...proposals, ...comment];
 }
 
-function asStored(placed: PlacedPage): PlacedPage {
-    return { ...placed, page: storedPage(placed.page) };
+function asStored(placed: PageTreeRow): PageTreeRow {
+    return { ...placed, page: normalizePage(placed.page) };
 }
 
-function addCollection({ db }: Writer, entry: Exclude<ContentSeed, SpaceSeed>, place: Place): void {
+function addCollection({ db }: ContentWriter, entry: Exclude<ContentSeed, SpaceSeed>, place: Place): void {
     const { id, title, description, defaultLevel } = entry;
     db.insert(collections)
         .values({ id, title, description, defaultLevel, ...place })
@@ -77,7 +83,7 @@ function addCollection({ db }: Writer, entry: Exclude<ContentSeed, SpaceSeed>, p
 }
 
 /** A file as it is said in JSON. */
-export function fileInput({ id, name, contentType, content = '' }: FileSeed): FileInput {
+export function toFileInput({ id, name, contentType, content = '' }: FileSeed): FileInput {
     return { id, name, contentType, content: Buffer.from(content, 'base64') };
 }
 

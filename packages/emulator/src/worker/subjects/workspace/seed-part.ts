@@ -1,11 +1,11 @@
 /** Stores a part of a seed, which takes a few milliseconds. */
-export type SeedPart = () => void;
+export type SeedStep = () => void;
 
 /** Rows that are stored at once. */
 const AT_ONCE = 50;
 
 /** Stores many things, so many at once. */
-export function inParts<Row>(rows: readonly Row[], store: (some: Row[]) => void, atOnce = AT_ONCE): SeedPart[] {
+export function splitIntoSteps<Row>(rows: readonly Row[], store: (some: Row[]) => void, atOnce = AT_ONCE): SeedStep[] {
     return Array.from({ length: Math.ceil(rows.length / atOnce) }, (_, index) => {
         const some = rows.slice(index * atOnce, (index + 1) * atOnce);
         return () => store(some);

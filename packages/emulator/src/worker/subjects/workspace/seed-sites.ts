@@ -1,32 +1,32 @@
-import type { SectionSeed, ShownSpaceSeed, SiteSeed } from '../../../seed/site-schema.js';
-import { insertAll } from '../../storage/insert-row.js';
+import type { SectionSeed, SiteSpaceSeed, SiteSeed } from '../../../seed/site-schema.js';
+import { insertRows } from '../../storage/insert-row.js';
 import { siteSectionGroups, siteSections, siteSpaces } from '../../storage/sites.schema.js';
 import { ServiceError } from '../../service/service-error.js';
-import type { Writer } from '../revisions/index.js';
+import type { ContentWriter } from '../revisions/index.js';
 import {
     createShareLink,
     createSite,
     getSiteById,
-    structureRows,
+    createStructureRows,
     type NewEntry,
     type NewSection,
-    type ShownSpace,
+    type NewSiteSpace,
     writeCustomization,
 } from '../sites/index.js';
-import { inParts, type SeedPart } from './seed-part.js';
+import { splitIntoSteps, type SeedStep } from './seed-part.js';
 
 /** Makes the sites of an organization whose spaces, by id, have these titles. */
-export function sitesOf(
-    writer: Writer,
+export function createSiteSteps(
+    writer: ContentWriter,
     organization: string,
     sites: SiteSeed[] = [],
     titles: ReadonlyMap<string, string>,
-): SeedPart[] {
+): SeedStep[] {
     return sites.flatMap(({ customization, shareLinks = [], spaces = [], sections = [], ...site }) => {
-        const shown = (seed: ShownSpaceSeed) => shownSpace(writer, organization, seed, titles);
+        const shown = (seed: SiteSpaceSeed) => shownSpace(writer, organization, seed, titles);
         const section = ({ spaces: [first, ...rest], type: _, ...own }: SectionSeed): NewSection[] =>
             first ? [{ ...own, shown: [shown(first), ...rest.map(shown)] }] : [];
-        const rows = structureRows(site.id, {
+        const rows = createStructureRows(site.id, {
             spaces: spaces.map(shown),
             entries: sections.flatMap((entry): NewEntry[] =>
                 entry.type === 'group'
@@ -39,22 +39,22 @@ export function sitesOf(
                 const made = createSite(writer, organization, site);
                 if (customization) writeCustomization(writer, made, customization);
             },
-            ...inParts(shareLinks, (some) => {
+            ...splitIntoSteps(shareLinks, (some) => {
                 for (const link of some) createShareLink(writer, getSiteById(writer, site.id), link);
             }),
-            ...inParts(rows.groups, (some) => insertAll(writer.db, siteSectionGroups, some)),
-            ...inParts(rows.sections, (some) => insertAll(writer.db, siteSections, some)),
-            ...inParts(rows.siteSpaces, (some) => insertAll(writer.db, siteSpaces, some)),
+            ...splitIntoSteps(rows.groups, (some) => insertRows(writer.db, siteSectionGroups, some)),
+            ...splitIntoSteps(rows.sections, (some) => insertRows(writer.db, siteSections, some)),
+            ...splitIntoSteps(rows.siteSpaces, (some) => insertRows(writer.db, siteSpaces, some)),
         ];
     });
 }
 
 function shownSpace(
-    { newId }: Writer,
+    { newId }: ContentWriter,
     organization: string,
-    { id = newId(), space, path }: ShownSpaceSeed,
+    { id = newId(), space, path }: SiteSpaceSeed,
     titles: ReadonlyMap<string, string>,
-): ShownSpace {
+): NewSiteSpace {
     const title = titles.get(space);
     if (title !== undefined) return { id, path, space: { id: space, title } };
     throw new ServiceError(422, `space: "${space}" is not a space of the organization "${organization}".`);

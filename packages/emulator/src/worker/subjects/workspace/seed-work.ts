@@ -3,12 +3,12 @@ import type { PageSeed } from '../../../seed/page-schema.js';
 import type { Seed } from '../../../seed/seed-schema.js';
 import type { Service } from '../../service/service.js';
 import { defineWork } from '../../service/work/kinds.js';
-import { beginWork, findWorkOf, workInput } from '../../service/work/stored-work.js';
-import { isNew, partsOf } from './seed.js';
-import type { SeedPart } from './seed-part.js';
+import { enqueueWork, findFirstWork, readWorkInput } from '../../service/work/stored-work.js';
+import { isWorkspaceEmpty, createSeedSteps } from './seed.js';
+import type { SeedStep } from './seed-part.js';
 
 /** Fills a workspace that is new with a seed of any size. The state says how many parts of it are stored. */
-export const seeding = defineWork<{ stored: number }>({
+export const seedWork = defineWork<{ stored: number }>({
     kind: 'seed',
     // A part of a seed that can't be stored is invalid.
     retried: false,
@@ -24,19 +24,19 @@ export const seeding = defineWork<{ stored: number }>({
 });
 
 /** Has a workspace filled that is new, and gives the work that does it, also where that was begun before; undefined where it holds something. */
-export function beginSeed(service: Service, seed: Seed): string | undefined {
-    const begun = findWorkOf(service, seeding);
-    if (begun || !isNew(service)) return begun?.id;
-    return beginWork(service, seeding, { stored: 0 }, { input: JSON.stringify(withIds(service, seed)) });
+export function enqueueSeed(service: Service, seed: Seed): string | undefined {
+    const begun = findFirstWork(service, seedWork);
+    if (begun || !isWorkspaceEmpty(service)) return begun?.id;
+    return enqueueWork(service, seedWork, { stored: 0 }, { input: JSON.stringify(withIds(service, seed)) });
 }
 
 /** Parts of the seed that was read last: reading it for each slice would take as long as storing it. */
-const read = new WeakMap<Service, { work: string; parts: SeedPart[] }>();
+const read = new WeakMap<Service, { work: string; parts: SeedStep[] }>();
 
-function readParts(service: Service, work: string): SeedPart[] {
+function readParts(service: Service, work: string): SeedStep[] {
     const known = read.get(service);
     if (known?.work === work) return known.parts;
-    const parts = partsOf(service, JSON.parse(workInput(service, work)) as Seed);
+    const parts = createSeedSteps(service, JSON.parse(readWorkInput(service, work)) as Seed);
     read.set(service, { work, parts });
     return parts;
 }

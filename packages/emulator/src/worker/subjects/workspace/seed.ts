@@ -1,7 +1,7 @@
-import { readSpecification } from '../../../openapi/gather-specification.js';
+import { parseSpecification } from '../../../openapi/bundle-specification.js';
 import type { OrganizationSeed, Seed } from '../../../seed/seed-schema.js';
 import type { SpecSeed } from '../../../seed/spec-schema.js';
-import { insertAll } from '../../storage/insert-row.js';
+import { insertRows } from '../../storage/insert-row.js';
 import {
     linkInvites,
     members,
@@ -12,45 +12,45 @@ import {
     users,
 } from '../../storage/people.schema.js';
 import { getTeam, setTeamLevel } from '../people/index.js';
-import type { Writer } from '../revisions/index.js';
-import { contentOf, titlesIn } from './seed-content.js';
-import { inParts, type SeedPart } from './seed-part.js';
-import { sitesOf } from './seed-sites.js';
-import { addSpec, storeOutcome } from '../specs/index.js';
+import type { ContentWriter } from '../revisions/index.js';
+import { createContentParts, listSpaceTitles } from './seed-content.js';
+import { splitIntoSteps, type SeedStep } from './seed-part.js';
+import { createSiteSteps } from './seed-sites.js';
+import { insertSpec, saveOutcome } from '../specs/index.js';
 
 /** Fills a workspace that is new, in one transaction. */
-export function seedWorkspace(writer: Writer, seed: Seed): void {
+export function seedWorkspace(writer: ContentWriter, seed: Seed): void {
     writer.db.transaction(() => {
-        if (isNew(writer)) for (const part of partsOf(writer, seed)) part();
+        if (isWorkspaceEmpty(writer)) for (const part of createSeedSteps(writer, seed)) part();
     });
 }
 
 /** Whether a workspace holds nothing yet. */
-export function isNew({ db }: Writer): boolean {
+export function isWorkspaceEmpty({ db }: ContentWriter): boolean {
     return db.select().from(organizations).limit(1).get() === undefined;
 }
 
 /** Parts of a seed to store, in this order. */
-export function partsOf(writer: Writer, seed: Seed): SeedPart[] {
+export function createSeedSteps(writer: ContentWriter, seed: Seed): SeedStep[] {
     const people = seed.users.map(({ name, ...user }) => ({ displayName: name, ...user }));
     return [
-        ...inParts(people, (some) => insertAll(writer.db, users, some)),
+        ...splitIntoSteps(people, (some) => insertRows(writer.db, users, some)),
         ...seed.organizations.flatMap((organization) => organizationOf(writer, organization)),
     ];
 }
 
-function organizationOf(writer: Writer, { content, sites, openapi, ...seed }: OrganizationSeed): SeedPart[] {
+function organizationOf(writer: ContentWriter, { content, sites, openapi, ...seed }: OrganizationSeed): SeedStep[] {
     return [
         ...peopleOf(writer, seed),
         ...specsOf(writer, seed.id, openapi),
-        ...contentOf(writer, seed.id, content),
+        ...createContentParts(writer, seed.id, content),
         ...levelsOf(writer, seed),
-        ...sitesOf(writer, seed.id, sites, titlesIn(content)),
+        ...createSiteSteps(writer, seed.id, sites, listSpaceTitles(content)),
     ];
 }
 
 function peopleOf(
-    writer: Writer,
+    writer: ContentWriter,
     {
         members: people,
         teams: groups = [],
@@ -58,7 +58,7 @@ function peopleOf(
         saml = [],
         ...own
     }: Omit<OrganizationSeed, 'content' | 'sites' | 'openapi'>,
-): SeedPart[] {
+): SeedStep[] {
     const { db } = writer;
     const now = writer.now().toISOString();
     const organization = own.id;
@@ -66,8 +66,8 @@ function peopleOf(
     const made = { organization, createdAt: now };
     return [
         () => void db.insert(organizations).values(values).run(),
-        ...inParts(people, (some) =>
-            insertAll(
+        ...splitIntoSteps(people, (some) =>
+            insertRows(
                 db,
                 members,
                 some.map((member) => ({ organization, joinedAt: now, ...member })),
@@ -79,20 +79,20 @@ function peopleOf(
                     .insert(teams)
                     .values({ ...made, ...team })
                     .run(),
-            ...inParts(
+            ...splitIntoSteps(
                 some.map((user) => ({ team: team.id, user })),
-                (rows) => insertAll(db, teamMembers, rows),
+                (rows) => insertRows(db, teamMembers, rows),
             ),
         ]),
-        ...inParts(invites, (some) =>
-            insertAll(
+        ...splitIntoSteps(invites, (some) =>
+            insertRows(
                 db,
                 linkInvites,
                 some.map((invite) => ({ ...made, ...invite })),
             ),
         ),
-        ...inParts(saml, (some) =>
-            insertAll(
+        ...splitIntoSteps(saml, (some) =>
+            insertRows(
                 db,
                 samlProviders,
                 some.map((provider) => ({ ...made, ...provider })),
@@ -102,19 +102,22 @@ function peopleOf(
 }
 
 /** Gives teams their levels on what is there by now. */
-function levelsOf(writer: Writer, { id, teams: groups = [] }: Pick<OrganizationSeed, 'id' | 'teams'>): SeedPart[] {
+function levelsOf(
+    writer: ContentWriter,
+    { id, teams: groups = [] }: Pick<OrganizationSeed, 'id' | 'teams'>,
+): SeedStep[] {
     const given = groups.flatMap(({ id: team, levels = [] }) => levels.map((each) => ({ team, ...each })));
-    return inParts(given, (some) => {
+    return splitIntoSteps(given, (some) => {
         for (const { team, content, level } of some) setTeamLevel(writer, getTeam(writer, id, team), content, level);
     });
 }
 
 /** Makes the specifications of an organization, each with its version: what is wrong with one was told when the seed was read. */
-function specsOf(writer: Writer, organization: string, seeds: SpecSeed[] = []): SeedPart[] {
+function specsOf(writer: ContentWriter, organization: string, seeds: SpecSeed[] = []): SeedStep[] {
     return seeds.map(({ text = '', file: _, ...seed }) => () => {
-        const { id } = addSpec(writer, organization, seed);
-        storeOutcome(writer, id, {
-            specification: { document: JSON.stringify(readSpecification(text)), files: new Map() },
+        const { id } = insertSpec(writer, organization, seed);
+        saveOutcome(writer, id, {
+            specification: { document: JSON.stringify(parseSpecification(text)), files: new Map() },
         });
     });
 }

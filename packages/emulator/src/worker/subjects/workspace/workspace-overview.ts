@@ -8,19 +8,19 @@ import { organizations } from '../../storage/people.schema.js';
 import {
     type InstallationRow,
     type IntegrationRow,
-    keptVersions,
-    oversees,
-    pageOfPlaced,
-    pendingPlaces,
-    waitingTasks,
+    listStoredVersions,
+    canInspect,
+    listPlacementsPage,
+    listPendingPlaces,
+    listQueuedTasks,
 } from '../integrations/index.js';
-import { worksWithSites } from '../access/index.js';
-import { type OrganizationRow, roleIn } from '../people/index.js';
-import { ranTaskLately } from '../journal/index.js';
-import { isOwner, type UserCaller } from '../../service/access.js';
+import { isSiteMember } from '../access/index.js';
+import { type OrganizationRow, getCallerRole } from '../people/index.js';
+import { hasRecentTask } from '../journal/index.js';
+import { isWorkspaceOwner, type UserCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
-import { pageOfSites, type SiteRow, siteTarget } from '../sites/index.js';
-import { pageOfSpaces } from '../spaces/index.js';
+import { listSites, type SiteRow, getSiteBaseUrl } from '../sites/index.js';
+import { listSpaces } from '../spaces/index.js';
 
 /** Spaces and sites of one organization, and of one installation, that are shown: the first ones. */
 const SHOWN = 500;
@@ -28,17 +28,17 @@ const SHOWN = 500;
 type OrganizationOverview = WorkspaceOverview['organizations'][number];
 
 /** Content of the workspace as a person sees it, for the Studio's navigation: what is of their organizations, if not all. */
-export function workspaceOverview(service: Service, caller: UserCaller): WorkspaceOverview {
-    const isWhole = isOwner(caller);
+export function getWorkspaceOverview(service: Service, caller: UserCaller): WorkspaceOverview {
+    const isWhole = isWorkspaceOwner(caller);
     const all = service.db.select().from(organizations).orderBy(asc(organizations.title)).all();
-    const own = all.filter(({ id }) => isWhole || roleIn(service, id, caller) !== undefined);
+    const own = all.filter(({ id }) => isWhole || getCallerRole(service, id, caller) !== undefined);
     const seen = new Set(own.map(({ id }) => id));
     const published = service.db.select().from(integrations).orderBy(asc(integrations.name)).all();
     return {
         isWhole,
         organizations: own.map((row) => organizationOverview(service, row, caller)),
         integrations: published
-            .filter(({ name }) => oversees(service, caller, name))
+            .filter(({ name }) => canInspect(service, caller, name))
             .map((row) => integrationOverview(service, row, (organization) => isWhole || seen.has(organization))),
     };
 }
@@ -49,9 +49,9 @@ function organizationOverview(
     caller: UserCaller,
 ): OrganizationOverview {
     const first = { after: undefined, limit: SHOWN };
-    const isGuest = !isOwner(caller) && roleIn(service, id, caller) === 'guest';
-    const { rows } = pageOfSpaces(service, id, { ...first, ...(isGuest && { guest: caller.user }) });
-    const sites = worksWithSites(service, caller, id) ? pageOfSites(service, id, first).rows : [];
+    const isGuest = !isWorkspaceOwner(caller) && getCallerRole(service, id, caller) === 'guest';
+    const { rows } = listSpaces(service, id, { ...first, ...(isGuest && { guest: caller.user }) });
+    const sites = isSiteMember(service, caller, id) ? listSites(service, id, first).rows : [];
     return {
         id,
         title,
@@ -62,7 +62,7 @@ function organizationOverview(
 
 function siteOverview(service: Service, site: SiteRow): OrganizationOverview['sites'][number] {
     const { id, title, visibility, published } = site;
-    return { id, title, visibility, ...(published && { url: siteTarget(service, site) }) };
+    return { id, title, visibility, ...(published && { url: getSiteBaseUrl(service, site) }) };
 }
 
 type IntegrationOverview = WorkspaceOverview['integrations'][number];
@@ -79,7 +79,7 @@ function integrationOverview(
         title,
         ...(description !== undefined && { description }),
         version: row.version,
-        versions: keptVersions(service, row.name),
+        versions: listStoredVersions(service, row.name),
         organization: row.organization,
         scopes,
         publicEndpoint: integrationPublicEndpoint(service.addresses, { integration: row.name }),
@@ -96,7 +96,7 @@ function integrationOverview(
                 : [],
         ),
         configurations,
-        queuesTasks: waitingTasks(service, row.name, 1).length > 0 || ranTaskLately(service, row.name),
+        queuesTasks: listQueuedTasks(service, row.name, 1).length > 0 || hasRecentTask(service, row.name),
         installations: installed
             .filter(({ organization }) => sees(organization))
             .map((installation) => installationOverview(service, row, installation)),
@@ -111,7 +111,7 @@ function installationOverview(
 ): IntegrationOverview['installations'][number] {
     const { id, organization, status } = installation;
     const placedOn = (kind: 'space' | 'site') =>
-        pageOfPlaced(service, kind, id, { after: undefined, limit: SHOWN }).rows;
+        listPlacementsPage(service, kind, id, { after: undefined, limit: SHOWN }).rows;
     const [spaces, sites] = [placedOn('space'), placedOn('site')];
     return {
         id,
@@ -119,6 +119,6 @@ function installationOverview(
         status,
         spaces: spaces.map(({ place }) => place),
         sites: sites.map(({ place }) => place),
-        pending: pendingPlaces(integration, installation, [...spaces, ...sites]),
+        pending: listPendingPlaces(integration, installation, [...spaces, ...sites]),
     };
 }

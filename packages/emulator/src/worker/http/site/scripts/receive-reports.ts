@@ -1,38 +1,42 @@
-import { publishedScriptPlace } from '../../../../integration/public-endpoints.js';
-import { EFFECT_LIMITS, type ToldEffect } from '../../../../integration/script-effects.js';
-import { type PageReport, REPORT_LIMITS, REPORTS } from '../../../../site/globals/page-settings.js';
-import { recordEffects, type ScriptLine, traceScript } from '../../../dispatch/script-reports.js';
+import { parsePublishedScriptPath } from '../../../../integration/public-endpoints.js';
+import { EFFECT_LIMITS, type EffectReport } from '../../../../integration/script-effects.js';
+import { type PageReport, REPORT_LIMITS, REPORTS_PATH } from '../../../../site/globals/page-settings.js';
+import { recordScriptEffects, type ScriptLine, logScriptReports } from '../../../dispatch/script-reports.js';
 import type { Host } from '../../../service/host.js';
 import { ServiceError } from '../../../service/service-error.js';
-import { publishedScripts } from '../../../subjects/integrations/index.js';
-import { parseJson, readAs } from '../../body.js';
-import type { Visit } from '../visit.js';
-import { isAt } from '../own-page.js';
-import { pathOfScript } from './page-scripts.js';
-import { lineOf } from './report-lines.js';
+import { listPublishedScripts } from '../../../subjects/integrations/index.js';
+import { parseJson, parseRequestPart } from '../../body.js';
+import type { SiteRequest } from '../site-request.js';
+import { isSameHost } from '../request-guards.js';
+import { getScriptPath } from './page-scripts.js';
+import { formatReport } from './format-report.js';
 import { reportBodySchema } from './report-schema.js';
-import { takeTurns } from './report-turns.js';
+import { reserveReports } from './report-rate-limit.js';
 
 const PASSED_OVER = `The pages of this site told of more than ${REPORT_LIMITS.inMinute} things in a minute; the rest was passed over.`;
 
 const RETRY = { 'retry-after': '60' };
 
 /** Whether a request tells of scripts, by its method and the end of its path. */
-export function isReport({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
-    return method === 'POST' && new URL(url).pathname.endsWith(`/${REPORTS}`);
+export function isReportRequest({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
+    return method === 'POST' && new URL(url).pathname.endsWith(`/${REPORTS_PATH}`);
 }
 
 /** Takes what a page of a site tells of the scripts in it. Those of no script of the site are passed over. */
-export function receiveReports(host: Host, { request, url, sight }: Visit, body: Uint8Array<ArrayBuffer>): Response {
+export function receiveReports(
+    host: Host,
+    { request, url, sight }: SiteRequest,
+    body: Uint8Array<ArrayBuffer>,
+): Response {
     assertToldByPage(request, url);
-    const { reports, effects } = readAs(reportBodySchema, parseJson(body).value);
-    const scripts = publishedScripts(host, sight.site).map(({ script }) => script);
-    const { taken, isFull } = takeTurns(host, sight.site.id, reports.length, REPORT_LIMITS.inMinute);
+    const { reports, effects } = parseRequestPart(reportBodySchema, parseJson(body).value);
+    const scripts = listPublishedScripts(host, sight.site).map(({ script }) => script);
+    const { taken, isFull } = reserveReports(host, sight.site.id, reports.length, REPORT_LIMITS.inMinute);
     for (const script of scripts) {
         const lines = reports
             .slice(0, taken)
             .filter((report) => isAbout(report, script))
-            .map(lineOf);
+            .map(formatReport);
         if (isFull) lines.push({ level: 'warn', message: PASSED_OVER });
         if (lines.length > 0) tell(host, script, lines);
     }
@@ -41,12 +45,17 @@ export function receiveReports(host: Host, { request, url, sight }: Visit, body:
 }
 
 /** Says whether all of them were taken. */
-function receiveEffects(host: Host, site: string, scripts: readonly string[], effects: readonly ToldEffect[]): boolean {
-    const { taken } = takeTurns(host, `effects ${site}`, effects.length, EFFECT_LIMITS.inMinute);
+function receiveEffects(
+    host: Host,
+    site: string,
+    scripts: readonly string[],
+    effects: readonly EffectReport[],
+): boolean {
+    const { taken } = reserveReports(host, `effects ${site}`, effects.length, EFFECT_LIMITS.inMinute);
     for (const script of scripts) {
         const own = effects.slice(0, taken).filter((told) => told.script === script);
-        const where = publishedScriptPlace(pathOfScript(host, script));
-        if (where && own.length > 0) recordEffects(host, where, own);
+        const where = parsePublishedScriptPath(getScriptPath(host, script));
+        if (where && own.length > 0) recordScriptEffects(host, where, own);
     }
     return taken === effects.length;
 }
@@ -57,14 +66,14 @@ function isAbout(report: PageReport, script: string): boolean {
 }
 
 function tell(host: Host, script: string, lines: readonly ScriptLine[]): void {
-    const where = publishedScriptPlace(pathOfScript(host, script));
-    if (where) traceScript(host, script, where, lines);
+    const where = parsePublishedScriptPath(getScriptPath(host, script));
+    if (where) logScriptReports(host, script, where, lines);
 }
 
 /** Pages elsewhere have nothing to tell: a browser names the origin of whoever asks. */
 function assertToldByPage({ headers }: Request, url: URL): void {
     const origin = headers.get('origin') ?? '';
     const isJson = headers.get('content-type')?.split(';')[0]?.trim() === 'application/json';
-    if (isJson && isAt(origin, url)) return;
+    if (isJson && isSameHost(origin, url)) return;
     throw new ServiceError(403, 'Only pages of the site tell of its scripts, as JSON.');
 }

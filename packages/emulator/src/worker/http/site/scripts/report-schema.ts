@@ -3,15 +3,15 @@ import * as z from 'zod';
 import {
     CONSENT_STATES,
     EFFECT_LIMITS,
-    REQUEST_WAYS,
+    REQUEST_APIS,
     STORAGE_AREAS,
-    type ToldEffect,
+    type EffectReport,
 } from '../../../../integration/script-effects.js';
 import { type PageReport, REPORT_LIMITS } from '../../../../site/globals/page-settings.js';
-import { withoutStates } from './script-state.js';
+import { stripStateParams } from './script-state.js';
 
 /** Scripts have the addresses there that they have everywhere. */
-const textOf = (length: number) => z.string().max(length).transform(withoutStates);
+const textOf = (length: number) => z.string().max(length).transform(stripStateParams);
 
 const text = textOf(REPORT_LIMITS.text);
 const place = { line: z.int().positive().optional(), column: z.int().positive().optional() };
@@ -57,7 +57,7 @@ const effectSchema = z.strictObject({
             kind: z.literal('request'),
             origin,
             method: z.string().regex(/^[A-Z]{1,20}$/),
-            way: z.enum(REQUEST_WAYS),
+            way: z.enum(REQUEST_APIS),
         }),
         z.strictObject({ kind: z.literal('cookie'), name }),
         z.strictObject({ kind: z.literal('storage'), area: z.enum(STORAGE_AREAS), name }),
@@ -69,7 +69,7 @@ const effectSchema = z.strictObject({
     consent: z.enum(CONSENT_STATES),
     isGuess: z.boolean(),
     count: z.int().positive().max(EFFECT_LIMITS.times),
-}) satisfies z.ZodType<ToldEffect>;
+}) satisfies z.ZodType<EffectReport>;
 
 /** Reports of a site's page about the scripts in it. */
 export const reportBodySchema = z.strictObject({

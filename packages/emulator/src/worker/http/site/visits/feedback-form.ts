@@ -1,6 +1,6 @@
-import { FEEDBACK, PAGE, RATINGS } from '../../../../site/reader/doors.js';
+import { FEEDBACK_PATH, PAGE_PARAM, RATINGS } from '../../../../site/reader/endpoints.js';
 import { FEEDBACK_ID, type FeedbackView } from '../../../site-page/index.js';
-import { sitePath, type Visit } from '../visit.js';
+import { getSiteBasePath, type SiteRequest } from '../site-request.js';
 
 type Said = NonNullable<FeedbackView['said']>;
 
@@ -10,18 +10,18 @@ const SAID = 'said';
 const SAYABLE: readonly Said[] = [...RATINGS, 'all'];
 
 /** The form at the foot of the page that a visit leads to. */
-export function feedbackOf(visit: Visit): FeedbackView {
+export function createFeedbackView(visit: SiteRequest): FeedbackView {
     const { url, service } = visit;
-    const query = new URLSearchParams({ [PAGE]: addressOf(url) });
+    const query = new URLSearchParams({ [PAGE_PARAM]: addressOf(url) });
     return {
-        action: `${sitePath(visit)}${FEEDBACK}?${query.toString()}`,
+        action: `${getSiteBasePath(visit)}${FEEDBACK_PATH}?${query.toString()}`,
         shownAt: service.now().toISOString(),
         said: SAYABLE.find((one) => one === url.searchParams.get(SAID)),
     };
 }
 
 /** Where a reader goes on who has said something of a page. */
-export function addressAfter(page: URL, said: Said): string {
+export function getUrlAfterFeedback(page: URL, said: Said): string {
     return `${addressOf(page, said)}#${FEEDBACK_ID}`;
 }
 

@@ -1,13 +1,13 @@
 import type { InsightsEvent } from '@svc-int/api';
 
-import { LONGEST, type ToldDeed } from '../../../../site/reader/doors.js';
+import { MAX_LENGTHS, type ReaderAction } from '../../../../site/reader/endpoints.js';
 import { trackEvents } from '../../../subjects/insights/index.js';
 import { getSpace } from '../../../subjects/spaces/index.js';
-import { pageOfVisit } from '../page-of-site.js';
-import type { Visit } from '../visit.js';
+import { getSitePage } from '../site-page.js';
+import type { SiteRequest } from '../site-request.js';
 
 /** Facts about a reader from the page alone. */
-export interface Reader {
+export interface ReaderInfo {
     /** Empty where nobody knows, or may. */
     visitorId: string;
     sessionId: string;
@@ -18,15 +18,15 @@ export interface Reader {
 }
 
 /** An event without who and where. */
-export type Did =
-    | ToldDeed
+export type ReaderEvent =
+    | ReaderAction
     | Pick<Extract<InsightsEvent, { type: 'page_post_feedback' }>, 'type' | 'feedback'>
     | Pick<Extract<InsightsEvent, { type: 'page_post_feedback_comment' }>, 'type' | 'feedback'>;
 
 /** Has integrations told what a visitor did on the page that a visit leads to. What members look at beforehand is no visit. */
-export function trackVisit(visit: Visit, reader: Reader, did: Did): void {
+export function trackVisit(visit: SiteRequest, reader: ReaderInfo, did: ReaderEvent): void {
     const { service, sight, url } = visit;
-    const { place, page } = pageOfVisit(visit);
+    const { place, page } = getSitePage(visit);
     if (sight.preview) return;
     const { space } = place.siteSpace;
     const { timestamp } = reader;
@@ -41,13 +41,13 @@ export function trackVisit(visit: Visit, reader: Reader, did: Did): void {
     trackEvents(service, sight.site, [{ ...did, session: sessionOf(visit, reader), location, timestamp }]);
 }
 
-function sessionOf({ request, cookies, sight }: Visit, reader: Reader): InsightsEvent['session'] {
+function sessionOf({ request, cookies, sight }: SiteRequest, reader: ReaderInfo): InsightsEvent['session'] {
     const { headers } = request;
     return {
         visitorId: reader.visitorId,
         sessionId: reader.sessionId,
         cookies: { ...cookies },
-        userAgent: (headers.get('user-agent') ?? '').slice(0, LONGEST.userAgent),
+        userAgent: (headers.get('user-agent') ?? '').slice(0, MAX_LENGTHS.userAgent),
         language: reader.language || null,
         referrer: reader.referrer,
         visitorAuthClaims: { ...sight.admission.visitor.claims },

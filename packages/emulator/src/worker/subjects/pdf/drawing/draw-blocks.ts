@@ -1,7 +1,7 @@
 import { drawLine, FAINT, LEADING } from './draw-lines.js';
 import { drawTable } from './draw-table.js';
-import { linesOf } from './lines.js';
-import { addDestination, type PrintContext, spaceOf, textOf } from './print-context.js';
+import { breakLines } from './lines.js';
+import { addDestination, type PrintContext, getLineSpace, getText } from './print-context.js';
 import type { BoxTone, PrintBlock, PrintRun } from '../print-model.js';
 
 export const TEXT_SIZE = 10.5;
@@ -49,7 +49,7 @@ function* drawBlock(context: PrintContext, block: PrintBlock, onHeading: OnHeadi
             const size = HEADING_SIZES[block.level];
             sheet.ensure(size * LEADING + KEPT);
             if (!sheet.isEmpty()) sheet.y += GAP / 2;
-            onHeading(block.level, textOf(block.runs));
+            onHeading(block.level, getText(block.runs));
             if (block.target !== undefined) addDestination(context, block.target);
             return yield* drawText(context, block.runs, { size });
         }
@@ -95,7 +95,7 @@ export function* drawText(
 ): Generator<void> {
     const { sheet } = context;
     const width = sheet.right - sheet.left - margin;
-    for (const line of linesOf(runs, spaceOf(context, size, width))) {
+    for (const line of breakLines(runs, getLineSpace(context, size, width))) {
         sheet.ensure(size * LEADING);
         const x = sheet.left + margin + (line.isRightToLeft ? width - line.width : 0);
         drawLine(context, line, { x, y: sheet.y, size, ...(colour !== undefined && { colour }) });
@@ -112,7 +112,7 @@ function* drawItem(
 ): Generator<void> {
     const { sheet } = context;
     sheet.ensure(TEXT_SIZE * LEADING);
-    const [line] = linesOf([{ text: marker }], spaceOf(context, TEXT_SIZE, Infinity));
+    const [line] = breakLines([{ text: marker }], getLineSpace(context, TEXT_SIZE, Infinity));
     const width = Math.max(INDENT, (line?.width ?? 0) + 6);
     if (line) drawLine(context, line, { x: sheet.left + width - 6 - line.width, y: sheet.y, size: TEXT_SIZE });
     const before = sheet.y;
@@ -128,7 +128,7 @@ function* drawCode(context: PrintContext, { title, lines }: Extract<PrintBlock, 
     const width = sheet.right - sheet.left - 2 * padding;
     for (const text of lines) {
         const runs = [{ text: text === '' ? ' ' : text.replaceAll('\t', '    '), mono: true, background: SHADE }];
-        for (const line of linesOf(runs, spaceOf(context, CODE_SIZE, width))) {
+        for (const line of breakLines(runs, getLineSpace(context, CODE_SIZE, width))) {
             sheet.ensure(height);
             doc.rect(sheet.left, sheet.y, sheet.right - sheet.left, height).fill(SHADE);
             drawLine(context, line, { x: sheet.left + padding, y: sheet.y, size: CODE_SIZE });

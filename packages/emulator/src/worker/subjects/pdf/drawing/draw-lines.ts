@@ -1,9 +1,9 @@
 import type { Document } from 'pdfkit';
 
-import { type Face, imitated } from './fonts.js';
+import { type Face, getSyntheticStyles } from './fonts.js';
 import type { Line } from './lines.js';
-import { NAME_SCALE, nameOf, narrowing, type Piece, sizeOf } from './pieces.js';
-import { LONGEST_PART } from './text-parts.js';
+import { NAME_SCALE, getFallbackText, getHorizontalScale, type TextRun, getFontSize } from './text-runs.js';
+import { MAX_PART_LENGTH } from './text-parts.js';
 import type { PrintRun } from '../print-model.js';
 import type { PrintContext } from './print-context.js';
 import { writeText } from './write-text.js';
@@ -32,13 +32,13 @@ export function drawLine(
 }
 
 /** As few pieces as can be: readers take each for a word. */
-function together(pieces: readonly Piece[]): Piece[] {
-    const all: Piece[] = [];
+function together(pieces: readonly TextRun[]): TextRun[] {
+    const all: TextRun[] = [];
     for (const piece of pieces) {
         const last = all.at(-1);
         const isSame = last?.run === piece.run && last.face === piece.face && last.level === piece.level;
         const canJoin = piece.level % 2 === 0 && piece.run.picture === undefined;
-        const isShort = (last?.text.length ?? 0) + piece.text.length <= LONGEST_PART;
+        const isShort = (last?.text.length ?? 0) + piece.text.length <= MAX_PART_LENGTH;
         if (last && isSame && canJoin && isShort)
             all[all.length - 1] = { ...last, text: last.text + piece.text, width: last.width + piece.width };
         else all.push(piece);
@@ -56,7 +56,7 @@ interface Place {
     colour: string;
 }
 
-function drawPiece(context: PrintContext, piece: Piece, place: Place): void {
+function drawPiece(context: PrintContext, piece: TextRun, place: Place): void {
     const { doc } = context;
     const { run, width } = piece;
     const { x, y, size } = place;
@@ -73,10 +73,10 @@ function drawPiece(context: PrintContext, piece: Piece, place: Place): void {
     else doc.goTo(x, y, width, height, context.destination(run.goTo));
 }
 
-function drawText(doc: Document, piece: Piece, face: Face, { x, y, size, colour }: Place): void {
+function drawText(doc: Document, piece: TextRun, face: Face, { x, y, size, colour }: Place): void {
     const { text, run, level } = piece;
-    const { bold, italic } = imitated(face, run);
-    const own = sizeOf(run, size);
+    const { bold, italic } = getSyntheticStyles(face, run);
+    const own = getFontSize(run, size);
     writeText(doc, {
         text,
         face,
@@ -86,18 +86,18 @@ function drawText(doc: Document, piece: Piece, face: Face, { x, y, size, colour 
         colour: colourOf(run, colour),
         isBold: bold,
         isOblique: italic,
-        narrowed: narrowing(piece, own),
+        narrowed: getHorizontalScale(piece, own),
         // Some readers turn it round where text goes from right to left.
         actual: level % 2 === 0 && SHAPED.test(text) ? text : undefined,
     });
 }
 
 /** Characters that no font has: their codes, which whoever copies or searches the text finds to be the characters. */
-function drawName({ doc, fonts }: PrintContext, { text }: Piece, { x, y, size }: Place): void {
+function drawName({ doc, fonts }: PrintContext, { text }: TextRun, { x, y, size }: Place): void {
     const face = fonts.faceOf('0', 'regular');
     if (!face) return;
     writeText(doc, {
-        text: [...text].map(nameOf).join(''),
+        text: [...text].map(getFallbackText).join(''),
         face,
         size: size * NAME_SCALE,
         x,

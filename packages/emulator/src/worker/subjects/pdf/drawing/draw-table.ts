@@ -1,6 +1,6 @@
 import { drawLine, LEADING } from './draw-lines.js';
-import { extentOf, type Line, linesOf } from './lines.js';
-import { type PrintContext, spaceOf } from './print-context.js';
+import { measureText, type Line, breakLines } from './lines.js';
+import { type PrintContext, getLineSpace } from './print-context.js';
 import type { PrintBlock, PrintRun } from '../print-model.js';
 
 type Table = Extract<PrintBlock, { type: 'table' }>;
@@ -26,7 +26,7 @@ export function* drawTable(context: PrintContext, { alignments, rows }: Table, w
     for (const [at, row] of rows.entries()) {
         const cells: Line[][] = widths.map(() => []);
         for (const [column, width] of widths.entries())
-            for (const line of linesOf(row[column] ?? [], spaceOf(context, size, width - 2 * PADDING * size))) {
+            for (const line of breakLines(row[column] ?? [], getLineSpace(context, size, width - 2 * PADDING * size))) {
                 cells[column]?.push(line);
                 yield;
             }
@@ -114,7 +114,9 @@ function measuresOf(
 }
 
 function extentOfColumn(context: PrintContext, rows: readonly PrintRun[][][], column: number, size: number): Extent {
-    const all = rows.slice(0, JUDGED).map((row) => extentOf(row[column] ?? [], spaceOf(context, size, Infinity)));
+    const all = rows
+        .slice(0, JUDGED)
+        .map((row) => measureText(row[column] ?? [], getLineSpace(context, size, Infinity)));
     const widest = (name: 'word' | 'line') => all.reduce((most, extent) => Math.max(most, extent[name]), size);
     const padding = 2 * PADDING * size;
     const word = widest('word') + padding;

@@ -1,6 +1,6 @@
 import type { Document, Font } from 'pdfkit';
 
-import { filesFor, isBold, type Look } from './faces.js';
+import { getFontFiles, isBold, type FontStyle } from './font-files.js';
 import type { PrintRun } from '../print-model.js';
 
 /** A font as text is written with it. */
@@ -18,7 +18,7 @@ export interface Fonts {
     /** Loads what the text of runs needs. */
     prepare(runs: Iterable<PrintRun>): Promise<void>;
     /** The font for a character; undefined where none has it. */
-    faceOf(character: string, look: Look): Face | undefined;
+    faceOf(character: string, look: FontStyle): Face | undefined;
     has(face: Face, character: string): boolean;
     /** Whether there were characters for which fonts are missing here. */
     isIncomplete(): boolean;
@@ -66,9 +66,9 @@ export function createFonts(doc: Document, load: LoadFont, pause: () => Promise<
         return face;
     };
 
-    const find = async (character: string, look: Look): Promise<Face | undefined> => {
+    const find = async (character: string, look: FontStyle): Promise<Face | undefined> => {
         let isMissing = false;
-        for (const file of filesFor(character, look, isJapanese)) {
+        for (const file of getFontFiles(character, look, isJapanese)) {
             const face = await open(file);
             if (face && has(face, character)) return face;
             isMissing ||= !face;
@@ -85,7 +85,7 @@ export function createFonts(doc: Document, load: LoadFont, pause: () => Promise<
             if (isJapanese !== wasJapanese) Object.assign(known, newKnown());
             let sought = 0;
             for (const run of all) {
-                const look = lookOf(run);
+                const look = getFontStyle(run);
                 for (const character of new Set(run.text)) {
                     if (known[look].has(character)) continue;
                     known[look].set(character, await find(character, look));
@@ -105,7 +105,7 @@ export function createFonts(doc: Document, load: LoadFont, pause: () => Promise<
 }
 
 /** The fonts of characters, as far as they were looked for. */
-function newKnown(): Record<Look, Map<string, Face | undefined>> {
+function newKnown(): Record<FontStyle, Map<string, Face | undefined>> {
     return {
         regular: new Map(),
         bold: new Map(),
@@ -115,16 +115,16 @@ function newKnown(): Record<Look, Map<string, Face | undefined>> {
     };
 }
 
-export function lookOf({ bold = false, italic = false, mono = false }: PrintRun): Look {
+export function getFontStyle({ bold = false, italic = false, mono = false }: PrintRun): FontStyle {
     if (mono) return 'mono';
     if (bold) return italic ? 'bold-italic' : 'bold';
     return italic ? 'italic' : 'regular';
 }
 
 /** Parts of a look that the font does not have. */
-export function imitated(face: Face, run: PrintRun): { bold: boolean; italic: boolean } {
+export function getSyntheticStyles(face: Face, run: PrintRun): { bold: boolean; italic: boolean } {
     return {
-        bold: run.bold === true && !(face.isBold && isBold(lookOf(run))),
+        bold: run.bold === true && !(face.isBold && isBold(getFontStyle(run))),
         italic: run.italic === true && !face.isItalic,
     };
 }

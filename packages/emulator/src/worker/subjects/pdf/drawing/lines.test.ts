@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 
 import { createFonts, type Fonts } from './fonts.js';
 import { fontFrom, OPTIONAL_FONTS, OWN_FONTS } from './fonts.test-support.js';
-import { newDocument } from './write-pdf.js';
-import { extentOf, linesOf } from './lines.js';
-import { LONGEST_PART } from './text-parts.js';
+import { createDocument } from './write-pdf.js';
+import { measureText, breakLines } from './lines.js';
+import { MAX_PART_LENGTH } from './text-parts.js';
 
 /** UTF-16 units that fonts lay out at once: what they take grows with the square. */
 const AT_ONCE = 256;
@@ -26,7 +26,7 @@ const ENDLESS: Record<string, string> = {
 /** Fonts that tell how long what they lay out is. */
 async function countingFonts(text: string): Promise<{ fonts: Fonts; laidOut: number[] }> {
     const load = async (file: string) => fontFrom([OWN_FONTS, OPTIONAL_FONTS], file);
-    const fonts = createFonts(newDocument('', '2026-01-01'), load, () => Promise.resolve());
+    const fonts = createFonts(createDocument('', '2026-01-01'), load, () => Promise.resolve());
     await fonts.prepare([{ text }, { text: '[]U+0123456789ABCDEF' }]);
     const laidOut: number[] = [];
     for (const { font } of fonts.all()) {
@@ -44,21 +44,21 @@ it.each(Object.entries(ENDLESS))(
     async (_, text) => {
         const { fonts, laidOut } = await countingFonts(text);
         const space = { fonts, size: 10, width: WIDTH, pictureWidth: () => undefined };
-        const shown = [...linesOf([{ text }], space)].flatMap(({ pieces }) => pieces.map((piece) => piece.text));
+        const shown = [...breakLines([{ text }], space)].flatMap(({ pieces }) => pieces.map((piece) => piece.text));
         const signs = (all: string) => [...all.replaceAll('\u200d', '')].toSorted().join('');
         expect(signs(shown.join(''))).toBe(signs(text));
-        extentOf([{ text }], space);
+        measureText([{ text }], space);
         expect(Math.max(...laidOut)).toBeLessThanOrEqual(AT_ONCE);
     },
 );
 
 it('a word that is longer than a part fills its lines, and its extent is that of all of it', async () => {
-    const text = `a ${'n'.repeat(3 * LONGEST_PART)} b`;
+    const text = `a ${'n'.repeat(3 * MAX_PART_LENGTH)} b`;
     const { fonts } = await countingFonts(text);
     const space = { fonts, size: 10, width: WIDTH, pictureWidth: () => undefined };
-    const letter = extentOf([{ text: 'n' }], space).word;
-    expect(extentOf([{ text }], space).word).toBeCloseTo(3 * LONGEST_PART * letter);
-    const lines = [...linesOf([{ text }], space)].map(({ pieces }) => pieces.map((piece) => piece.text).join(''));
+    const letter = measureText([{ text: 'n' }], space).word;
+    expect(measureText([{ text }], space).word).toBeCloseTo(3 * MAX_PART_LENGTH * letter);
+    const lines = [...breakLines([{ text }], space)].map(({ pieces }) => pieces.map((piece) => piece.text).join(''));
     const perLine = Math.floor(WIDTH / letter);
     expect(lines.slice(1, -1).map(({ length }) => length)).toEqual(Array(lines.length - 2).fill(perLine));
 });
@@ -67,7 +67,7 @@ it('a text of very many directions keeps its words, each with its letters from r
     const text = `ש ${'\u2067אב\u2069 '.repeat(500)}`;
     const { fonts } = await countingFonts(text);
     const space = { fonts, size: 10, width: WIDTH, pictureWidth: () => undefined };
-    const lines = [...linesOf([{ text }], space)];
+    const lines = [...breakLines([{ text }], space)];
     expect(lines.every(({ isRightToLeft }) => isRightToLeft)).toBe(true);
     expect(lines.flatMap(({ pieces }) => pieces).filter(({ text: word }) => word === 'אב')).toHaveLength(500);
 });

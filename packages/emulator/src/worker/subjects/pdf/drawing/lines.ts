@@ -1,12 +1,12 @@
 import bidiFactory from 'bidi-js';
 
 import type { PrintRun } from '../print-model.js';
-import { lettersOf, type LineSpace, type Piece, piecesOf, trimmed, widthOf } from './pieces.js';
-import { LONGEST_PART, partsIn } from './text-parts.js';
+import { splitLetters, type LineSpace, type TextRun, createTextRuns, trimEnd, getWidth } from './text-runs.js';
+import { MAX_PART_LENGTH, splitParts } from './text-parts.js';
 
 export interface Line {
     /** From left to right. */
-    pieces: Piece[];
+    pieces: TextRun[];
     width: number;
     /** Whether it begins at the right. */
     isRightToLeft: boolean;
@@ -19,7 +19,7 @@ const PICTURE = '\ufffc';
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** Longest line, in UTF-16 units: others go on between lines, and what has no width never fills one. */
-const LONGEST_LINE = 8 * LONGEST_PART;
+const LONGEST_LINE = 8 * MAX_PART_LENGTH;
 
 /** UTF-16 units by which the extent of a text is judged. */
 const JUDGED = 10_000;
@@ -35,32 +35,32 @@ const ROUNDING = 0.001;
 let bidi: ReturnType<typeof bidiFactory> | undefined;
 
 /** Text in lines that are as wide as there is space, each made when it is asked for: there may be very many. */
-export function* linesOf(runs: readonly PrintRun[], space: LineSpace): Generator<Line> {
+export function* breakLines(runs: readonly PrintRun[], space: LineSpace): Generator<Line> {
     const { text: written, runAt } = joined(runs, space);
     if (written === '') return;
     const { text, levels, isRightToLeft } = directionOf(written);
-    let pieces: Piece[] = [];
+    let pieces: TextRun[] = [];
     let [width, length] = [0, 0];
     const room = space.width + ROUNDING;
     const end = () => {
-        const line: Line = { pieces: ordered(pieces), width: widthOf(trimmed(pieces)), isRightToLeft };
+        const line: Line = { pieces: ordered(pieces), width: getWidth(trimEnd(pieces)), isRightToLeft };
         pieces = [];
         [width, length] = [0, 0];
         return line;
     };
-    for (const { from, to, required, isWhole } of partsIn(text)) {
-        const part = piecesOf(text, { from, to, runAt, levels, space });
-        const needed = widthOf(trimmed(part));
+    for (const { from, to, required, isWhole } of splitParts(text)) {
+        const part = createTextRuns(text, { from, to, runAt, levels, space });
+        const needed = getWidth(trimEnd(part));
         if (isWhole && pieces.length > 0 && width + needed > room) yield end();
         if (!isWhole || needed > room)
-            for (const piece of part.flatMap((piece) => lettersOf(piece, space))) {
+            for (const piece of part.flatMap((piece) => splitLetters(piece, space))) {
                 if (pieces.length > 0 && width + piece.width > room) yield end();
                 pieces.push(piece);
                 width += piece.width;
             }
         else {
             pieces.push(...part);
-            width += widthOf(part);
+            width += getWidth(part);
         }
         length += to - from;
         if ((required || length >= LONGEST_LINE) && to < text.length) yield end();
@@ -69,17 +69,17 @@ export function* linesOf(runs: readonly PrintRun[], space: LineSpace): Generator
 }
 
 /** Widths of the widest word, and of the widest line where nothing but a line's end ends it. */
-export function extentOf(runs: readonly PrintRun[], space: LineSpace): { word: number; line: number } {
+export function measureText(runs: readonly PrintRun[], space: LineSpace): { word: number; line: number } {
     const { text: written, runAt } = joined(runs, space);
     const { text, levels } = directionOf(written);
     let [word, line, current] = [0, 0, 0];
     let begun = 0;
-    for (const { from, to, required, isEnd } of partsIn(text)) {
-        const part = piecesOf(text, { from, to, runAt, levels, space });
-        word = Math.max(word, begun + widthOf(trimmed(part)));
+    for (const { from, to, required, isEnd } of splitParts(text)) {
+        const part = createTextRuns(text, { from, to, runAt, levels, space });
+        word = Math.max(word, begun + getWidth(trimEnd(part)));
         if (from >= JUDGED) break;
-        begun = isEnd ? 0 : begun + widthOf(part);
-        current += widthOf(part);
+        begun = isEnd ? 0 : begun + getWidth(part);
+        current += getWidth(part);
         line = Math.max(line, current);
         if (required) current = 0;
     }
@@ -117,7 +117,7 @@ function withFewDirections(text: string): string {
 }
 
 /** Pieces of a line as they stand beside each other: Unicode Standard Annex 9, rule L2. */
-function ordered(pieces: Piece[]): Piece[] {
+function ordered(pieces: TextRun[]): TextRun[] {
     const highest = pieces.reduce((most, { level }) => Math.max(most, level), 0);
     const result = [...pieces];
     for (let level = highest; level > 0; level--)

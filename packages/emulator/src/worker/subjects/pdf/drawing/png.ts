@@ -58,7 +58,7 @@ export interface SplitPixels {
  * Takes opacity from colours, which PDF keeps apart. Row by row as the data is unpacked, so that others go on and memory stays
  * small.
  */
-export async function splitOpacity({ width, height, bits, colours, data }: Png): Promise<SplitPixels> {
+export async function splitAlpha({ width, height, bits, colours, data }: Png): Promise<SplitPixels> {
     const samples = colours === 'rgb-alpha' ? 4 : 2;
     const bytes = bits / 8;
     const [shown, opacity] = [packer(), packer()];

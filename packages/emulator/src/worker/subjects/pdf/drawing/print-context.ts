@@ -1,8 +1,8 @@
 import type { Document } from 'pdfkit';
 
 import type { Fonts } from './fonts.js';
-import type { LineSpace } from './pieces.js';
-import type { PrintedPicture } from './pictures.js';
+import type { LineSpace } from './text-runs.js';
+import type { PrintedImage } from './images.js';
 import type { PrintRun } from '../print-model.js';
 import type { Sheet } from './sheet.js';
 
@@ -12,12 +12,12 @@ export interface PrintContext {
     sheet: Sheet;
     fonts: Fonts;
     /** Those that can be printed, by id. */
-    pictures: ReadonlyMap<string, PrintedPicture>;
+    pictures: ReadonlyMap<string, PrintedImage>;
     /** The name of a place in the PDF. */
     destination: (target: string) => string;
 }
 
-export function spaceOf({ fonts, pictures }: PrintContext, size: number, width: number): LineSpace {
+export function getLineSpace({ fonts, pictures }: PrintContext, size: number, width: number): LineSpace {
     const pictureWidth = (id: string, of: number) => pictures.get(id)?.lineWidth(of);
     // In deep margins there is space for a letter at least.
     return { fonts, size, width: Math.max(width, 2 * size), pictureWidth };
@@ -27,6 +27,6 @@ export function addDestination({ doc, sheet, destination }: PrintContext, target
     doc.addNamedDestination(destination(target), 'XYZ', null, sheet.y, null);
 }
 
-export function textOf(runs: readonly PrintRun[]): string {
+export function getText(runs: readonly PrintRun[]): string {
     return runs.map(({ text }) => text).join('');
 }

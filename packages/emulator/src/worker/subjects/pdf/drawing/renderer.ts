@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 
-import { messagesIn } from '../message-frames.js';
+import { decodeMessages } from '../message-frames.js';
 import { writePdf } from './write-pdf.js';
 
 /** Fonts that were read once, by the names of their files. */
@@ -21,7 +21,7 @@ export default {
     fetch({ body }: Request, { FONTS, MORE_FONTS }: Bindings): Response {
         // Somebody asks whether it is still there.
         if (!body) return new Response();
-        const chunks = writePdf(messagesIn(body), {
+        const chunks = writePdf(decodeMessages(body), {
             loadFont: (file) => loadFont(file, MORE_FONTS ? [FONTS, MORE_FONTS] : [FONTS]),
             pause: () => new Promise((resolve) => setTimeout(resolve, 0)),
             elapsed: () => performance.now(),

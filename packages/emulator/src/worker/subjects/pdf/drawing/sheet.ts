@@ -86,6 +86,6 @@ export function createSheet(doc: Document, foot: (page: number) => void): Sheet 
 }
 
 /** Where the number of a page stands. */
-export function footOf(doc: Document): number {
+export function getFooterY(doc: Document): number {
     return doc.page.height - FOOT;
 }

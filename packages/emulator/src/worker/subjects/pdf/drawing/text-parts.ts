@@ -1,10 +1,10 @@
 import LineBreaker from 'linebreak';
 
 /** Longest part and piece, in UTF-16 units: what fonts do about one takes time that grows with the square of its length. */
-export const LONGEST_PART = 256;
+export const MAX_PART_LENGTH = 256;
 
 /** Characters that belong to the letter before them. */
-export const MARK = /[\p{M}\p{Cf}]/u;
+export const COMBINING_MARK = /[\p{M}\p{Cf}]/u;
 
 /** Character before a sign that belongs to the preceding one, as in a combined emoji. */
 const JOINER = '\u200d';
@@ -21,10 +21,10 @@ interface Part {
 }
 
 /** Text between possible line breaks, in parts of a bounded length. */
-export function* partsIn(text: string): Generator<Part> {
+export function* splitParts(text: string): Generator<Part> {
     for (const { from, to, required } of breaksIn(text))
         for (let at = from; at < to;) {
-            const next = to - at <= LONGEST_PART ? to : cutBefore(text, at + LONGEST_PART);
+            const next = to - at <= MAX_PART_LENGTH ? to : cutBefore(text, at + MAX_PART_LENGTH);
             const isEnd = next === to;
             yield { from: at, to: next, required: required && isEnd, isWhole: isEnd && at === from, isEnd };
             at = next;
@@ -33,13 +33,13 @@ export function* partsIn(text: string): Generator<Part> {
 
 /** The last place up to this one that parts no letter from what belongs to it, where one is near. */
 function cutBefore(text: string, at: number): number {
-    for (let place = at; place > at - LONGEST_PART / 4; place--) if (isApart(text, place)) return place;
+    for (let place = at; place > at - MAX_PART_LENGTH / 4; place--) if (isApart(text, place)) return place;
     return isWithinCodePoint(text, at) ? at - 1 : at;
 }
 
 function isApart(text: string, at: number): boolean {
     const next = String.fromCodePoint(text.codePointAt(at) ?? 0);
-    return !isWithinCodePoint(text, at) && text[at - 1] !== JOINER && !MARK.test(next);
+    return !isWithinCodePoint(text, at) && text[at - 1] !== JOINER && !COMBINING_MARK.test(next);
 }
 
 function isWithinCodePoint(text: string, at: number): boolean {

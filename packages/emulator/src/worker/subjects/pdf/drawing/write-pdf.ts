@@ -3,12 +3,12 @@ import { type Document, type OutlineItem, PDFDocument } from 'pdfkit';
 import { drawBlocks, drawText, TEXT_SIZE } from './draw-blocks.js';
 import { FAINT } from './draw-lines.js';
 import { createFonts, type Fonts, type LoadFont } from './fonts.js';
-import { joined } from '../message-frames.js';
-import { type PrintedPicture, printedPicture } from './pictures.js';
+import { concatBytes } from '../message-frames.js';
+import { type PrintedImage, embedImage } from './images.js';
 import { addDestination, type PrintContext } from './print-context.js';
 import type { PrintBegin, PrintMessage, PrintPage } from '../print-model.js';
-import { MISSING_FONTS, runsOf } from './runs.js';
-import { createSheet, footOf } from './sheet.js';
+import { MISSING_FONTS_NOTE, walkRuns } from './runs.js';
+import { createSheet, getFooterY } from './sheet.js';
 import { writeText } from './write-text.js';
 
 export interface WriteOptions {
@@ -65,7 +65,7 @@ export async function* writePdf(
     }
 
     function* taken(): Generator<Uint8Array> {
-        if (size > 0) yield joined(written);
+        if (size > 0) yield concatBytes(written);
         written = [];
         size = 0;
     }
@@ -93,13 +93,13 @@ function createPrinter(
     { title, createdAt }: PrintBegin,
     { loadFont, pause }: Pick<WriteOptions, 'loadFont' | 'pause'>,
 ): Printer {
-    const doc = newDocument(title, createdAt);
+    const doc = createDocument(title, createdAt);
     const load = async (file: string) => {
         await pause();
         return loadFont(file);
     };
     const fonts = createFonts(doc, load, pause);
-    const pictures = new Map<string, PrintedPicture>();
+    const pictures = new Map<string, PrintedImage>();
     const names = new Map<string, string>();
     const sheet = createSheet(doc, (page) => drawFoot(doc, fonts, page));
     const context: PrintContext = {
@@ -118,17 +118,17 @@ function createPrinter(
     return {
         doc,
         async addPicture(id, content) {
-            const picture = await printedPicture(doc, content);
+            const picture = await embedImage(doc, content);
             if (picture) pictures.set(id, picture);
         },
         async page(page) {
-            await fonts.prepare(runsOf(page));
+            await fonts.prepare(walkRuns(page));
             fonts.tidy();
             return drawPage(context, page, progress);
         },
         *end() {
             if (fonts.isIncomplete())
-                yield* drawText(context, [{ text: MISSING_FONTS }], { size: NOTE_SIZE, colour: FAINT });
+                yield* drawText(context, [{ text: MISSING_FONTS_NOTE }], { size: NOTE_SIZE, colour: FAINT });
             for (const { font } of fonts.all()) {
                 font.finalize();
                 yield;
@@ -137,7 +137,7 @@ function createPrinter(
     };
 }
 
-export function newDocument(title: string, createdAt: string): Document {
+export function createDocument(title: string, createdAt: string): Document {
     const info = { Title: title, Creator: 'svc-int', CreationDate: new Date(createdAt) };
     return new PDFDocument({
         size: 'A4',
@@ -195,7 +195,7 @@ function drawFoot(doc: Document, fonts: Fonts, page: number): void {
         face,
         size: FOOT_SIZE,
         x: (doc.page.width - width) / 2,
-        baseline: footOf(doc),
+        baseline: getFooterY(doc),
         colour: FAINT,
         isBold: false,
         isOblique: false,

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+
+import { contentSecurityPolicySchema, policyHeader } from './content-security-policy.js';
+
+const faults = (policy: unknown) => {
+    const { error } = contentSecurityPolicySchema.safeParse(policy);
+    return JSON.stringify(error?.issues ?? []);
+};
+
+describe('a content security policy', () => {
+    it.each([
+        "default-src 'self'; img-src *; upgrade-insecure-requests",
+        "script-src 'nonce-abc123==' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'strict-dynamic'",
+        'connect-src https: wss://*.example.com:* https://a.example.com:8443/path/ example.com localhost:3000',
+        "frame-ancestors 'none'; sandbox allow-scripts; report-to endpoint; require-trusted-types-for 'script'",
+        'IMG-SRC DATA: BLOB:; media-src; fenced-frame-src https://a.test',
+        ' ; ;\n',
+        { 'default-src': "'self'", 'upgrade-insecure-requests': '' },
+    ])('is taken: %j', (policy) => {
+        expect(faults(policy)).toBe('[]');
+    });
+
+    it.each([
+        ['not a policy !!', 'has \\"not\\" where a directive is expected'],
+        ['script-src !!', 'has \\"!!\\" in script-src: expected a host'],
+        ['img-src self', "without quotes in img-src: write 'self'"],
+        ['script-src nonce-abc', 'without quotes'],
+        ["script-src 'selfish'", 'expected a host'],
+        ["script-src 'none' https://a.test", 'beside other sources'],
+        ['script-src a.test object-src b.test', 'put \\";\\" before it'],
+        ['font-src https://a.test, *', 'expected a host'],
+        ['img-src https://a.test/?q', 'expected a host'],
+        ['img-src https://*.*.a.test', 'expected a host'],
+        ['__proto__ x; constructor y', 'where a directive is expected'],
+        ['default-src:', 'where a directive is expected'],
+        [{ 'image-src': '*' }, 'where a directive is expected'],
+        [{ 'img-src': '*; scripts-src *' }, 'scripts-src'],
+    ])('is refused where browsers would pass over it: %j', (policy, fault) => {
+        expect(faults(policy)).toContain(fault);
+    });
+
+    // Where each further character doubled the time, or each was read again for each two others, none of them would come to an end.
+    it.each([
+        ['a host of many hyphens', `img-src ${'a-'.repeat(4000)}`, '[]'],
+        ['a host of many labels', `img-src ${'a.'.repeat(4000)}!`, 'expected a host'],
+        [
+            'directives of many hyphens',
+            Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`x${'-'.repeat(at)}`, '*'.repeat(8192)])),
+            'where a directive is expected',
+        ],
+    ])('with %s is checked all the same', (_, policy, fault) => {
+        expect(faults(policy)).toContain(fault);
+    });
+
+    it('stands in a header without what says nothing', () => {
+        expect(policyHeader("\n default-src\n 'self';;\r\n ; img-src *;")).toBe("default-src 'self'; img-src *");
+    });
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+
+/** How pictures of each type begin, in bytes. */
+const SIGNATURES = {
+    'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    'image/jpeg': [0xff, 0xd8, 0xff],
+} as const;
+
+/** MIME type of a picture that is taken. */
+export type PictureType = keyof typeof SIGNATURES;
+
+/** The type of a picture by its content, whatever its name says; undefined when it is none that is taken. */
+export function pictureType(content: Uint8Array): PictureType | undefined {
+    const types = Object.entries(SIGNATURES) as [PictureType, readonly number[]][];
+    return types.find(([, signature]) => signature.every((byte, index) => content[index] === byte))?.[0];
+}
+
+/** The signature of a PNG or of a JPEG, then whole groups of four letters. */
+const PICTURE_IN_BASE64 =
+    /^(?:iVBORw0KGgo[A-Za-z\d+/]|\/9j\/)(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;
+
+/** A PNG or JPEG of at most so many bytes, in base64: four letters for three bytes. */
+export function createImageSchema(maxBytes: number) {
+    const error = `Expected a PNG or JPEG of at most ${maxBytes} bytes`;
+    return z
+        .string()
+        .max(4 * Math.ceil(maxBytes / 3), { error, abort: true })
+        .regex(PICTURE_IN_BASE64, 'Expected a PNG or JPEG in base64')
+        .refine((base64) => (base64.replace(/=+$/, '').length * 3) / 4 < maxBytes + 1, error)
+        .meta({ contentEncoding: 'base64' });
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { resolve } from 'node:path';
+
+import { formatCodeFrame } from '@svc-int/emulator/internal/code-frame';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
+import type { Location, Message } from 'esbuild';
+
+import type { Problem } from '../errors.js';
+
+/** A message of the bundler as a problem with a frame. */
+export function toBundlerProblem({ text, location, notes }: Message, folder: string): Problem {
+    const hint = importHint({ text, notes }, folder) ?? notes.map((note) => noteText(note, folder)).join(' ');
+    const problem: Problem = { text, ...(hint && { hint }) };
+    if (!location) return problem;
+    const file = resolve(folder, location.file);
+    const place = { line: location.line, column: characters(location.lineText, location.column) + 1 };
+    const length = characters(location.lineText.slice(place.column - 1), location.length);
+    return {
+        ...problem,
+        file: toDisplayPath(file),
+        ...place,
+        frame: formatCodeFrame(surroundings(file, location), { ...place, length }),
+    };
+}
+
+/** Hint for a module that isn't found; the bundler's own notes are about its options. */
+function importHint({ text, notes }: Pick<Message, 'text' | 'notes'>, folder: string): string | undefined {
+    const [, name] = /^Could not resolve "([^"]+)"$/.exec(text) ?? [];
+    if (name === undefined) return undefined;
+    if (/^[./]/.test(name)) return 'The file does not exist.';
+    if (isBuiltin(name))
+        return `Import "node:${name}": Node modules are available under this name, if the runtime supports them.`;
+    // The bundler knows better where a package has no such part, or a file of this name lies beside.
+    const known = notes.filter((note) => !note.text.includes(' as external '));
+    if (known.length > 0) return known.map((note) => noteText(note, folder)).join(' ');
+    const [scope] = /^(@[\w.-]+\/)?[\w.-]+/.exec(name) ?? [];
+    return scope === undefined
+        ? 'This is not a package name. An alias needs "paths" in tsconfig.json, or "imports" in package.json.'
+        : `Install it: npm install ${scope}`;
+}
+
+/** A note, and the place that it speaks of. */
+function noteText({ text, location }: Message['notes'][number], folder: string): string {
+    if (!location) return text;
+    const { file, line, lineText, column } = location;
+    return `${text} ${toDisplayPath(resolve(folder, file))}:${line}:${characters(lineText, column) + 1}`;
+}
+
+/** The bundler counts bytes. */
+function characters(text: string, bytes: number): number {
+    return Buffer.from(text).subarray(0, bytes).toString().length;
+}
+
+/** The file's text when it still is what was built, else only the line itself at its place. */
+function surroundings(file: string, { line, lineText }: Location): string {
+    const text = readIfThere(file);
+    if (text?.split(/\r?\n/)[line - 1] === lineText) return text;
+    return '\n'.repeat(line - 1) + lineText;
+}
+
+function readIfThere(file: string): string | undefined {
+    try {
+        return readFileSync(file, 'utf8');
+    } catch {
+        return undefined;
+    }
+}

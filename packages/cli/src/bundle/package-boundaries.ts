@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+import { formatCodeFrame } from '@svc-int/emulator/internal/code-frame';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
+import type { Metafile } from 'esbuild';
+
+import type { Problem } from '../errors.js';
+import { resolveInputFile } from './inputs.js';
+import {
+    findInstalledPackage,
+    isInside,
+    isOutsideImport,
+    isLinkedOutside,
+    parsePackageName,
+    findPackage,
+    type Package,
+} from './package-root.js';
+
+/** Whose a file is. */
+type Owner = Package | 'author';
+
+/** A file that another one imports. */
+interface Import {
+    importer: string;
+    /** As the importer has it; several files by a pattern. */
+    specifier: string;
+    file: string;
+}
+
+/** Whether a file may be imported, and whose it is then; else whose import it is. */
+type Right = { granted: true; owner: Owner } | { granted: false; of: Package };
+
+/**
+ * Imports by which a package takes files into the bundle that are not its own: whoever wrote it is to read nothing of this
+ * machine. It may import what lies in its folder, and other packages by their names. What the author's own files import is
+ * the author's will.
+ */
+export function findBoundaryViolations(metafile: Metafile, folder: string): Problem[] {
+    const importsIn = importsByFile(metafile, folder);
+    const owners = new Map<string, Owner>();
+    const problems: Problem[] = [];
+    // The author's own files are gone through first: what they reach is theirs, even where a package reaches it too.
+    const [own, packaged]: [string[], string[]] = [[], []];
+    const take = (file: string, owner: Owner) => {
+        if (owners.has(file)) return;
+        owners.set(file, owner);
+        (owner === 'author' ? own : packaged).push(file);
+    };
+    const follow = (found: Import, importing: Owner) => {
+        const right = importing === 'author' ? rightOfAuthor(found, folder) : rightOfPackage(found, importing, folder);
+        if (right.granted) take(found.file, right.owner);
+        else problems.push(outsideProblem(found, right.of));
+    };
+
+    for (const file of listEntryFiles(metafile, folder)) take(file, findInstalledPackage(file, folder) ?? 'author');
+    for (let file = own.pop() ?? packaged.pop(); file !== undefined; file = own.pop() ?? packaged.pop()) {
+        const owner = owners.get(file) ?? 'author';
+        for (const found of importsIn.get(file) ?? []) follow(found, owner);
+    }
+    return problems;
+}
+
+/** The files that bundles begin with. */
+export function listEntryFiles({ outputs }: Metafile, folder: string): string[] {
+    const entries = Object.values(outputs).flatMap(({ entryPoint }) => (entryPoint === undefined ? [] : [entryPoint]));
+    return entries.map((key) => resolveInputFile(key, folder)).filter((file) => file !== undefined);
+}
+
+function importsByFile({ inputs }: Metafile, folder: string): Map<string, Import[]> {
+    const files = new Map(Object.keys(inputs).map((key) => [key, resolveInputFile(key, folder)]));
+    const byFile = new Map<string, Import[]>();
+    for (const [key, { imports }] of Object.entries(inputs)) {
+        const importer = files.get(key);
+        if (importer === undefined) continue;
+        const found = imports.flatMap(({ path, original: specifier = '', external }): Import[] => {
+            if (external) return matches(path, importer, files);
+            const file = files.get(path);
+            return file === undefined ? [] : [{ importer, specifier, file }];
+        });
+        byFile.set(importer, [...(byFile.get(importer) ?? []), ...found]);
+    }
+    return byFile;
+}
+
+/** The files that a pattern such as `./pages/*.md` took into the bundle, and perhaps more; what is no pattern takes none. */
+function matches(pattern: string, importer: string, files: ReadonlyMap<string, string | undefined>): Import[] {
+    const [beginning, end] = [pattern.slice(0, pattern.indexOf('*')), pattern.slice(pattern.lastIndexOf('*') + 1)];
+    if (!beginning.startsWith('.')) return [];
+    const start = resolve(dirname(importer), `${beginning}x`).slice(0, -1);
+    return [...files.values()].flatMap((file) =>
+        file?.startsWith(start) && file.endsWith(end) ? [{ importer, specifier: pattern, file }] : [],
+    );
+}
+
+function rightOfAuthor({ importer, specifier, file }: Import, folder: string): Right {
+    const installed = findInstalledPackage(file, folder);
+    if (installed) return { granted: true, owner: installed };
+    const name = parsePackageName(specifier);
+    const named = name === undefined ? undefined : findPackage(name, importer);
+    if (!named) return { granted: true, owner: 'author' };
+    if (isInside(named.root, file)) return { granted: true, owner: named };
+    // An alias of the project is the author's; where the package itself leads out of its folder, that is its doing.
+    return isLinkedOutside(named, specifier, file) ? { granted: false, of: named } : { granted: true, owner: 'author' };
+}
+
+function rightOfPackage({ importer, specifier, file }: Import, own: Package, folder: string): Right {
+    const installed = findInstalledPackage(file, folder);
+    if (isInside(own.root, file)) return { granted: true, owner: installed ?? own };
+    if (isOutsideImport(own.root, specifier, importer)) return { granted: false, of: own };
+    const name = parsePackageName(specifier);
+    // Some installers keep packages where nobody finds them by going up.
+    if (installed && installed.name === name) return { granted: true, owner: installed };
+    // Maps of a package may give a name or a file of its own to another package.
+    const owner = [name, installed?.name]
+        .map((one) => (one === undefined ? undefined : findPackage(one, importer)))
+        .find((one) => one && isInside(one.root, file));
+    return owner ? { granted: true, owner } : { granted: false, of: own };
+}
+
+function outsideProblem({ importer, specifier, file }: Import, { name }: Package): Problem {
+    const text = readFileSync(importer, 'utf8');
+    const at = specifier ? text.indexOf(specifier) : -1;
+    const [line, before] = [text.slice(0, at).split('\n').length, text.lastIndexOf('\n', at - 1)];
+    const place = { line, column: at - before };
+    return {
+        text: `The package "${name}" imports a file that is not its own: ${toDisplayPath(file)}`,
+        file: toDisplayPath(importer),
+        ...(at >= 0 && { ...place, frame: formatCodeFrame(text, { ...place, length: specifier.length }) }),
+        hint: 'A package may import files in its own folder, and other packages by name. Remove the package, or report this to its authors.',
+    };
+}

@@ -1,0 +1,40 @@
+import { chmod, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { expect, it } from 'vitest';
+
+import { createFolder } from '../../test/support/project.js';
+import { launchHeadless } from './headless-browser.js';
+
+/** A browser that ends soon, and leaves a process that goes on writing into its profile for a while, and does not hear that it shall end. */
+const LEAVING = `#!/bin/sh
+for argument; do case $argument in --user-data-dir=*) profile=\${argument#*=};; esac; done
+(
+    trap "" TERM
+    for round in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do
+        mkdir -p "$profile/late"; touch "$profile/late/$round"; sleep 0.1
+    done
+    touch "$(dirname "$0")/over"
+) >/dev/null 2>&1 &
+sleep 0.2
+`;
+
+it.skipIf(process.platform === 'win32')(
+    'the profile of a browser is removed at its end, also where a process that it has left writes into that still',
+    async () => {
+        const around = await createFolder({ 'left/browser': LEAVING });
+        const folder = join(around, 'temporary');
+        await mkdir(folder);
+        const program = join(around, 'left/browser');
+        await chmod(program, 0o700);
+        const { TMPDIR } = process.env;
+        process.env['TMPDIR'] = folder;
+        const browser = launchHeadless(program, 'about:blank', process.env);
+        if (TMPDIR === undefined) delete process.env['TMPDIR'];
+        else process.env['TMPDIR'] = TMPDIR;
+        expect(await readdir(folder)).toHaveLength(1);
+        await expect.poll(() => readdir(join(around, 'left'))).toContain('over');
+        await browser.ended;
+        expect(await readdir(folder)).toEqual([]);
+    },
+);

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+import { getChildOptions, createChildEnvironment, createTemporaryFolder } from '@svc-int/emulator/internal/workerd';
+
+import type { Variables } from '../context/context.js';
+import { isRoot, platform, sendSignal } from '../context/machine.js';
+
+/** A browser that shows a page to nobody. */
+export interface HeadlessBrowser {
+    /** Resolves when it has ended by itself, with what it said last. */
+    ended: Promise<string>;
+    /** Ends it, and removes its profile. */
+    close(): Promise<void>;
+}
+
+/** UTF-16 units of what a browser says that are kept. */
+const LAST_WORDS = 500;
+
+/**
+ * A new profile, in which the browser itself does nothing but show the page. Nobody answers at its proxy, which all requests go
+ * through but those to this machine.
+ */
+const ARGUMENTS = [
+    '--headless',
+    '--remote-debugging-pipe',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-breakpad',
+    '--disable-component-update',
+    '--disable-default-apps',
+    '--disable-dev-shm-usage',
+    '--disable-extensions',
+    '--disable-sync',
+    '--no-default-browser-check',
+    '--no-first-run',
+    '--password-store=basic',
+    '--use-mock-keychain',
+    '--proxy-server=127.0.0.1:9',
+    '--proxy-bypass-list=localhost;*.localhost;127.0.0.1',
+];
+
+/**
+ * Starts the browser, waits for its end and removes its profile, whatever became of this process. Processes that the browser has left may
+ * still write there: they are ended, and what they have written meanwhile is removed as well.
+ */
+const WRAPPER = `folder=$1; shift; "$@"; trap "" TERM; kill -TERM 0
+for try in 1 2 3 4 5 6 7 8 9; do rm -rf -- "$folder" 2>/dev/null; sleep 1; [ -e "$folder" ] || break; done`;
+
+/** Opens a page in a browser, which ends with this process, however that ends: the pipe between them closes. */
+export function launchHeadless(program: string, url: string, variables: Variables): HeadlessBrowser {
+    const folder = createTemporaryFolder();
+    // The sandbox refuses to run as root, as in containers.
+    const asRoot = isRoot ? ['--no-sandbox'] : [];
+    const command: [string, ...string[]] = [program, ...ARGUMENTS, ...asRoot, `--user-data-dir=${folder.path}`, url];
+    const [first, ...rest] = isWindows ? command : wrapped(command, folder.path);
+    const child = spawn(first, rest, {
+        env: createChildEnvironment('kit', variables),
+        ...getChildOptions(),
+        stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    });
+    let said = '';
+    child.stderr?.on('data', (piece: Buffer) => (said = (said + piece.toString()).slice(-LAST_WORDS)));
+    for (const pipe of child.stdio) pipe?.on('error', () => {});
+    child.stdio[4]?.on('data', () => {});
+    const exited = once(child, 'exit').catch((error: unknown) => (said += String(error)));
+    return {
+        ended: exited.then(() => said.trim()),
+        async close() {
+            endAll(child.pid);
+            await exited;
+            await folder.remove();
+        },
+    };
+}
+
+const isWindows = platform === 'win32';
+
+function wrapped(command: readonly string[], folder: string): [string, ...string[]] {
+    return ['/bin/sh', '-c', WRAPPER, 'browser', folder, ...command];
+}
+
+/** It and all that it has started: a group where there are such. */
+function endAll(pid: number | undefined): void {
+    if (pid === undefined) return;
+    try {
+        sendSignal(isWindows ? pid : -pid, 'SIGKILL');
+    } catch {
+        // It has ended.
+    }
+}

@@ -1,0 +1,49 @@
+import type { Context } from '../../context/context.js';
+import type { RemoteTarget } from '../../dev/session.js';
+import { KitError } from '../../errors.js';
+import { createOutput } from '../../output/output.js';
+import { promptConfirm, isInteractive, getTerminal, type Terminal } from '../../output/prompt.js';
+import { readServiceSettings } from '../../service/settings.js';
+import { createCloudflaredTunnel } from '../../tunnel/cloudflared/cloudflared-tunnel.js';
+import { installRelease, findOrInstallCloudflared } from '../../tunnel/cloudflared/find-or-install.js';
+import { createExternalTunnel } from '../../tunnel/external-tunnel.js';
+import type { OpenTunnel } from '../../tunnel/tunnel.js';
+import type { TargetOptions } from './dev-target.js';
+
+/** The service elsewhere that options name, and the way by which its events come. Throws what its settings and a download throw. */
+export async function resolveRemoteTarget(
+    options: TargetOptions,
+    note: (line: string) => void,
+    context: Context,
+): Promise<RemoteTarget> {
+    const { endpoint, profile, all } = options;
+    const settings = () => readServiceSettings({ endpoint, profile }, context);
+    // Problems of these settings are reported before anything is asked or started.
+    settings();
+    return { settings, openTunnel: await chooseTunnel(options, note, context), all: all === true };
+}
+
+async function chooseTunnel(
+    { tunnelUrl, yes, download, json }: TargetOptions,
+    note: (line: string) => void,
+    context: Context,
+): Promise<OpenTunnel> {
+    if (tunnelUrl !== undefined) return createExternalTunnel(tunnelUrl, note);
+    const mayDownload = async () => download !== false && (yes === true || mayDownloadBy(getTerminal(context)));
+    const output = createOutput({ json }, context);
+    const program = await findOrInstallCloudflared({
+        mayDownload,
+        variables: context.env,
+        install: (path) => output.during('Downloading cloudflared', () => installRelease(path)),
+    });
+    return createCloudflaredTunnel(program, note, context.env);
+}
+
+async function mayDownloadBy(terminal: Terminal): Promise<boolean> {
+    if (isInteractive(terminal))
+        return promptConfirm(terminal, 'A tunnel needs cloudflared, about 40 MB. Download it from Cloudflare?');
+    throw new KitError('ANSWER_NEEDED', 'A tunnel needs cloudflared, which is not installed.', {
+        hint: 'There is no terminal to ask whether to download it. Run again with one of these options.',
+        problems: [{ text: '--yes downloads it from Cloudflare' }, { text: '--tunnel-url names your own tunnel' }],
+    });
+}

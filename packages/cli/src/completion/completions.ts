@@ -1,0 +1,51 @@
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+
+/** A word that can stand somewhere. */
+export interface Completion {
+    text: string;
+    /** Description; empty for a value. */
+    about: string;
+}
+
+/** Possible completions after the words that name a command. */
+export interface CompletionContext {
+    /** The words of the command, each after a space; empty for the program itself. */
+    at: string;
+    /** Commands below it, or the values that its arguments can have. */
+    words: Completion[];
+    options: Completion[];
+    /** Options that take a value, with those that it can have; none where it is a file or anything. */
+    values: { options: string[]; choices: readonly string[] }[];
+}
+
+/** All possible completions, by the definitions of the commands. */
+export function collectCompletions(program: CommandUnknownOpts): CompletionContext[] {
+    return placesBelow(program, '');
+}
+
+function placesBelow(command: CommandUnknownOpts, at: string): CompletionContext[] {
+    const help = { text: '--help', about: 'show help' };
+    const visible = command.options.filter(({ hidden }) => !hidden);
+    const here: CompletionContext = {
+        at,
+        words: [
+            ...command.commands.map((one) => ({ text: one.name(), about: one.description() })),
+            ...command.registeredArguments.flatMap(({ argChoices = [] }) => argChoices.map(asValue)),
+        ],
+        options: [
+            ...visible.flatMap(({ long, description }) => (long ? [{ text: long, about: description }] : [])),
+            ...(visible.some(({ long }) => long === help.text) ? [] : [help]),
+        ],
+        values: visible
+            .filter(({ required, optional }) => required || optional)
+            .map(({ long, short, argChoices = [] }) => ({
+                options: [long, short].filter((name) => name !== undefined),
+                choices: argChoices,
+            })),
+    };
+    return [here, ...command.commands.flatMap((one) => placesBelow(one, `${at} ${one.name()}`))];
+}
+
+function asValue(text: string): Completion {
+    return { text, about: '' };
+}

@@ -1,0 +1,78 @@
+import { assertHostnames, getHostedUrls, isDomain, MAIN_WORKSPACE } from '@svc-int/emulator/internal/hosting';
+
+import { toKitErrorIfEmulator } from '../dev/to-kit-error.js';
+import { KitError } from '../errors.js';
+
+/** Where a deployed service is to be reached. */
+interface AddressChoice {
+    url?: string | undefined;
+    publicUrl?: string | undefined;
+    domain?: string | undefined;
+    workspaces?: true | undefined;
+    siteHost?: string[] | undefined;
+}
+
+/** Those of the main workspace, where each has its own. */
+export function getUrls({ url, publicUrl, domain }: AddressChoice): { apiUrl: string; publicUrl: string } {
+    if (domain !== undefined) {
+        const named = getHostedUrls({ domain: checkedDomain(domain) }, MAIN_WORKSPACE);
+        return { apiUrl: named.url, publicUrl: named.publicUrl };
+    }
+    const [apiUrl, outside] = [originOf('--url', url), originOf('--public-url', publicUrl)];
+    if (new URL(apiUrl).host !== new URL(outside).host) return { apiUrl, publicUrl: outside };
+    throw new KitError('ADDRESS_INVALID', 'Both addresses have the same host.', {
+        hint: 'Give integrations and sites a host of their own: their scripts must not reach the Studio.',
+    });
+}
+
+/** Whether there can be workspaces beside the main one: names are there for that. */
+export function hasWorkspaceHosts({ domain, workspaces }: AddressChoice): boolean {
+    return domain !== undefined || workspaces === true;
+}
+
+/**
+ * Hosts that sites have to themselves, each with the workspace of the site.
+ *
+ * @throws KitError INPUT_INVALID, ADDRESS_INVALID
+ */
+export function parseHostnames({ domain, siteHost = [] }: AddressChoice): Record<string, string> | undefined {
+    if (siteHost.length === 0) return undefined;
+    if (domain === undefined)
+        throw createMissingOptionError('--domain <domain>', 'Sites have hosts beside names below a domain.');
+    const hostnames = Object.fromEntries(siteHost.map(pairOf));
+    if (Object.keys(hostnames).length < siteHost.length)
+        throw new KitError('INPUT_INVALID', 'A host is given twice.', { hint: 'Give each with one workspace.' });
+    try {
+        assertHostnames({ domain, hostnames });
+    } catch (error) {
+        throw toKitErrorIfEmulator(error);
+    }
+    return hostnames;
+}
+
+/** What stands before and after the first "=". */
+function pairOf(given: string): [string, string] {
+    const [host = '', ...rest] = given.split('=');
+    return [host, rest.join('=')];
+}
+
+function checkedDomain(domain: string): string {
+    if (isDomain(domain)) return domain;
+    throw new KitError('ADDRESS_INVALID', `"${domain}" is not a domain with names below it.`, {
+        hint: 'Give one in lower case, without a port, like docs.example.com.',
+    });
+}
+
+/** An option that a deployment can't do without. */
+export function createMissingOptionError(option: string, message: string): KitError {
+    return new KitError('USAGE', message, { problems: [{ text: option }], hint: 'Add the option.' });
+}
+
+function originOf(option: string, given: string | undefined): string {
+    if (given === undefined) throw createMissingOptionError(`${option} <url>`, 'An address of the service is missing.');
+    const url = URL.canParse(given) ? new URL(given) : undefined;
+    if (url?.protocol === 'https:' && url.href === `${url.origin}/`) return url.origin;
+    throw new KitError('ADDRESS_INVALID', `${option} is not an origin of HTTPS: ${given}`, {
+        hint: 'Give it without a path, like https://svc.example.com.',
+    });
+}

@@ -1,0 +1,30 @@
+import { dirname } from 'node:path';
+
+import { getEnvFile } from '../manifest/env-file.js';
+import { openProject, listProblems, type Project, type ProjectOptions } from './project.js';
+
+/** A project that is opened as soon as its manifest can be read: until then, each of its builds says what is wrong there. */
+export function awaitProject(options: ProjectOptions): Project {
+    let opened: Project | undefined;
+    return {
+        file: options.path,
+        get name() {
+            return opened?.name;
+        },
+        files: () => opened?.files() ?? [options.path, getEnvFile(dirname(options.path))],
+        links: () => opened?.links() ?? [],
+        async build(changed) {
+            const startedAt = Date.now();
+            const started = performance.now();
+            try {
+                opened ??= await openProject(options);
+            } catch (error) {
+                const durationMs = performance.now() - started;
+                return { ok: false, problems: listProblems(error), startedAt, durationMs };
+            }
+            return opened.build(changed);
+        },
+        explain: async (failure) => opened?.explain(failure) ?? [],
+        close: async () => opened?.close(),
+    };
+}

@@ -1,0 +1,33 @@
+import type { Deployment } from './deploy.js';
+import type { Reporter } from './reporter.js';
+import type { RunningService } from './session-service.js';
+
+/** Gives what tells people what became of each build of an integration; `noticed` is when its change was, by `performance.now()`. */
+export function createDeploymentReporter(
+    { url, publicUrl, studioUrl, token }: Pick<RunningService, 'url' | 'publicUrl' | 'studioUrl' | 'token'>,
+    reporter: Reporter,
+): (deployment: Deployment, noticed: number) => void {
+    let isReady = false;
+    let version = 0;
+    let isBroken = false;
+
+    return ({ message, served }, noticed) => {
+        const note = (line: string) => reporter.note(line, message.integration ?? message.manifest);
+        reporter.tell(message);
+        if (served) {
+            const { version: newest, durationMs: _, ...place } = served;
+            version = newest;
+            const { pending } = place;
+            const durationMs = performance.now() - noticed;
+            const { integration } = place;
+            if (isReady)
+                reporter.tell({ event: 'reload', integration, version, durationMs, ...(pending && { pending }) });
+            else reporter.tell({ event: 'ready', url, publicUrl, studioUrl, token, ...place });
+            isReady = true;
+        }
+        if (isReady && !message.ok) note(`Version ${version} keeps serving.`);
+        if (isBroken && message.ok && !served) note(`Fixed: version ${version} is live.`);
+        isBroken = !message.ok;
+        if (!isReady) note(`Waiting for a change. The Studio is at ${studioUrl}`);
+    };
+}

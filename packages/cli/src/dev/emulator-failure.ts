@@ -1,9 +1,0 @@
-import { EmulatorError } from '@svc-int/emulator';
-
-import { KitError } from '../errors.js';
-
-/** The reason why a service did not start, as an error of a command; other errors unchanged. */
-export function asKitError(error: unknown): unknown {
-    if (!(error instanceof EmulatorError)) return error;
-    return new KitError(error.code, error.reason, { hint: error.hint, problems: error.problems, cause: error });
-}

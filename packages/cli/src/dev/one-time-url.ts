@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { createToken } from './state-folder.js';
+
+/** Milliseconds that a browser has to come. */
+const OPEN = 10_000;
+
+/** An address that leads to another one once, and only for a moment: it may be seen by others, unlike the one it leads to. */
+export async function createOneTimeUrl(url: string): Promise<string> {
+    const path = `/${createToken()}`;
+    const server = createServer((request, response) => {
+        if (request.url !== path) return void response.writeHead(404).end();
+        response.writeHead(302, { location: url, 'cache-control': 'no-store', connection: 'close' }).end();
+        server.close();
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    server.unref();
+    setTimeout(() => server.close(), OPEN).unref();
+    // A server that listens on a port has such an address.
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+}

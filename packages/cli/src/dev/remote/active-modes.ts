@@ -1,0 +1,67 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { replaceFile } from '../../output/replace-file.js';
+import type { StateFolder } from '../state-folder.js';
+
+const FILE = 'development-mode.json';
+
+/** An integration whose events a service sends to a session, or to one that was killed. */
+export interface ActiveMode {
+    /** Base URL of the service. */
+    endpoint: string;
+    /** Name of the integration. */
+    integration: string;
+}
+
+/** Development modes that sessions with this state folder switched on and not off; if no session runs, killed ones left them. */
+export function readActiveModes({ path }: Pick<StateFolder, 'path'>): ActiveMode[] {
+    return read(path);
+}
+
+/** Notes that a development mode is switched on. It is to be called before that is done. */
+export function recordActiveMode({ path }: Pick<StateFolder, 'path'>, entry: ActiveMode): void {
+    write(path, [...read(path).filter((other) => !isSame(other, entry)), entry]);
+}
+
+/** Notes that a development mode is switched off. */
+export function deleteActiveMode({ path }: Pick<StateFolder, 'path'>, entry: ActiveMode): void {
+    write(
+        path,
+        read(path).filter((other) => !isSame(other, entry)),
+    );
+}
+
+function read(folder: string): ActiveMode[] {
+    try {
+        const entries: unknown = JSON.parse(readFileSync(join(folder, FILE), 'utf8'));
+        return Array.isArray(entries) && entries.every(isSwitchedOn) ? entries : [];
+    } catch {
+        return [];
+    }
+}
+
+/** Checked by hand: each session reads it before its first block, which would wait for a library. */
+function isSwitchedOn(entry: unknown): entry is ActiveMode {
+    return (
+        typeof entry === 'object' &&
+        entry !== null &&
+        'endpoint' in entry &&
+        typeof entry.endpoint === 'string' &&
+        'integration' in entry &&
+        typeof entry.integration === 'string'
+    );
+}
+
+function write(folder: string, entries: readonly ActiveMode[]): void {
+    const file = join(folder, FILE);
+    if (entries.length === 0) return rmSync(file, { force: true });
+    // Whoever is killed meanwhile leaves the record as it was.
+    const fresh = `${file}.new`;
+    writeFileSync(fresh, `${JSON.stringify(entries)}\n`, { mode: 0o600 });
+    replaceFile(fresh, file);
+}
+
+function isSame(one: ActiveMode, other: ActiveMode): boolean {
+    return one.endpoint === other.endpoint && one.integration === other.integration;
+}

@@ -1,0 +1,16 @@
+import { connectService, type ServiceConnection } from '../../service/service-connection.js';
+import type { ServiceSettings } from '../../service/settings.js';
+
+/** Connects to a service for longer than a token may be valid: each call goes by the settings as they are then. */
+export function createRefreshingConnection(
+    settings: () => ServiceSettings,
+    secrets: readonly string[],
+): ServiceConnection {
+    const connect = async () => connectService(settings(), secrets);
+    return {
+        endpoint: settings().endpoint,
+        ask: async (kinds, request) => (await connect()).ask(kinds, request),
+        find: async (kinds, request) => (await connect()).find(kinds, request),
+        tell: async (request) => (await connect()).tell(request),
+    };
+}

@@ -1,0 +1,26 @@
+import type { ShellEnvironment } from '../context/context.js';
+import { createManifestScopes, type ManifestScopes } from './manifest-scopes.js';
+import type { EventSink } from './session-events.js';
+import type { ServedProject } from './served-project.js';
+import { createSessionPlans, type SessionPlans } from './session-plans.js';
+import { createSessionVariants, type SessionVariants } from './variants/session-variants.js';
+
+interface SessionPartsOptions {
+    env: string | undefined;
+    place: ShellEnvironment;
+    /** Whether events come from a service elsewhere as well. */
+    isRemote: boolean;
+}
+
+/** Parts that answer the Studio, one for all projects of a session. Each loads what it works with when it is first asked. */
+export function createSessionFeatures(
+    projects: readonly ServedProject[],
+    { env, place, isRemote }: SessionPartsOptions,
+    events: EventSink,
+): { variants: SessionVariants; plans: SessionPlans; scopes: ManifestScopes } {
+    return {
+        variants: createSessionVariants(projects, events),
+        plans: createSessionPlans(projects, { env, place }, events),
+        scopes: createManifestScopes({ projects, isRemote }, events),
+    };
+}

@@ -1,0 +1,67 @@
+import { lstatSync, readlinkSync } from 'node:fs';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+
+import type { Metafile } from 'esbuild';
+
+import { resolveInputFile } from '../bundle/inputs.js';
+import { findInstalledPackage, isInside, parsePackageName } from '../bundle/package-root.js';
+
+/** Possible endings of a file name, for an import without an extension or with `.js`. */
+const ENDINGS = ['', '.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '.json', '.css'];
+
+/**
+ * Symbolic links on the way to the author's own files, as they are imported: esbuild names the files that they lead to, and
+ * does not tell when a link leads elsewhere.
+ */
+export function listSourceSymlinks({ inputs }: Metafile, folder: string): string[] {
+    const links = new Set<string>();
+    for (const [key, { imports }] of Object.entries(inputs)) {
+        const importer = resolveInputFile(key, folder);
+        if (importer === undefined || findInstalledPackage(importer, folder)) continue;
+        for (const { path, original, external } of imports) {
+            const file = external || original === undefined ? undefined : resolveInputFile(path, folder);
+            if (file === undefined || original === undefined) continue;
+            for (const way of waysTo(file, original, importer))
+                listPathSymlinks(way, folder).forEach((link) => links.add(link));
+        }
+    }
+    return [...links];
+}
+
+/** Symbolic links on a path, and on the paths that they lead to; none of those that the folder itself lies below. */
+export function listPathSymlinks(path: string, folder: string, depth = 0): string[] {
+    const parts = path.split(sep);
+    for (let count = 2; count <= parts.length && depth < 40; count++) {
+        const part = parts.slice(0, count).join(sep);
+        const target = isInside(part, folder) ? undefined : readSymlink(part);
+        if (target !== undefined) {
+            return [
+                part,
+                ...listPathSymlinks(join(resolve(dirname(part), target), ...parts.slice(count)), folder, depth + 1),
+            ];
+        }
+    }
+    return [];
+}
+
+/** Where a symbolic link leads to, as it says; undefined for what is none. */
+export function readSymlink(path: string): string | undefined {
+    if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return undefined;
+    return readlinkSync(path);
+}
+
+/** The paths by which an import may have come to a file; none where it lies where it is imported from, as files do. */
+function waysTo(file: string, specifier: string, importer: string): string[] {
+    const name = parsePackageName(specifier);
+    if (name !== undefined) return foldersAbove(importer).map((folder) => join(folder, 'node_modules', name));
+    const path = resolve(dirname(importer), specifier.replace(/[?#].*$/, ''));
+    const stem = path.replace(/\.[cm]?jsx?$/, '');
+    if (isInside(path, file) || (dirname(path) === dirname(file) && basename(file).startsWith(basename(stem))))
+        return [];
+    return [...new Set([path, ...ENDINGS.map((ending) => stem + ending)])];
+}
+
+function foldersAbove(path: string): string[] {
+    const folder = dirname(path);
+    return folder === path ? [] : [folder, ...foldersAbove(folder)];
+}

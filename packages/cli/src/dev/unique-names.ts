@@ -1,0 +1,32 @@
+import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
+
+import { KitError } from '../errors.js';
+import type { ProjectBuild } from './project.js';
+import type { ServedProject } from './served-project.js';
+
+type Named = Pick<ServedProject, 'file' | 'name'>;
+
+const HINT = 'A session identifies integrations by name: rename one of them.';
+
+/** Throws where two integrations of a session have the same name. */
+export function assertUniqueNames(projects: readonly Named[]): void {
+    for (const project of projects) {
+        const text = sameName(project.name, project, projects);
+        if (text !== undefined) throw new KitError('MANIFEST_INVALID', text, { hint: HINT });
+    }
+}
+
+/** A build; a failed one where another integration of the session has its name by now. */
+export function failOnDuplicateName(build: ProjectBuild, project: Named, projects: readonly Named[]): ProjectBuild {
+    const text = build.ok ? sameName(build.name, project, projects) : undefined;
+    if (text === undefined) return build;
+    const { startedAt, durationMs } = build;
+    return { ok: false, problems: [{ text, hint: HINT }], startedAt, durationMs };
+}
+
+/** Names are the same whatever their case. */
+function sameName(name: string | undefined, project: Named, projects: readonly Named[]): string | undefined {
+    const other = projects.find((one) => one !== project && one.name?.toLowerCase() === name?.toLowerCase());
+    if (name === undefined || !other) return undefined;
+    return `Two integrations are called "${name}": ${toDisplayPath(project.file)} and ${toDisplayPath(other.file)}.`;
+}

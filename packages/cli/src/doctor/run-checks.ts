@@ -1,0 +1,19 @@
+import type { ShellEnvironment } from '../context/context.js';
+import { checkMachine } from './machine.js';
+import type { Finding } from './finding.js';
+import { checkProject } from './project.js';
+import { checkService } from './service.js';
+
+/** Input and options of the examination. */
+export interface DoctorOptions {
+    endpoint?: string | undefined;
+    profile?: string | undefined;
+    /** Path of the manifest, or of its folder. Default: the working directory. */
+    manifest?: string | undefined;
+}
+
+/** Looks at everything that can keep commands from working. It changes nothing. */
+export async function runChecks({ manifest, ...choice }: DoctorOptions, place: ShellEnvironment): Promise<Finding[]> {
+    const service = checkService({ ...choice, manifest }, place);
+    return [...(await checkMachine(place.env)), ...(await checkProject(manifest, place)), ...(await service)];
+}

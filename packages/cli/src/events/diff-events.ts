@@ -1,0 +1,74 @@
+import type { TracedEvent, TraceRequest } from '@svc-int/api';
+
+import { formatLog } from '../output/format-log.js';
+import { diffTexts } from '../output/diff.js';
+
+/** Its port is another with each session. */
+const LOCAL_ORIGIN = /http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?=[/"]|$)/g;
+
+/** Headers that say what an answer means; others say when and by whom it was sent. */
+const COMPARED_HEADERS = new Set([
+    'content-type',
+    'location',
+    'cache-control',
+    'content-disposition',
+    'www-authenticate',
+]);
+
+/**
+ * Differences between the recorded result of an event (`-`) and the result now (`+`), in lines; empty if there are none.
+ * Parts missing in the record are not compared.
+ */
+export function diffEvents(recorded: TracedEvent, replayed: TracedEvent): string {
+    const { answer } = recorded.trace;
+    const requests: TraceRequest[] | undefined = recorded.trace.requests;
+    const outcome = (traced: TracedEvent) =>
+        [
+            ...endLines(traced, recorded.event.responseStatus !== undefined),
+            ...(requests ? requestLines(traced) : []),
+            ...(answer && traced.trace.answer ? answerLines(traced.trace.answer) : []),
+        ]
+            .join('\n')
+            .replace(LOCAL_ORIGIN, '');
+    return diffTexts(outcome(recorded), outcome(replayed));
+}
+
+/** How it ended and what was logged, without what is another each time: times, and what the lines after the first say of places. */
+function endLines({ event, trace }: TracedEvent, withStatus: boolean): string[] {
+    const { status, responseStatus, error } = event;
+    return [
+        `status ${status}`,
+        ...(withStatus ? [`answer ${responseStatus ?? 'none'}`] : []),
+        ...(error === undefined ? [] : [`error ${firstLine(error)}`]),
+        ...trace.logs.map((log) => `log ${log.level} ${firstLine(formatLog(log))}`),
+    ];
+}
+
+function requestLines({ trace }: TracedEvent): string[] {
+    return trace.requests.map(
+        ({ method, url, status, error }) => `request ${method} ${url} ${status ?? firstLine(error ?? '')}`,
+    );
+}
+
+type Answer = NonNullable<TracedEvent['trace']['answer']>;
+
+function answerLines({ headers, body, binaryBody, bodyBytes }: Answer): string[] {
+    const compared = headers.filter(({ name }) => COMPARED_HEADERS.has(name.toLowerCase()));
+    const lines = compared.map(({ name, value }) => `header ${name.toLowerCase()}: ${value}`).toSorted();
+    if (body !== undefined) return [...lines, ...readable(body).split('\n')];
+    if (bodyBytes === undefined) return lines;
+    return [...lines, `body of ${bodyBytes} bytes ${binaryBody ?? ''}`];
+}
+
+/** JSON with each value in a line of its own; any other text as it is. */
+function readable(text: string): string {
+    try {
+        return JSON.stringify(JSON.parse(text), null, 2);
+    } catch {
+        return text;
+    }
+}
+
+function firstLine(text: string): string {
+    return text.split('\n', 1)[0] ?? '';
+}

@@ -1,0 +1,139 @@
+import type { IntegrationEventRecord, TracedEvent, TraceLog, TraceRequest } from '@svc-int/api';
+
+import { formatBytes } from '../output/bytes.js';
+import type { Colours } from '../output/colours.js';
+import { formatLog } from '../output/format-log.js';
+import { formatEventTitle } from './event-title.js';
+
+/** Events below each other: when, how it ended, its id, and what it is about. */
+export function formatEventTable(events: readonly IntegrationEventRecord[], colours: Colours): string {
+    const width = Math.max(0, ...events.map(({ id }) => id.length));
+    return events.map((record) => eventRow(record, record.id.padEnd(width), colours)).join('\n');
+}
+
+/** How an event ended, in a line; below it why it failed. */
+export function formatEventLine(record: IntegrationEventRecord, colours: Colours): string {
+    const { error } = record;
+    const line = eventRow(record, record.id, colours);
+    return error === undefined ? line : `${line}\n  ${colours.red(indent(error))}`;
+}
+
+/** Says which event the lines below it are of, which was told of before. */
+export function formatEventReference(record: IntegrationEventRecord, colours: Colours): string {
+    return colours.dim(`${record.createdAt} … ${record.id} ${formatEventTitle(record.payload)}`);
+}
+
+function eventRow(record: IntegrationEventRecord, id: string, colours: Colours): string {
+    const { createdAt, durationMs, payload } = record;
+    const duration = durationMs === undefined ? '' : colours.dim(` ${milliseconds(durationMs)}`);
+    return `${colours.dim(createdAt)} ${mark(record, colours)} ${id} ${formatEventTitle(payload)}${duration}`;
+}
+
+function mark({ status }: IntegrationEventRecord, colours: Colours): string {
+    switch (status) {
+        case 'success':
+            return colours.green('✓');
+        case 'failed':
+            return colours.red('✗');
+        case 'pending':
+            return colours.yellow('…');
+        default:
+            // Another service may know more of them.
+            return status satisfies never;
+    }
+}
+
+/** A line that was logged, below its event. */
+export function formatLogLine(log: TraceLog, colours: Colours): string {
+    const paint = { debug: colours.dim, info: (text: string) => text, warn: colours.yellow, error: colours.red };
+    return `  ${paint[log.level](`${log.level.padEnd(5)} ${indent(formatLog(log))}`)}`;
+}
+
+/** A request that an integration made, below its event. */
+export function formatRequestLine(request: TraceRequest, colours: Colours): string {
+    const { method, url, status, durationMs, error, bodyBytes, answer } = request;
+    const outcome = error === undefined ? String(status ?? '') : colours.red(error);
+    const sizes = [
+        ...(bodyBytes === undefined ? [] : [`sent ${formatBytes(bodyBytes)}`]),
+        ...(answer?.bodyBytes === undefined ? [] : [`got ${formatBytes(answer.bodyBytes)}`]),
+    ];
+    return `  ${method} ${url} ${outcome} ${colours.dim([milliseconds(durationMs), ...sizes].join(', '))}`;
+}
+
+/** A request with what it sent and was answered. */
+function requestLines(request: TraceRequest, colours: Colours): string[] {
+    const parts = [
+        ['→', bodyLines(request)],
+        ['←', request.answer ? bodyLines(request.answer) : []],
+    ] as const;
+    const bodies = parts.flatMap(([arrow, lines]) =>
+        lines.filter((line) => line !== '').map((line) => `    ${colours.dim(arrow)} ${indent(line)}`),
+    );
+    return [formatRequestLine(request, colours), ...bodies];
+}
+
+/** The lines of a body, or how long the one is that was not kept. */
+function bodyLines({
+    body,
+    bodyBytes,
+    binaryBody,
+}: Pick<TracedEvent['trace'], 'body' | 'bodyBytes' | 'binaryBody'>): string[] {
+    if (body !== undefined) return [body];
+    if (bodyBytes === undefined) return [];
+    return [`(${formatBytes(bodyBytes)}, ${binaryBody === undefined ? 'not kept' : 'no text'})`];
+}
+
+function answerLines({ answer }: TracedEvent['trace']): string[] {
+    if (!answer) return [];
+    return [...answer.headers.map(({ name, value }) => `  ${name}: ${value}`), ...bodyLines(answer)];
+}
+
+/** Everything that is known of an event. */
+export function formatTracedEvent({ event, trace }: TracedEvent, colours: Colours): string {
+    const section = (title: string, lines: string[]) => (lines.length > 0 ? ['', colours.bold(title), ...lines] : []);
+    return [
+        `${mark(event, colours)} ${colours.bold(formatEventTitle(event.payload))}`,
+        ...facts(event).map(([name, value]) => `  ${name.padEnd(13)}${indent(value)}`),
+        ...section('Event', [JSON.stringify(event.payload, null, 2)]),
+        ...section('Body', bodyLines(trace)),
+        ...section('Environment', trace.environment ? [JSON.stringify(trace.environment, null, 2)] : []),
+        ...section(
+            'Logs',
+            trace.logs.map((log) => formatLogLine(log, colours)),
+        ),
+        ...section(
+            'Requests',
+            (trace.requests ?? []).flatMap((request) => requestLines(request, colours)),
+        ),
+        ...(trace.requestsLeftOut ? [`  … and ${trace.requestsLeftOut} more, too many to keep`] : []),
+        ...section('Answer', answerLines(trace)),
+    ].join('\n');
+}
+
+function facts(record: IntegrationEventRecord): [name: string, value: string][] {
+    const { id, status, responseStatus, createdAt, durationMs, version, error, errorReason, payload } = record;
+    const all: [string, unknown][] = [
+        ['id', id],
+        ['status', status],
+        ['answer', responseStatus],
+        ['error', error],
+        ['reason', errorReason],
+        ['time', createdAt],
+        ['duration', durationMs === undefined ? undefined : milliseconds(durationMs)],
+        ['integration', record.integrationId],
+        ['version', version],
+        ['installation', record.installationId],
+        ['organization', payload['organizationId']],
+        ['space', payload['spaceId']],
+        ['site', payload['siteId']],
+    ];
+    return all.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+}
+
+function indent(text: string): string {
+    return text.replaceAll('\n', '\n        ');
+}
+
+function milliseconds(value: number): string {
+    return `${Math.round(value)} ms`;
+}

@@ -1,0 +1,32 @@
+import type { ControlClient } from '@svc-int/emulator/workspace';
+
+/**
+ * Acts once it listens, and then whenever a new version of an integration may serve; once for all that come while it acts. Ends
+ * by an error of `act` only.
+ */
+export async function onEachReload(
+    control: ControlClient,
+    integration: string,
+    act: () => Promise<void>,
+): Promise<never> {
+    let isDue = false;
+    let wake = () => {};
+    const ring = () => {
+        isDue = true;
+        wake();
+    };
+    const { signal } = new AbortController();
+    void control.follow(
+        (message) => {
+            if (message.event === 'reload' && message.integration === integration) ring();
+        },
+        signal,
+        // Changes before anyone listened are not reported.
+        ring,
+    );
+    for (;;) {
+        if (!isDue) await new Promise<void>((resolve) => void (wake = resolve));
+        isDue = false;
+        await act();
+    }
+}

@@ -1,0 +1,23 @@
+import type { TracedEvent } from '@svc-int/api';
+
+/** Events that are replayed at once. */
+const AT_ONCE = 8;
+
+/**
+ * Records in the turns in which they are replayed. Renders that act on nothing go together; any other event goes alone, because one
+ * after it may need what it does.
+ */
+export function groupReplayBatches(records: readonly TracedEvent[]): TracedEvent[][] {
+    const turns: TracedEvent[][] = [];
+    for (const record of records) {
+        const turn = turns.at(-1);
+        const joins = turn !== undefined && turn.length < AT_ONCE && [...turn, record].every(actsOnNothing);
+        if (joins) turn.push(record);
+        else turns.push([record]);
+    }
+    return turns;
+}
+
+function actsOnNothing({ event: { payload } }: TracedEvent): boolean {
+    return payload.type === 'ui_render' && !('action' in payload);
+}

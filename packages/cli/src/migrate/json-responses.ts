@@ -1,0 +1,41 @@
+import type { CallExpression } from '@babel/types';
+
+import { getText, type Source } from './source.js';
+import { getRange, type NodePath } from './syntax-tree.js';
+
+/** Expressions that need no parentheses around an `as`. */
+const FREE =
+    /^(?:VariableDeclarator|ReturnStatement|ArrowFunctionExpression|AssignmentExpression|ExpressionStatement)$/;
+
+/** `await response.json<T>()` becomes `(await response.json()) as T`: standard types have no such parameter. */
+export function castResponseJson(source: Source): void {
+    for (const place of source.places) {
+        const { node } = place;
+        if (node.type !== 'CallExpression' || !readsJson(node)) continue;
+        const type = node.typeParameters;
+        if (type?.type !== 'TSTypeParameterInstantiation') continue;
+        const [start, end] = getRange(type);
+        source.edits.remove(start, end);
+        const said = getText(source, type).slice(1, -1);
+        const awaited = place.parent?.node.type === 'AwaitExpression' && place.parent;
+        if (awaited) cast(source, awaited, said);
+        else cast(source, place, `Promise<${said}>`);
+    }
+}
+
+function readsJson({ callee, arguments: given }: CallExpression): boolean {
+    return (
+        callee.type === 'MemberExpression' &&
+        callee.property.type === 'Identifier' &&
+        callee.property.name === 'json' &&
+        given.length === 0
+    );
+}
+
+function cast({ edits }: Source, { node, parent }: NodePath, type: string): void {
+    const [start, end] = getRange(node);
+    const isFree = node.extra?.['parenthesized'] === true || (parent !== undefined && FREE.test(parent.node.type));
+    const isAwait = node.type === 'AwaitExpression';
+    edits.appendLeft(start, `${isFree ? '' : '('}${isAwait ? '(' : ''}`);
+    edits.appendRight(end, `${isAwait ? ')' : ''} as ${type}${isFree ? '' : ')'}`);
+}

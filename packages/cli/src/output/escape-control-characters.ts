@@ -1,0 +1,15 @@
+/**
+ * Invisible characters that a terminal may obey: control characters except line feeds and tabs, direction marks, zero-width
+ * characters, lone surrogates. Some scripts and emoji need joiners between their characters, and number signs are seen.
+ */
+const UNSEEN =
+    /(?!\r?\n|\t|(?<=\P{ASCII})[\u200C\u200D]\P{ASCII}|[\u0600-\u0605\u06DD\u070F\u08E2])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u3164\uFFA0]/gu;
+
+/** A text with everything that nobody sees as `\u001b`: what JSON says it as, so that JSON stays what it was. */
+export function escapeControlCharacters(text: string): string {
+    return text.replace(UNSEEN, (unseen) => unseen.replace(/[^]/g, escaped));
+}
+
+function escaped(unit: string): string {
+    return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

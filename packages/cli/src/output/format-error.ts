@@ -1,0 +1,27 @@
+import type { KitError, Problem } from '../errors.js';
+import type { Colours } from './colours.js';
+
+/** An error as it is printed for people, without a final line break. */
+export function formatError(error: KitError, colours: Colours): string {
+    const parts = [`${colours.red(colours.bold(error.code))} ${colours.bold(error.title)}`, error.message];
+    // Problems of one line each are a list; those with frames stand apart.
+    const apart = error.problems.some(({ frame, hint }) => frame ?? hint) ? [''] : [];
+    for (const problem of error.problems) parts.push(...apart, formatProblem(problem, colours));
+    return [...parts, '', error.hint].join('\n');
+}
+
+/** An error as the one document of a `--json` command. */
+export function toErrorJson(error: KitError): unknown {
+    const { code, title, message, hint, exitCode, problems } = error;
+    return { error: { code, title, message, hint, exitCode, ...(problems.length > 0 && { problems }) } };
+}
+
+/** One problem for people: place, text, frame and hint. */
+export function formatProblem(problem: Problem, colours: Colours): string {
+    const { file, line, column, text, frame, hint } = problem;
+    const place = [file, line, column].filter((part) => part !== undefined).join(':');
+    const rows = [place ? `${colours.bold(place)} ${text}` : text];
+    if (frame) rows.push(frame);
+    if (hint) rows.push(colours.yellow(hint));
+    return rows.join('\n');
+}

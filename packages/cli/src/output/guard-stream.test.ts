@@ -1,0 +1,60 @@
+import { PassThrough } from 'node:stream';
+
+import { expect, it } from 'vitest';
+
+import { createColours } from './colours.js';
+import { guardStream, getUnguardedStream } from './guard-stream.js';
+
+/** A guarded terminal, and everything that reached it. */
+function guardedTerminal() {
+    // As much of a terminal as is looked at.
+    const stream = Object.assign(new PassThrough(), { isTTY: true, columns: 80 }) as unknown as NodeJS.WriteStream;
+    const shown: string[] = [];
+    stream.on('data', (chunk: Buffer) => shown.push(chunk.toString()));
+    guardStream(stream);
+    return { stream, shown: () => shown.join('') };
+}
+
+it.each([
+    ['an order to the terminal', '\u001B]52;c;AAAA\u0007', String.raw`\u001b]52;c;AAAA\u0007`],
+    ['one of a single character', '\u009B2J\u007F\0', String.raw`\u009b2J\u007f\u0000`],
+    ['a colour that is not ours', '\u001B[31mred\u001B[0m', String.raw`\u001b[31mred\u001b[0m`],
+    ['what goes back to the beginning of the line', 'bad\rgood', String.raw`bad\u000dgood`],
+    ['what turns the text around', 'a\u202Eb\u2066c\u200Fd', String.raw`a\u202eb\u2066c\u200fd`],
+    ['what has no width', 'a\u200Bb\u200Dc\uFEFFd\u3164e', String.raw`a\u200bb\u200dc\ufeffd\u3164e`],
+    ['a letter that is not a letter', 'a\u{E0061}', String.raw`a\udb40\udc61`],
+    ['half a character', 'a\uD83D', String.raw`a\ud83d`],
+])('a guarded stream shows %s', (_, text, shown) => {
+    const terminal = guardedTerminal();
+    terminal.stream.write(text);
+    expect(terminal.shown()).toBe(shown);
+});
+
+it('a guarded stream leaves text as it is: lines, tabs, other scripts, joined emoji', () => {
+    const text = 'two\r\nlines\n\tä 日本 می\u200Cخواهم 👨‍👩‍👧 ✓ ❤️ "quoted" \\';
+    const terminal = guardedTerminal();
+    terminal.stream.write(Buffer.from(text), 'utf8');
+    expect(terminal.shown()).toBe(text);
+});
+
+it('a guarded stream leaves JSON what it was', () => {
+    const value = { text: '\u001B[2J\u009B\u202E\u{E0061}\u2028\uD800' };
+    const terminal = guardedTerminal();
+    terminal.stream.write(JSON.stringify(value));
+    expect(JSON.parse(terminal.shown())).toEqual(value);
+    expect(terminal.shown()).toMatch(/^[ -~]+$/);
+});
+
+it("a guarded stream has the kit's colours, one within another, around what others wrote", () => {
+    const { bold, red } = createColours({ isTTY: true }, {});
+    const terminal = guardedTerminal();
+    terminal.stream.write(red(`${bold('no')} \u001B[8m`));
+    expect(terminal.shown()).toBe('\u001B[31m\u001B[1mno\u001B[22m \\u001b[8m\u001B[39m');
+});
+
+it('a guarded stream tells when a text was written, and lets a question move the cursor', async () => {
+    const terminal = guardedTerminal();
+    await new Promise((resolve) => terminal.stream.write('asked', resolve));
+    await new Promise((resolve) => getUnguardedStream(terminal.stream).write('\u001B[1G', resolve));
+    expect(terminal.shown()).toBe('asked\u001B[1G');
+});

@@ -1,0 +1,96 @@
+import { createMessagePage, createJsonResponse, createErrorResponse } from './responses.js';
+import { authorize, logOut, type Decision } from './authorize.js';
+import { authorizeDevice, decideDevice } from './device.js';
+import { OAuthError, createOAuthError } from './errors.js';
+import { createMetadata, METADATA_PATHS } from './metadata.js';
+import type { Endpoint } from './options.js';
+import type { ProviderService } from './service.js';
+import { exchangeGrant, revokeToken } from './token.js';
+import { getUserInfo } from './user-info.js';
+
+/** Answers a request as the provider does. */
+export async function handleRequest(service: ProviderService, request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (METADATA_PATHS.has(pathname)) return open(createJsonResponse(createMetadata(service)));
+    const endpoint = endpointAt(service, pathname);
+    if (!endpoint) return createMessagePage(404, `The provider has nothing at ${pathname}.`);
+    try {
+        return open(await answer(service, endpoint, request));
+    } catch (error) {
+        if (!(error instanceof OAuthError)) throw error;
+        const isBasic = error.status === 401 && request.headers.has('authorization');
+        return open(createErrorResponse(error, endpoint === 'userInfo' ? 'Bearer' : isBasic ? 'Basic' : undefined));
+    }
+}
+
+function endpointAt({ settings }: ProviderService, pathname: string): Endpoint | undefined {
+    const entries = Object.entries(settings.paths) as [Endpoint, string][];
+    return entries.find(([, path]) => path === pathname)?.[0];
+}
+
+/** Pages of any origin may read the answers: single-page applications are clients as well. */
+function open(response: Response): Response {
+    response.headers.set('access-control-allow-origin', '*');
+    return response;
+}
+
+async function answer(service: ProviderService, endpoint: Endpoint, request: Request): Promise<Response> {
+    const { method, url } = request;
+    const ended = AbortSignal.any([request.signal, service.ended]);
+    if (method === 'OPTIONS') return preflight();
+    const query = new URL(url).searchParams;
+    const form = method === 'POST' ? await readForm(request, endpoint) : new URLSearchParams();
+    // A page's own form repeats the query.
+    const both = new URLSearchParams([...query, ...[...form].filter(([name]) => !query.has(name))]);
+    const decision: Decision = method === 'POST' ? { person: form.get('person'), error: form.get('error') } : {};
+    if (endpoint === 'authorize') return authorize(service, { query: withoutDecision(both), decision, ended });
+    await service.faults.meet(endpoint, ended);
+    switch (endpoint) {
+        case 'logout':
+            return logOut(service, both);
+        case 'keys':
+            return createJsonResponse(service.keys.published);
+        case 'userInfo':
+            return createJsonResponse(getUserInfo(service, request));
+        case 'device':
+            if (method === 'POST' && !both.has('user_code'))
+                return createJsonResponse(authorizeDevice(service, request, form));
+            return decideDevice(service, { query: withoutDecision(both), decision });
+        case 'token':
+            assertPost(method);
+            return createJsonResponse(await exchangeGrant(service, request, form));
+        case 'revoke':
+            assertPost(method);
+            revokeToken(service, request, form);
+            return new Response(null, { status: 200 });
+    }
+}
+
+function preflight(): Response {
+    const headers = {
+        'access-control-allow-methods': 'GET, POST',
+        'access-control-allow-headers': 'authorization, content-type',
+    };
+    return new Response(null, { status: 204, headers });
+}
+
+function assertPost(method: string): void {
+    if (method !== 'POST')
+        throw createOAuthError('token', 'invalid_request', `The method is ${method} instead of POST.`);
+}
+
+function withoutDecision(query: URLSearchParams): URLSearchParams {
+    return new URLSearchParams([...query].filter(([name]) => name !== 'person' && name !== 'error'));
+}
+
+async function readForm(request: Request, endpoint: Endpoint): Promise<URLSearchParams> {
+    const type = request.headers.get('content-type') ?? '';
+    const isForm = /^application\/x-www-form-urlencoded\b/i.test(type);
+    if (!isForm && endpoint !== 'userInfo')
+        throw createOAuthError(
+            'token',
+            'invalid_request',
+            `The content-type "${type}" is not application/x-www-form-urlencoded.`,
+        );
+    return new URLSearchParams(isForm ? await request.text() : '');
+}

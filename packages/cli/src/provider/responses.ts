@@ -1,0 +1,86 @@
+import { listErrorCodes, type OAuthError } from './errors.js';
+import type { Settings } from './options.js';
+
+/** Sends a browser on, with more in the query. */
+export function createRedirect(address: string, query: Record<string, string>): Response {
+    const url = new URL(address);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    return new Response(null, { status: 302, headers: { location: url.href, 'cache-control': 'no-store' } });
+}
+
+/** JSON that nobody keeps (RFC 6749, section 5.1). */
+export function createJsonResponse(data: unknown, init: ResponseInit = {}): Response {
+    const response = Response.json(data, init);
+    response.headers.set('cache-control', 'no-store');
+    return response;
+}
+
+/** A refusal as an answer, in the form of the endpoint; a challenge where the request has credentials in a header, or should. */
+export function createErrorResponse(
+    { code, status, message }: OAuthError,
+    scheme: 'Bearer' | 'Basic' | undefined,
+): Response {
+    const body = { error: code, error_description: message };
+    const challenge = scheme === 'Basic' ? 'Basic realm="provider"' : `Bearer error="${code}"`;
+    return createJsonResponse(body, { status, ...(scheme && { headers: { 'www-authenticate': challenge } }) });
+}
+
+/** A page that says one thing. */
+export function createMessagePage(status: number, text: string): Response {
+    return page(status, 'Provider', `<p>${escaped(text)}</p>`);
+}
+
+/** The page on which a person is chosen, who agrees or refuses. */
+export function createLoginPage(
+    { people }: Settings,
+    { title, query, asksCode = false }: { title: string; query: URLSearchParams; asksCode?: boolean },
+): Response {
+    const asked = [...query].map(
+        ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+    );
+    const scopes = (query.get('scope') ?? '').split(' ').filter(Boolean);
+    const hint = query.get('login_hint');
+    const buttons = people.map(({ sub, name, email }) => {
+        const label = [name ?? sub, email].filter((text) => typeof text === 'string').join(' · ');
+        const focus = hint === sub || hint === email ? ' autofocus' : '';
+        return `<button name="person" value="${escaped(sub)}"${focus}>${escaped(label)}</button>`;
+    });
+    const errors = listErrorCodes('authorize').map((code) => `<option>${code}</option>`);
+    return page(
+        200,
+        title,
+        `<form method="post">${asked.join('')}
+        ${asksCode ? '<label>Code of the device <input name="user_code" required autofocus></label>' : ''}
+        ${scopes.length > 0 ? `<p>It asks for: ${scopes.map((scope) => `<code>${escaped(scope)}</code>`).join(' ')}</p>` : ''}
+        <p>Log in as</p>${buttons.join('\n')}</form>
+        <form method="post">${asked.join('')}
+        ${asksCode ? '<label>Code of the device <input name="user_code" required></label>' : ''}
+        <label>Or answer with <select name="error">${errors.join('')}</select></label>
+        <button>Refuse</button></form>`,
+    );
+}
+
+const STYLE =
+    'body{font:16px/1.5 system-ui,sans-serif;max-width:24rem;margin:10vh auto;padding:0 1rem;color-scheme:light dark}' +
+    'button,select,input{font:inherit;padding:.5rem .75rem;margin:.25rem 0;width:100%;box-sizing:border-box;text-align:left}' +
+    'form+form{margin-top:2rem;border-top:1px solid #8888;padding-top:1rem}';
+
+function page(status: number, title: string, body: string): Response {
+    const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escaped(title)}</title><style>${STYLE}</style><h1>${escaped(title)}</h1>${body}</html>`;
+    return new Response(html, {
+        status,
+        headers: {
+            'content-type': 'text/html; charset=utf-8',
+            'content-security-policy':
+                "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+            'referrer-policy': 'no-referrer',
+            'cache-control': 'no-store',
+            'x-content-type-options': 'nosniff',
+        },
+    });
+}
+
+function escaped(text: string): string {
+    return text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);
+}

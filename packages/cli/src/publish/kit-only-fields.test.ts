@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+
+import { hasKitOnlyFields, omitKitOnlyFields } from './kit-only-fields.js';
+
+const properties = { key: { type: 'string' as const, title: 'Key' }, limit: { type: 'number' as const } };
+
+it('what only this kit knows of a declaration is left out for other services, and nothing else', () => {
+    const plain = { title: 'T', configurations: { account: { properties }, space: { componentId: 'screen' } } };
+    const key = { ...properties.key, secret: true };
+    const marked = {
+        ...plain,
+        configurations: { ...plain.configurations, account: { properties: { ...properties, key } } },
+    };
+    expect(hasKitOnlyFields(marked)).toBe(true);
+    expect(omitKitOnlyFields(marked)).toEqual(plain);
+    expect(hasKitOnlyFields(plain)).toBe(false);
+    expect(omitKitOnlyFields(plain)).toEqual(plain);
+    expect(omitKitOnlyFields({})).toEqual({});
+});

@@ -1,0 +1,31 @@
+import type { Integration } from '@svc-int/api';
+
+type Configurations = NonNullable<Integration['configurations']>;
+
+/** Declared fields of which some are marked as only this kit knows it. */
+interface Marked {
+    configurations?: Configurations | undefined;
+}
+
+/** Whether something is declared that other services refuse. */
+export function hasKitOnlyFields({ configurations = {} }: Marked): boolean {
+    return Object.values(configurations).some((form) => JSON.stringify(form) !== JSON.stringify(withoutMarks(form)));
+}
+
+/** The same as services know it that are not the kit's own: nothing says of a property that it is `secret`. */
+export function omitKitOnlyFields<Declared extends Marked>(declared: Declared): Declared {
+    const { configurations } = declared;
+    if (!configurations) return declared;
+    const plain = Object.entries(configurations).map(([kind, form]) => [kind, withoutMarks(form)]);
+    return { ...declared, configurations: Object.fromEntries(plain) };
+}
+
+function withoutMarks(form: Configurations['account']): Configurations['account'] {
+    if (!form || 'componentId' in form) return form;
+    const properties = Object.entries(form.properties).map(([name, property]) => {
+        if (property.type !== 'string') return [name, property] as const;
+        const { secret: _, ...plain } = property;
+        return [name, plain] as const;
+    });
+    return { ...form, properties: Object.fromEntries(properties) };
+}

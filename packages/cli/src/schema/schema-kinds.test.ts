@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+
+import { getSchemas } from './schema-kinds.js';
+
+it('the schema of each element says what it is, and of its fields what their names do not', () => {
+    const elements = getSchemas('element');
+    const without = [...elements].filter(([, make]) => typeof make().description !== 'string').map(([name]) => name);
+    expect(without).toEqual([]);
+    expect(elements.get('box')?.()).toMatchObject({
+        description: 'A container in a stack.',
+        properties: { grow: { type: 'number', description: expect.stringMatching(/^Share of the free space/) } },
+    });
+    expect(elements.get('button')?.().$defs).toMatchObject({
+        Confirm: { description: expect.any(String), properties: { title: { description: expect.any(String) } } },
+    });
+});

@@ -1,0 +1,27 @@
+import type { Context } from './context/context.js';
+import { EXIT } from './errors.js';
+
+/** Ctrl+C, `kill`, a terminal that was closed, Ctrl+\, and Ctrl+Break of Windows. Names that a system does not have never come. */
+const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGBREAK'] as const;
+
+/** Milliseconds in which signals are one wish: of Ctrl+C both the terminal and the `npm` that started this tell. */
+const ONE_WISH = 500;
+
+/** Calls `end` when a signal asks for the end; whoever asks again later gets it at once. Gives what asks as Ctrl+C does. */
+export function onShutdownSignal({ onSignal, exit }: Context, end: () => void): () => void {
+    let asked: number | undefined;
+    const ask = (signal: (typeof ENDING_SIGNALS)[number]) => {
+        if (asked === undefined) end();
+        // A system may tell twice that the terminal was closed, whenever it likes: nobody is impatient.
+        else if (signal !== 'SIGHUP' && performance.now() - asked > ONE_WISH) exit(EXIT.interrupted);
+        asked ??= performance.now();
+    };
+    for (const signal of ENDING_SIGNALS) onSignal(signal, () => ask(signal));
+    return () => ask('SIGINT');
+}
+
+/** Ends the run at once when a signal asks for it. Gives what ends that. */
+export function exitOnSignal({ onSignal, exit }: Context): () => void {
+    const removals = ENDING_SIGNALS.map((signal) => onSignal(signal, () => exit(EXIT.interrupted)));
+    return () => removals.forEach((remove) => remove());
+}

@@ -1,0 +1,79 @@
+import type { ScriptOnSite } from '@svc-int/emulator';
+
+import type { Colours } from '../output/colours.js';
+
+export type Effect = ScriptOnSite['effects'][number];
+
+type Consent = Effect['consent'];
+
+/** By what a visitor had said about cookies, in the order in which this happens. */
+const CONSENT: Record<Consent, string> = {
+    open: 'before the visitor said anything about cookies',
+    granted: 'after the visitor allowed cookies',
+    refused: 'after the visitor refused cookies',
+    'not-asked': 'where the site does not ask about cookies',
+};
+
+const KINDS: Record<Effect['kind'], string> = {
+    request: 'asks',
+    cookie: 'cookies',
+    storage: 'storage',
+    global: 'globals',
+    element: 'elements',
+};
+
+/** A script on one site, for people. */
+export function formatSiteScript(site: ScriptOnSite, colours: Colours): string {
+    const { title, url, loads, effects, problems, rest } = site;
+    const times = loads === 1 ? 'ran once' : `ran ${loads} times`;
+    const head = `${colours.bold(title)}  ${url ?? 'is not published'}  ${colours.dim(times)}`;
+    const next = url === undefined ? 'Publish it, and open it.' : 'Open it to see what the script does.';
+    return [
+        head,
+        ...(loads === 0 && effects.length + problems.length === 0 ? [`  ${next}`] : []),
+        ...(Object.keys(CONSENT) as Consent[]).flatMap((consent) => doneUnder(consent, effects)),
+        ...(rest === 0 ? [] : [`  ${rest} more, which are not listed`]),
+        ...problems.flatMap((problem) => problemLines(problem, colours)),
+    ].join('\n');
+}
+
+/** What a script did, in a few words. */
+export function formatEffect(effect: Effect): string {
+    return `${KINDS[effect.kind]} ${nameOf(effect)}`;
+}
+
+function doneUnder(consent: Consent, effects: readonly Effect[]): string[] {
+    const own = effects.filter((effect) => effect.consent === consent);
+    if (own.length === 0) return [];
+    const kinds = Object.keys(KINDS) as Effect['kind'][];
+    const rows = kinds.flatMap((kind) =>
+        own
+            .filter((effect) => effect.kind === kind)
+            .map((effect, at) => `    ${(at === 0 ? KINDS[kind] : '').padEnd(9)} ${nameOf(effect)}${notesOf(effect)}`),
+    );
+    return [`  ${CONSENT[consent]}:`, ...rows];
+}
+
+function nameOf(effect: Effect): string {
+    switch (effect.kind) {
+        case 'request':
+            return `${effect.origin} (${effect.method}, ${effect.way})`;
+        case 'storage':
+            return `${effect.name} (${effect.area})`;
+        case 'element':
+            return `<${effect.tag}> in ${effect.place}`;
+        case 'cookie':
+        case 'global':
+            return effect.name;
+    }
+}
+
+function notesOf({ count, isGuess }: Effect): string {
+    return `${count > 1 ? `, ${count} times` : ''}${isGuess ? ', perhaps by another script' : ''}`;
+}
+
+function problemLines({ message, frame, count }: ScriptOnSite['problems'][number], { red }: Colours): string[] {
+    const times = count > 1 ? ` (${count} times)` : '';
+    const lines = [`${message}${times}`, ...(frame === undefined ? [] : [frame])].join('\n').split('\n');
+    return lines.map((line, at) => (at === 0 ? `  ${red('✗')} ${line}` : `    ${line}`));
+}

@@ -1,0 +1,115 @@
+import type { Action, Confirm } from '@svc-int/api';
+import {
+    activeStepOf,
+    chooseRadio,
+    confirmOf,
+    goToStep,
+    nameOf,
+    STEPPER_LABELS,
+    toggleCheckbox,
+    toggleSwitch,
+    type InputHost,
+} from '@svc-int/emulator/page';
+import { formatSuggestion } from '@svc-int/emulator/internal/yaml';
+
+import { printTree } from './print-tree.js';
+import { matchesText, formatMatch, type TextMatch } from './queries.js';
+import type { ElementOf, VisibleElement, TreeElement } from './tree.js';
+
+/** Something that can be pressed. */
+export interface Pressable {
+    element: TreeElement;
+    labels: string[];
+    disabled: boolean;
+    /** Question asked first. */
+    confirm?: Confirm | undefined;
+    press(host: InputHost): void;
+}
+
+/** The one that is meant by its label or element. Throws when there is none, or more than one. */
+export function findPressable(
+    all: readonly Pressable[],
+    target: TextMatch | TreeElement,
+    describe: () => string,
+): Pressable {
+    const isElement = typeof target === 'object' && !(target instanceof RegExp);
+    const found = all.filter(({ element, labels }) =>
+        isElement ? element === target : labels.some((label) => matchesText(label, target)),
+    );
+    const [only] = found;
+    if (only && found.length === 1) return only;
+    if (isElement) {
+        const how = only ? ' as a whole: press one of its buttons by its label' : '';
+        throw new Error(`The element can't be pressed${how}.\n\n${printTree(target)}`);
+    }
+    const what = only
+        ? `${found.length} elements to press are labelled ${formatMatch(target)}: take one, as getAllByLabel(${formatMatch(target)})[0].`
+        : `Nothing pressable is labelled ${formatMatch(target)}.${hintFor(target, all)}`;
+    throw new Error(`${what}\n\n${describe()}`);
+}
+
+function hintFor(target: TextMatch, all: readonly Pressable[]): string {
+    const hint =
+        typeof target === 'string' && formatSuggestion(target, [...new Set(all.flatMap(({ labels }) => labels))]);
+    return hint ? ` ${hint}` : '';
+}
+
+/** Everything that can be pressed among the elements that are shown. */
+export function listPressables(shown: readonly VisibleElement[]): Pressable[] {
+    return shown.flatMap(({ element, labels }) => {
+        if (!('type' in element)) return [sending(element, labels, element.onPress)];
+        switch (element.type) {
+            case 'button':
+                return [{ ...sending(element, labels, element.onPress), disabled: element.disabled ?? false }];
+            case 'card':
+                return element.onPress ? [sending(element, labels, element.onPress)] : [];
+            case 'switch':
+                return [input(element, labels, (host) => toggleSwitch(element, host))];
+            case 'checkbox':
+                return [input(element, labels, (host) => toggleCheckbox(element, host))];
+            case 'radio':
+                return [input(element, labels, (host) => chooseRadio(element, host))];
+            case 'stepper':
+                return stepperButtons(element);
+            default:
+                return [];
+        }
+    });
+}
+
+function sending(element: TreeElement, labels: string[], action: Action): Pressable {
+    const confirm = 'type' in element && element.type === 'card' ? undefined : confirmOf(element);
+    return { element, labels, disabled: false, confirm, press: (host) => host.press(action) };
+}
+
+function input(
+    element: ElementOf<'switch' | 'checkbox' | 'radio'>,
+    labels: string[],
+    press: (host: InputHost) => void,
+): Pressable {
+    const disabled = 'disabled' in element && element.disabled === true;
+    return { element, labels, disabled, confirm: confirmOf(element), press };
+}
+
+/** A stepper has buttons that no element stands for, and leads back to each step that is done. */
+function stepperButtons(stepper: ElementOf<'stepper'>): Pressable[] {
+    const steps = stepper.children;
+    const active = activeStepOf(stepper);
+    const button = (label: string, press: (host: InputHost) => void, disabled = false): Pressable => ({
+        element: stepper,
+        labels: [label],
+        disabled,
+        press,
+    });
+    const [before, next] = [steps[active - 1], steps[active + 1]];
+    const blocked = steps[active]?.next === false;
+    return [
+        ...steps
+            .slice(0, active)
+            .map((step) => button(nameOf(step) ?? step.id, (host) => goToStep(stepper, step, host))),
+        ...(before ? [button(STEPPER_LABELS.back, (host) => goToStep(stepper, before, host))] : []),
+        next
+            ? button(STEPPER_LABELS.next, (host) => goToStep(stepper, next, host), blocked)
+            : button(STEPPER_LABELS.finish, (host) => host.press(stepper.onComplete), blocked),
+    ];
+}

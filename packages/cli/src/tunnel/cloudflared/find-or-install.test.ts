@@ -1,0 +1,86 @@
+import { chmodSync, copyFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { playCloudflared, temporaryFolder } from '@svc-int/test-support/cloudflared-player';
+import { describe, expect, it } from 'vitest';
+
+import { findOrInstallCloudflared, type ObtainOptions } from './find-or-install.js';
+
+/** The variables of a user who has nothing. Node must be found, as the player is a script. */
+function variablesOf(cache: string, ...path: string[]): NodeJS.ProcessEnv {
+    return { XDG_CACHE_HOME: cache, PATH: path.join(':') };
+}
+
+/** A file for another processor: the beginning of an ELF file, and nothing that this system runs. */
+function writeForeign(path: string): void {
+    writeFileSync(path, Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0xf3, 0]));
+    chmodSync(path, 0o755);
+}
+
+const never: Pick<ObtainOptions, 'mayDownload' | 'install'> = {
+    mayDownload: () => Promise.reject(new Error('Nobody is to be asked.')),
+    install: () => Promise.reject(new Error('Nothing is to be downloaded.')),
+};
+
+describe('the search for cloudflared', () => {
+    it('takes the one that is named, before the one on the path', async () => {
+        const [named, other] = [playCloudflared('fine'), playCloudflared('fine')];
+        const variables = variablesOf(temporaryFolder(), other.folder);
+        expect(await findOrInstallCloudflared({ ...never, variables })).toBe(other.program);
+        const naming = { ...variables, CLOUDFLARED_BIN: named.program };
+        expect(await findOrInstallCloudflared({ ...never, variables: naming })).toBe(named.program);
+    });
+
+    it('refuses one that is named and absent, or made for another processor', async () => {
+        const foreign = join(temporaryFolder(), 'cloudflared');
+        writeForeign(foreign);
+        const obtain = (path: string) =>
+            findOrInstallCloudflared({
+                ...never,
+                variables: { ...variablesOf(temporaryFolder()), CLOUDFLARED_BIN: path },
+            });
+        await expect(obtain(foreign)).rejects.toMatchObject({ code: 'TUNNEL_PROGRAM_UNUSABLE' });
+        await expect(obtain('/nowhere/cloudflared')).rejects.toMatchObject({
+            code: 'TUNNEL_PROGRAM_UNUSABLE',
+            message: expect.stringContaining('ENOENT'),
+        });
+    });
+
+    it('downloads it after a yes, once, and keeps nothing but what works', async () => {
+        const { program } = playCloudflared('fine');
+        const cache = temporaryFolder();
+        const variables = variablesOf(cache);
+        const kept = join(cache, 'svc-int/cloudflared');
+        const install = async (path: string) => copyFileSync(program, path);
+        const yes = { mayDownload: () => Promise.resolve(true), variables };
+        expect(await findOrInstallCloudflared({ ...yes, install })).toBe(kept);
+        expect(readdirSync(join(cache, 'svc-int'))).toEqual(['cloudflared']);
+        expect(await findOrInstallCloudflared({ ...never, variables })).toBe(kept);
+
+        writeForeign(kept);
+        expect(await findOrInstallCloudflared({ ...yes, install })).toBe(kept);
+    });
+
+    it('tells when it can not be downloaded, or is of no use here, and leaves nothing behind', async () => {
+        const cache = temporaryFolder();
+        const yes = { mayDownload: () => Promise.resolve(true), variables: variablesOf(cache) };
+        await expect(
+            findOrInstallCloudflared({ ...yes, install: () => Promise.reject(new Error('HTTP 503')) }),
+        ).rejects.toMatchObject({ code: 'TUNNEL_DOWNLOAD_FAILED', message: expect.stringContaining('HTTP 503') });
+        await expect(
+            findOrInstallCloudflared({ ...yes, install: async (path) => writeForeign(path) }),
+        ).rejects.toMatchObject({
+            code: 'TUNNEL_PROGRAM_UNUSABLE',
+        });
+        expect(readdirSync(join(cache, 'svc-int'))).toEqual([]);
+    });
+
+    it('downloads nothing after a no', async () => {
+        const cache = temporaryFolder();
+        const variables = variablesOf(cache);
+        await expect(
+            findOrInstallCloudflared({ ...never, mayDownload: () => Promise.resolve(false), variables }),
+        ).rejects.toMatchObject({ code: 'TUNNEL_PROGRAM_MISSING', hint: expect.stringContaining('--tunnel-url') });
+        expect(existsSync(join(cache, 'svc-int'))).toBe(false);
+    });
+});

@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { createChildEnvironment } from '@svc-int/emulator/internal/workerd';
+
+import { getCacheFolder } from '../../context/cache-folder.js';
+import type { Variables } from '../../context/context.js';
+import { onProcessExit, platform } from '../../context/machine.js';
+import { isExecutable, listPathCandidates } from '../../context/programs.js';
+import { KitError } from '../../errors.js';
+
+/** Puts the program at a path. */
+export type Install = (path: string) => Promise<unknown>;
+
+/** How the program is looked for. */
+export interface ObtainOptions {
+    /** Whether it may be downloaded; asked at most once, and not when it is there. */
+    mayDownload: () => Promise<boolean>;
+    /** Default: `installRelease`. */
+    install?: Install;
+    variables: Variables;
+}
+
+const NAME = getProgramName(platform);
+
+/** Milliseconds that the program has to tell its version: the first start of a new file may be looked at by a virus scanner. */
+const LONGEST_VERSION = 15_000;
+
+const OTHER_WAYS =
+    'Install cloudflared, allow the download with --yes, or open your own tunnel and name it with --tunnel-url.';
+
+/**
+ * The path of a cloudflared that works: the one that `CLOUDFLARED_BIN` names, else that on the `PATH`, else what was downloaded before,
+ * else what is downloaded now.
+ *
+ * @throws KitError TUNNEL_PROGRAM_MISSING, TUNNEL_PROGRAM_UNUSABLE, TUNNEL_DOWNLOAD_FAILED, or what `mayDownload` throws.
+ */
+export async function findOrInstallCloudflared({
+    mayDownload,
+    install = installRelease,
+    variables,
+}: ObtainOptions): Promise<string> {
+    const named = variables['CLOUDFLARED_BIN'];
+    if (named) {
+        await assertWorks(named, 'Correct CLOUDFLARED_BIN, or unset it.');
+        return named;
+    }
+    const kept = join(getCacheFolder(variables), NAME);
+    for (const path of [...listPathCandidates(NAME, variables), kept]) {
+        if (isExecutable(path) && (await problemOf(path)) === undefined) return path;
+    }
+    if (!(await mayDownload()))
+        throw new KitError(
+            'TUNNEL_PROGRAM_MISSING',
+            'cloudflared, which opens the tunnel, is not installed, and is not downloaded.',
+            {
+                hint: OTHER_WAYS,
+            },
+        );
+    return download(kept, install);
+}
+
+/** It takes its place at once, and only when it works: another session may be about to start it. */
+async function download(kept: string, install: Install): Promise<string> {
+    const folder = join(kept, '..');
+    mkdirSync(folder, { recursive: true });
+    const temporary = mkdtempSync(join(folder, 'download-'));
+    const fresh = join(temporary, `new-${NAME}`);
+    const clean = () => rmSync(temporary, { recursive: true, force: true });
+    const forget = onProcessExit(clean);
+    try {
+        await install(fresh).catch((cause: unknown) => {
+            const reason = cause instanceof Error ? cause.message : String(cause);
+            throw new KitError('TUNNEL_DOWNLOAD_FAILED', `cloudflared could not be downloaded: ${reason}`, {
+                hint: 'Check the network and try again, or install cloudflared yourself.',
+                cause,
+            });
+        });
+        await assertWorks(fresh, 'Install cloudflared yourself, for this system and its processor.');
+        renameSync(fresh, kept);
+        return kept;
+    } finally {
+        forget();
+        clean();
+    }
+}
+
+async function assertWorks(path: string, hint: string): Promise<void> {
+    const problem = await problemOf(path);
+    if (problem !== undefined)
+        throw new KitError('TUNNEL_PROGRAM_UNUSABLE', `${path} is not a cloudflared that works here: ${problem}`, {
+            hint,
+        });
+}
+
+/** Why a file can't be used as cloudflared: it is missing, made for another processor, or something else. */
+async function problemOf(path: string): Promise<string | undefined> {
+    try {
+        const { stdout } = await promisify(execFile)(path, ['--version'], {
+            timeout: LONGEST_VERSION,
+            env: createChildEnvironment('kit'),
+        });
+        return stdout.startsWith('cloudflared version ') ? undefined : 'it does not report its version.';
+    } catch (error) {
+        const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+        return line;
+    }
+}
+
+/** File name of the program on a system. */
+export function getProgramName(platform: NodeJS.Platform): string {
+    return platform === 'win32' ? 'cloudflared.exe' : 'cloudflared';
+}
+
+/** Downloads it from Cloudflare's releases, for this system and processor. */
+export async function installRelease(path: string): Promise<unknown> {
+    const { install } = await import('cloudflared');
+    return install(path);
+}

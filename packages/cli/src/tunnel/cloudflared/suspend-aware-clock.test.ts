@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+
+import { createSuspendAwareClock } from './suspend-aware-clock.js';
+
+it('a waking clock counts the time between its looks, but hardly anything of a time without one', () => {
+    let time = 1000;
+    const clock = createSuspendAwareClock(50, () => time);
+    const after = (milliseconds: number) => {
+        time += milliseconds;
+        return clock();
+    };
+    expect([after(0), after(30), after(20), after(8 * 60 * 60 * 1000), after(10)]).toEqual([0, 30, 50, 100, 110]);
+});

@@ -1,0 +1,50 @@
+import { freePort, startHttpServer } from '@svc-int/test-support/http-server';
+import { expect, it, onTestFinished } from 'vitest';
+
+import { createExternalTunnel, checkTunnel } from './external-tunnel.js';
+import type { TunnelEvent } from './tunnel.js';
+
+/** A listener that takes events at a path, as any session has one. */
+const listen = (path: string) =>
+    startHttpServer(({ url, method }, response) => {
+        const isTaken = method === 'POST' && url === path;
+        response.writeHead(isTaken ? 400 : 404).end(isTaken ? 'no event' : 'nothing here');
+    });
+
+const endAt = (publicUrl: string) => ({ publicUrl, path: '/secret', closePort: async () => () => Promise.resolve() });
+
+it('an own tunnel that leads to the listener is taken without a word', async () => {
+    const publicUrl = await listen('/secret');
+    const tunnel = await listen('/secret');
+    expect(await checkTunnel(tunnel, endAt(publicUrl), AbortSignal.timeout(5000))).toBeUndefined();
+});
+
+/** News of a tunnel, and the lines that people read about it. */
+async function told(url: string, publicUrl: string) {
+    const lines: string[] = [];
+    const news = await new Promise<TunnelEvent>((tell) => {
+        const tunnel = createExternalTunnel(url, (line) => void lines.push(line))(endAt(publicUrl), tell);
+        onTestFinished(() => tunnel.close());
+    });
+    return { lines, news };
+}
+
+it('an own tunnel that leads to another session fails, and is never open', async () => {
+    const [publicUrl, other] = [await listen('/secret'), await listen('/of-another')];
+    const { lines, news } = await told(other, publicUrl);
+    expect(news).toMatchObject({
+        state: 'failed',
+        error: {
+            code: 'TUNNEL_ELSEWHERE',
+            message: expect.stringContaining(`${other} does not point to ${publicUrl}`),
+        },
+    });
+    expect(lines).toEqual([]);
+});
+
+it('an own tunnel at whose end nobody answers is told of, and opened: the service may have another way to it', async () => {
+    const [publicUrl, nobody] = [await listen('/secret'), `http://127.0.0.1:${await freePort()}`];
+    const { lines, news } = await told(nobody, publicUrl);
+    expect(news).toEqual({ state: 'open', url: nobody });
+    expect(lines).toEqual([expect.stringMatching(`^Nothing answers at ${nobody}.* ${publicUrl}`)]);
+});

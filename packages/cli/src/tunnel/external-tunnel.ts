@@ -1,0 +1,75 @@
+import { KitError } from '../errors.js';
+import type { OpenTunnel, TunnelEnd } from './tunnel.js';
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** Milliseconds that an answer through the tunnel may take. */
+const LONGEST_ANSWER = 10_000;
+
+/**
+ * A tunnel that somebody else opened to the public listener. One that leads elsewhere fails before anything is sent there. `note` gets a
+ * line for people where nobody answers: the service may reach it by a way that this machine has not.
+ *
+ * @throws KitError USAGE for an address by which no service may send secrets.
+ */
+export function createExternalTunnel(text: string, note: (line: string) => void): OpenTunnel {
+    const url = parseTunnelUrl(text);
+    return (end, tell) => {
+        const ending = new AbortController();
+        const look = async () => {
+            const problem = await checkTunnel(url, end, ending.signal);
+            if (ending.signal.aborted) return;
+            if (problem instanceof KitError) return tell({ state: 'failed', error: problem });
+            if (problem !== undefined) note(problem);
+            tell({ state: 'open', url });
+        };
+        const looking = look();
+        return {
+            async close() {
+                ending.abort();
+                await looking;
+            },
+        };
+    };
+}
+
+/** Requests through the tunnel contain tokens and secrets: only traffic within the machine may be unencrypted. */
+function parseTunnelUrl(text: string): string {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    const isBare = url && url.href === `${url.origin}/`;
+    if (isBare && (url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname))))
+        return url.origin;
+    throw new KitError('USAGE', `--tunnel-url: "${text}" is not the address of a tunnel.`, {
+        hint: 'Give an https address without a path that points to the public listener, like https://dev.example.com.',
+    });
+}
+
+/**
+ * Problem of a tunnel: an error if it points elsewhere, a line for people if nothing answers. Only the listener itself
+ * answers correctly: no one else knows the path.
+ */
+export async function checkTunnel(
+    url: string,
+    { publicUrl, path }: TunnelEnd,
+    ending: AbortSignal,
+): Promise<KitError | string | undefined> {
+    const ask = async (origin: string) => {
+        const signal = AbortSignal.any([ending, AbortSignal.timeout(LONGEST_ANSWER)]);
+        const response = await fetch(origin + path, { method: 'POST', redirect: 'manual', signal });
+        return { status: response.status, text: await response.text() };
+    };
+    try {
+        const [own, there] = await Promise.all([ask(publicUrl), ask(url)]);
+        if (there.status === own.status && there.text === own.text) return undefined;
+        return leadsElsewhere(url, publicUrl, there.status);
+    } catch {
+        return `Nothing answers at ${url}, as far as this machine can tell. The tunnel must point to ${publicUrl}.`;
+    }
+}
+
+function leadsElsewhere(url: string, publicUrl: string, status: number): KitError {
+    const said = `${url} does not point to ${publicUrl}: something else answered there, with ${status}.`;
+    return new KitError('TUNNEL_ELSEWHERE', said, {
+        hint: `Nothing was sent there. Point the tunnel to ${publicUrl}, or leave out --tunnel-url.`,
+    });
+}

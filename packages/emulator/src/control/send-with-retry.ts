@@ -1,0 +1,68 @@
+import { IDEMPOTENCY_KEY_HEADER } from '@svc-int/api';
+
+import { sleep } from '../values/sleep.js';
+import type { HttpRequest } from './call.js';
+
+/** What is known of an answer by its head. */
+export interface ResponseHead {
+    status: number;
+    /** What it says of when to ask again. */
+    retryAfter: string | undefined;
+}
+
+/** Sends a request with these headers besides. */
+type Send<Answer> = (headers: Record<string, string>) => Promise<Answer>;
+
+/** Most times that a request is sent. */
+const MOST_ATTEMPTS = 3;
+
+/** Longest wait that an answer may ask for, in milliseconds. */
+const LONGEST_WAIT = 10_000;
+
+/** Longest wait that is added before the second attempt, in milliseconds; doubles with each. It is random. */
+const BACKOFF = 100;
+
+/**
+ * Sends a request, and again where that is safe and may help: one that reads or has a key, after 503 with `Retry-After` and when the
+ * connection broke off. An answer in place of a runtime that has ended is not asked for again: the request may be what ended it.
+ */
+export async function sendWithRetry<Answer>(
+    { method, isKeyed = false }: Pick<HttpRequest, 'method' | 'isKeyed'>,
+    send: Send<Answer>,
+    headOf: (answer: Answer) => ResponseHead,
+): Promise<Answer> {
+    const headers: Record<string, string> = isKeyed ? { [IDEMPOTENCY_KEY_HEADER]: crypto.randomUUID() } : {};
+    const most = isKeyed || method === 'GET' ? MOST_ATTEMPTS : 1;
+    for (let attempt = 1; ; attempt++) {
+        const wait = (asked: number | undefined) => {
+            if (asked === undefined || attempt >= most) return undefined;
+            return sleep(asked + Math.random() * BACKOFF * 2 ** attempt);
+        };
+        let waiting: Promise<void> | undefined;
+        try {
+            const answer = await send(headers);
+            waiting = wait(getRetryDelay(headOf(answer), isKeyed));
+            if (!waiting) return answer;
+        } catch (error) {
+            waiting = wait(isRefused(error) ? undefined : 0);
+            if (!waiting) throw error;
+        }
+        await waiting;
+    }
+}
+
+/**
+ * Milliseconds after which an answer wants to be asked again; undefined where it does not, or much later. With a key, the first may be
+ * under way still.
+ */
+export function getRetryDelay({ status, retryAfter }: ResponseHead, isKeyed: boolean): number | undefined {
+    if (retryAfter === undefined || !(status === 503 || (isKeyed && status === 409))) return undefined;
+    const wait = Number(retryAfter) * 1000 || Date.parse(retryAfter) - Date.now();
+    if (wait > LONGEST_WAIT) return undefined;
+    return wait > 0 ? wait : 0;
+}
+
+/** Whether nobody listens there. */
+function isRefused(error: unknown): boolean {
+    return error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
+}

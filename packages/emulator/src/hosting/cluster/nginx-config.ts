@@ -1,0 +1,111 @@
+import { UNRETRYABLE_PATHS_PATTERN } from '../../integration/public-endpoints.js';
+import type { ClusterDeployment } from './deployment.schema.js';
+import { NODE_PORTS } from './node-settings.js';
+
+/** Largest body of a request, as nginx spells it: that of a file which brings a workspace, and some more. */
+const LARGEST_BODY = '65m';
+
+/** Where nginx goes without an answer of a node. */
+const UNREACHED_BY = 'error_page 502 504 = @svc_int_unreached;';
+
+/** How nginx asks one node, and no other one after it. */
+const ONCE = `proxy_pass http://svc_int_once;
+        proxy_next_upstream off;`;
+
+/** How nginx asks nodes. */
+const PROXIED = `    proxy_http_version 1.1;
+    proxy_set_header Host $host;
+    proxy_set_header Upgrade $http_upgrade;
+    proxy_set_header Connection $svc_int_connection;
+    # Integrations may answer with streams.
+    proxy_buffering off;
+    # Policies of pages name what their scripts may ask.
+    proxy_buffer_size 64k;
+    proxy_buffers 8 64k;
+    proxy_connect_timeout 2s;
+    # Sockets of the Studio and of "svc-int logs" say something each 30 seconds.
+    proxy_read_timeout 3m;
+    ${UNREACHED_BY}
+    # Also for PUT and DELETE, which come to their location by such a page.
+    recursive_error_pages on;`;
+
+/** The answer where no node gives one. */
+const UNREACHED = `    # No node answers: as nodes say of a workspace that moves. What integrations answer stays as it is.
+    location @svc_int_unreached {
+        internal;
+        default_type application/json;
+        add_header Retry-After 2 always;
+        return 503 '{"error":{"code":503,"message":"No node answers at present. Ask again; what you asked for may have been done already."}}';
+    }`;
+
+/** Which nodes nginx asks, by what a request does. */
+const LOCATIONS = `    location / {
+        # nginx would repeat PUT and DELETE: what was deleted already would be answered by 404, and what somebody else wrote since be replaced.
+        error_page 418 = @svc_int_once;
+        ${UNREACHED_BY}
+        if ($request_method ~ "^(PUT|DELETE)$") {
+            return 418;
+        }
+        proxy_pass http://svc_int_nodes;
+        # POST and PATCH are not repeated once they were sent: nginx leaves them out here by itself.
+        proxy_next_upstream error timeout http_503;
+        proxy_next_upstream_tries 3;
+        proxy_next_upstream_timeout 30s;
+    }
+
+    location @svc_int_once {
+        ${ONCE}
+    }
+
+    location ~ "${UNRETRYABLE_PATHS_PATTERN}" {
+        ${ONCE}
+    }`;
+
+/** How nginx balances requests over the nodes; others need the same of what it says. */
+export function createNginxConfig({ apiUrl, publicUrl, domain, hostnames = {} }: ClusterDeployment): string {
+    const own = domain === undefined ? [apiUrl, publicUrl].map((url) => new URL(url).hostname) : [`*.${domain}`];
+    const names = [...own, ...Object.keys(hostnames)];
+    return `# A server of nginx before the nodes, in its http block: add their addresses, and the certificate.
+#
+# Other balancers: GET /ready at a node's port ${NODE_PORTS.peer} answers 200 while it wants requests, and 503 while it stops, at port ${NODE_PORTS.requests}, for five
+# seconds yet. Answers of 503 with Retry-After say that a workspace moves, and that what was asked may have been done: ask another node for
+# what reads (GET, HEAD), and pass them on for everything else. A path of an integration runs code of others, also by GET: it is asked once.
+#
+# nginx does not ask for /ready, and passes a node over once that does not listen any more. A write that gets to it in the very moment in which
+# it stops listening is answered by 503 with Retry-After. So that there is none, add "down" to its line and reload nginx before you stop it.
+upstream svc_int_nodes {
+    # A node that lacks one workspace has others: none is passed over for longer than one request.
+    server 10.0.0.1:${NODE_PORTS.requests} max_fails=0;
+    server 10.0.0.2:${NODE_PORTS.requests} max_fails=0;
+}
+
+# The same, for what is asked of one node alone: as nothing is asked twice there, one that can't be reached is passed over for ten seconds.
+upstream svc_int_once {
+    server 10.0.0.1:${NODE_PORTS.requests};
+    server 10.0.0.2:${NODE_PORTS.requests};
+}
+
+# A connection for each request: one that is kept might end with its node in the moment in which a write is sent.
+map $http_upgrade $svc_int_connection {
+    default upgrade;
+    '' close;
+}
+
+server {
+    listen 443 ssl;
+    server_name ${names.join(' ')};
+    # ssl_certificate     /etc/ssl/service.pem;
+    # ssl_certificate_key /etc/ssl/service.key;
+    ssl_protocols TLSv1.2 TLSv1.3;
+    client_max_body_size ${LARGEST_BODY};
+    # Tokens of visitors come in addresses and cookies.
+    large_client_header_buffers 8 16k;
+
+${PROXIED}
+
+${LOCATIONS}
+
+${UNREACHED}
+}
+`;
+}

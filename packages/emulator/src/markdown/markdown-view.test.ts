@@ -1,0 +1,71 @@
+import { PAGE_LIMITS } from '@svc-int/api';
+import type { Nodes } from 'mdast';
+import { expect, it } from 'vitest';
+
+import { parseMarkdownView } from './markdown-view.js';
+
+function textOf(node: Nodes): string {
+    if ('children' in node) return node.children.map(textOf).join('');
+    return 'value' in node ? node.value : '';
+}
+
+function lastText(markdown: string): string {
+    const last = parseMarkdownView(markdown).nodes.at(-1);
+    return last ? textOf(last) : '';
+}
+
+/** Content of the first paragraph. */
+function inlines(markdown: string): Nodes[] {
+    const [first] = parseMarkdownView(markdown).nodes;
+    return first && 'children' in first ? first.children : [];
+}
+
+it('Markdown of many characters is cut, and says so', () => {
+    const shown = lastText('word '.repeat(2_000_000));
+    expect(shown).toMatch(/… 9,980,060 more characters are not shown$/);
+    expect(shown.length).toBeLessThan(PAGE_LIMITS.markdown + 100);
+});
+
+it('Markdown of many pieces is cut, in lists and tables too, and says how many are missing', () => {
+    for (const text of ['- a\n'.repeat(4000), `|a|b|\n|-|-|\n${'|a|b|\n'.repeat(2500)}`, '*a*\n\n'.repeat(4000)]) {
+        expect(lastText(text)).toMatch(/^… \d,\d{3} more parts are not shown$/);
+    }
+});
+
+it('Markdown in very many levels is shown, as it is written where need be', () => {
+    expect(lastText('> '.repeat(60) + 'deep')).toBe('… 1 more parts are not shown');
+    expect(lastText('> '.repeat(PAGE_LIMITS.markdown))).toContain('> > >');
+});
+
+it('other Markdown is read whole', () => {
+    const { nodes } = parseMarkdownView('# Title\n\n- one\n- [x] two\n\n|a|\n|-|\n|b|\n');
+    expect(nodes.map(({ type }) => type)).toEqual(['heading', 'list', 'table']);
+    expect(nodes[1]).toMatchObject({ children: [{ checked: null }, { checked: true }] });
+    expect(lastText('|a|\n|-|\n|b|\n')).toBe('ab');
+});
+
+it.each([
+    ['a &amp; b &lt;c&gt; &copy; &mdash; &NotEqualTilde;', 'a & b <c> © — ≂̸'],
+    ['&#169; &#x1F600; &#0; &#x110000;', '© 😀 � �'],
+    ['&unknown; &copy &constructor;', '&unknown; &copy &constructor;'],
+    ['&amp;copy; &#38;copy; \\&copy;', '&copy; &copy; &copy;'],
+    ['`&copy;` and <b>', '&copy; and <b>'],
+    ['Notes[^1]\n\n[^1]: are not read.', 'Notes[^1]'],
+])('the Markdown %j is shown as %j', (markdown, shown) => {
+    expect(inlines(markdown).map(textOf).join('')).toBe(shown);
+});
+
+it('character references in addresses are resolved, but not in bare ones', () => {
+    expect(inlines('[a](https://x/?a=1&amp;b=2 "T &copy;")')).toMatchObject([
+        { type: 'link', url: 'https://x/?a=1&b=2', title: 'T ©' },
+    ]);
+    expect(inlines('![a &copy;](/p?a&amp;b)')).toMatchObject([{ type: 'image', alt: 'a ©', url: '/p?a&b' }]);
+    expect(inlines('<https://x/?&copy;>')).toMatchObject([{ type: 'link', url: 'https://x/?&copy;' }]);
+});
+
+it('references lead to the first definition of their name, wherever that stands', () => {
+    const { nodes, definitions } = parseMarkdownView('[a][B]\n\n> [b]: /one?a&amp;b\n\n[b]: /two\n');
+    expect(nodes[0]).toMatchObject({ children: [{ type: 'linkReference', identifier: 'b' }] });
+    expect(definitions).toMatchObject([{ identifier: 'b', url: '/one?a&b' }]);
+    expect(JSON.stringify({ nodes, definitions })).not.toContain('position');
+});

@@ -1,0 +1,163 @@
+import { markdownLineEnding } from 'micromark-util-character';
+import type {
+    Code,
+    Construct,
+    Effects,
+    Extension,
+    Point,
+    State,
+    TokenizeContext,
+    Tokenizer,
+} from 'micromark-util-types';
+
+/** Budget for the parts of one line of text: some are matched with all that come before or after them. */
+const BUDGET = 1000;
+
+/** Costs of what can begin or end a part. */
+const COSTS: Readonly<Record<string, number>> = { '!': 1, '*': 1, '[': 1, ']': 1, _: 1, '~': 1, '<': 2 };
+const FENCE_COST = 2;
+
+/** Cost of an opening whose end is searched in all of the text: `<!--`, `<![CDATA[`, `<?`. */
+const SEARCHED_COST = 50;
+
+/** Runs of these end with a run that is as long, looked for up to the end of the text. */
+const FENCES = ['`', '$'];
+
+/** Of a run of these, two at most are matched at once: each counts. */
+const MARKS = '*_';
+
+const [EXCLAMATION, QUESTION, LESS] = [33, 63, 60];
+
+/** Keeps the time that text takes in proportion to its length: beyond the budget the rest of it is plain. */
+export const textBudgetExtension: Extension = {
+    text: Object.fromEntries([
+        ...Object.entries(COSTS).map(([character, cost]) => [codeOf(character), bound(character, cost)]),
+        ...FENCES.map((character) => [codeOf(character), fence(codeOf(character))]),
+    ]),
+};
+
+const spent = new WeakMap<TokenizeContext, number>();
+
+/** Whether the budget is spent then. */
+function spend(context: TokenizeContext, amount: number): boolean {
+    const total = (spent.get(context) ?? 0) + amount;
+    spent.set(context, total);
+    return total > BUDGET;
+}
+
+/** The rest of a line, as plain. */
+function plainRest(effects: Effects, ok: State): State {
+    return function plain(code) {
+        if (code === null || markdownLineEnding(code)) {
+            effects.exit('data');
+            return ok(code);
+        }
+        effects.consume(code);
+        return plain;
+    };
+}
+
+function bound(character: string, cost: number): Construct {
+    return { name: 'boundedText', tokenize: tokenizer(codeOf(character), cost, MARKS.includes(character)) };
+}
+
+/** Takes the rest of a line as plain where the budget is spent, and else leaves the character to those that know it. */
+function tokenizer(character: Code, cost: number, isMark: boolean): Tokenizer {
+    return function tokenize(effects, ok, nok) {
+        const plain = plainRest(effects, ok);
+        const isSpentBy = (amount: number) => spend(this, amount);
+        return start;
+
+        function start(code: Code): State | undefined {
+            const isSpent = isSpentBy(cost);
+            if (!isSpent && code !== LESS && !isMark) return nok(code);
+            effects.enter('data');
+            effects.consume(code);
+            if (isSpent) return plain;
+            return isMark ? run : afterLess;
+        }
+
+        function run(code: Code): State | undefined {
+            if (code !== character) return nok(code);
+            if (isSpentBy(cost)) return plain(code);
+            effects.consume(code);
+            return run;
+        }
+
+        function afterLess(code: Code): State | undefined {
+            if (code === EXCLAMATION || code === QUESTION) isSpentBy(SEARCHED_COST);
+            return nok(code);
+        }
+    };
+}
+
+/** Lengths of the runs of a character in a text, and where the last one of each begins. */
+type Runs = Map<number, Point['offset']>;
+
+/** Takes a run as plain that no other one ends, which is found out once for a text. */
+function fence(character: number): Construct {
+    const known = new WeakMap<TokenizeContext, Runs>();
+    return {
+        name: 'boundedFence',
+        previous(code) {
+            return code !== character || this.events.at(-1)?.[1].type === 'characterEscape';
+        },
+        tokenize(effects, ok, nok) {
+            const { offset } = this.now();
+            const now = () => this.now().offset;
+            const isSpent = () => spend(this, FENCE_COST);
+            const plain = plainRest(effects, ok);
+            let runs = known.get(this);
+            let length = 0;
+            if (runs) return start;
+            known.set(this, (runs = new Map()));
+            const lookAhead: Construct = { partial: true, tokenize: lookingForRuns(character, runs, now) };
+            return effects.check(lookAhead, start, start);
+
+            function start(code: Code): State | undefined {
+                effects.enter('data');
+                return run(code);
+            }
+
+            function run(code: Code): State | undefined {
+                if (code === character) {
+                    length++;
+                    effects.consume(code);
+                    return run;
+                }
+                const isEnded = (runs?.get(length) ?? 0) > offset;
+                if (isEnded && isSpent()) return plain(code);
+                effects.exit('data');
+                return isEnded ? nok(code) : ok(code);
+            }
+        },
+    };
+}
+
+function lookingForRuns(character: number, runs: Runs, now: () => number): Tokenizer {
+    return (effects, ok) => {
+        let length = 0;
+        return (code) => {
+            effects.enter('data');
+            return next(code);
+        };
+
+        function next(code: Code): State | undefined {
+            if (code !== character && length > 0) {
+                runs.set(length, now() - length);
+                length = 0;
+            }
+            if (code === null) {
+                effects.exit('data');
+                return ok(code);
+            }
+            if (code === character) length++;
+            effects.consume(code);
+            return next;
+        }
+    };
+}
+
+function codeOf(character: string): number {
+    return character.charCodeAt(0);
+}

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { RuntimeCrash } from '../../control.js';
+import { formatRestrictions } from '../restart-message.js';
+import type { ClusterNode } from './start-node.js';
+
+/** Milliseconds between two attempts, and for each. */
+const PAUSE = 1000;
+const LONGEST_ATTEMPT = 10_000;
+
+/** Milliseconds after which nobody is told any more: another node has the workspace by then, or none is left. */
+const LONGEST = 300_000;
+
+interface Teller {
+    /** The node of this moment, which reaches every workspace of the cluster. */
+    node: () => ClusterNode;
+    stopped: AbortSignal;
+    log: (line: string) => void;
+}
+
+/** Tells the workspace whose code ran how the runtime stopped, as soon as a node has it: its own node had it, and its lease has to run out. */
+export async function reportCrash(
+    { reason, turn, underWay }: RuntimeCrash,
+    { node, stopped, log }: Teller,
+): Promise<void> {
+    if (!turn || underWay === 'nothing') return;
+    const signal = AbortSignal.any([stopped, AbortSignal.timeout(LONGEST)]);
+    while (!signal.aborted) {
+        const attempt = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_ATTEMPT)]);
+        const left = await node()
+            .tellStop({ reason, turn, underWay }, attempt)
+            .catch(() => undefined);
+        if (left) return formatRestrictions(left).forEach((line) => log(`Workspace "${turn.workspace}": ${line}`));
+        await sleep(PAUSE, undefined, { signal }).catch(() => {});
+    }
+}

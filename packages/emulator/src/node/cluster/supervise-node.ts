@@ -1,0 +1,166 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { RuntimeCrash } from '../../control.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
+import type { EmulatorError } from '../emulator-error.js';
+import { checkHealth, type RuntimeLimits, type HealthState } from '../health-check.js';
+import { isOutdatedError, createBuildCheck, createOutdatedError } from '../build-stamp.js';
+import { EXIT_TIMEOUT_MS, determineCrash } from '../runtime-crash.js';
+import { type ClusterNode, type NodeHealth, type NodeOptions, startNode } from './start-node.js';
+import { reportCrash } from './report-crash.js';
+
+/** Options of a node that is kept. */
+export interface SuperviseOptions extends NodeOptions, RuntimeLimits {
+    /** Milliseconds before another start: those of the first, doubled by each node that did not last, up to the longest. Default: 1 to 30 seconds. */
+    waits?: { first: number; longest: number };
+}
+
+/** A node that is started again whenever it ends, until it is stopped. */
+export interface SupervisedNode {
+    /** The node of this moment, or the one before it. */
+    node(): ClusterNode;
+    /** Resolves when it has ended and is not started again, with why; never while it is kept. */
+    failure: Promise<EmulatorError>;
+    /** Ends it in order, and for good. */
+    stop(): Promise<void>;
+}
+
+/** Milliseconds between two looks at a node. */
+const INTERVAL = 500;
+
+/** The same while it is ended for want of memory, and by how much of its bound it may grow till then. */
+const SHORT_INTERVAL = 100;
+const MOST_GROWN = 1.5;
+
+/** Milliseconds of life after which a node is not held to have failed at its start. */
+const LASTED = 60_000;
+
+/** Milliseconds that workerd takes to stop by itself, and some more for its last connections. */
+const STOP_TIMEOUT = 8000;
+const GRACE = 2000;
+
+const LEASE_LOST: RuntimeCrash = {
+    reason: 'The runtime ended by itself: it may have lost its lease in the bucket.',
+    underWay: 'nothing',
+};
+
+/**
+ * Starts a node, and watches over it by the means of the local service: one that is caught in an endless loop, takes too much memory or has ended is
+ * replaced, and the version whose code ran gets no events after the third time. Where the first does not start, or the kit was updated since, nobody
+ * tries again.
+ *
+ * @throws EmulatorError as `startNode`
+ */
+export async function superviseNode({
+    waits = { first: 1000, longest: 30_000 },
+    ...options
+}: SuperviseOptions): Promise<SupervisedNode> {
+    const ending = new AbortController();
+    const { signal: stopped } = ending;
+    const isOutdated = createBuildCheck();
+    let node = await startNode(options);
+    const again = atSamePorts(options, node);
+    let began = performance.now();
+    let short = 0;
+    const startAgain = async (why: string) => {
+        short = performance.now() - began < LASTED ? short + 1 : 0;
+        const wait = Math.min(waits.first * 2 ** Math.max(short - 1, 0), waits.longest);
+        options.log(`${why} The node starts again in ${wait / 1000} seconds.`);
+        await sleep(wait, undefined, { signal: stopped });
+        if (isOutdated()) throw createOutdatedError(why);
+        began = performance.now();
+        node = await startNode(again);
+    };
+    const watch = async () => {
+        const stop = await stopOfNode(node, options, stopped);
+        if (stop) void reportCrash(stop, { node: () => node, stopped, log: options.log });
+        return stop?.reason ?? '';
+    };
+    let fail: (error: EmulatorError) => void;
+    const failure = new Promise<EmulatorError>((resolve) => (fail = resolve));
+    const failed = (error: unknown) => {
+        if (isOutdatedError(error)) {
+            ending.abort();
+            fail(error);
+        }
+        return getErrorMessage(error);
+    };
+    const keep = async () => {
+        let why = await watch();
+        while (!stopped.aborted) why = await startAgain(why).then(watch, failed);
+    };
+    const kept = keep();
+    return {
+        node: () => node,
+        failure,
+        async stop() {
+            ending.abort();
+            await kept;
+            await stopWithin(node, options.cluster.stopTimeout);
+        },
+    };
+}
+
+/** Whoever balances knows them, where the system has chosen them. */
+function atSamePorts(options: NodeOptions, { address, peerPort }: ClusterNode): NodeOptions {
+    const port = 'port' in address ? address.port : options.listen.port;
+    const { hostname } = new URL(`http://${options.peerAddress}`);
+    return { ...options, listen: { ...options.listen, port }, peerAddress: `${hostname}:${peerPort}` };
+}
+
+/** Resolves once a node has stopped or was made to, with how; or when nobody watches any more. */
+async function stopOfNode(
+    node: ClusterNode,
+    bounds: RuntimeLimits & NodeOptions,
+    stopped: AbortSignal,
+): Promise<RuntimeCrash | undefined> {
+    const sight = await failureOf(node, bounds, stopped);
+    if (sight === undefined) return undefined;
+    const runtime = { turns: () => node.turns, ended: () => node.exited };
+    const stop = (await isLeaseLost(node, sight)) ? LEASE_LOST : await determineCrash(runtime, sight, bounds);
+    if (sight === 'greedy') await handOver(node, bounds);
+    else await node.kill();
+    return stop;
+}
+
+/** Ends a node that takes too much memory, but can still hand its workspaces on; at once where it goes on taking more. */
+async function handOver(node: ClusterNode, { memoryLimit, cluster }: RuntimeLimits & NodeOptions): Promise<void> {
+    const watch = setInterval(() => {
+        if ((node.memory() ?? 0) > memoryLimit * MOST_GROWN) void node.kill();
+    }, SHORT_INTERVAL);
+    await stopWithin(node, cluster.stopTimeout).finally(() => clearInterval(watch));
+}
+
+/** Resolves once a node is seen to have failed; undefined when nobody watches any more. */
+async function failureOf(
+    node: ClusterNode,
+    bounds: RuntimeLimits,
+    stopped: AbortSignal,
+): Promise<Extract<HealthState<NodeHealth>, string> | undefined> {
+    const ended = node.exited.then(() => 'gone' as const);
+    for (;;) {
+        const pause = sleep(Math.min(INTERVAL, bounds.stallTimeout), undefined, { signal: stopped });
+        const end = await Promise.race([ended, pause.catch(() => {})]);
+        if (stopped.aborted) return undefined;
+        const sight = end ?? (await checkHealth(node, bounds, stopped));
+        if (stopped.aborted) return undefined;
+        if (typeof sight === 'string') return sight;
+    }
+}
+
+/** Whether a node has ended by itself, as one does without its lease: what harms a runtime from inside ends it by a signal. */
+async function isLeaseLost(node: ClusterNode, sight: HealthState<NodeHealth>): Promise<boolean> {
+    if (sight !== 'gone') return false;
+    const ended = node.exited.then((signal) => signal === undefined);
+    return (await Promise.race([ended, sleep(EXIT_TIMEOUT_MS, undefined, { ref: false })])) ?? false;
+}
+
+async function stopWithin(node: ClusterNode, timeout = STOP_TIMEOUT): Promise<void> {
+    const done = new AbortController();
+    const late = sleep(timeout + GRACE, undefined, { signal: done.signal }).then(
+        () => node.kill(),
+        () => {},
+    );
+    await Promise.race([node.stop(), late]);
+    done.abort();
+}

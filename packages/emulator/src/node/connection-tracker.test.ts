@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+
+import { createConnectionTracker, type ConnectionState } from './connection-tracker.js';
+
+const request = (method: string, ...headers: string[]) =>
+    [`${method} /a HTTP/1.1`, 'host: a', ...headers, '', ''].join('\r\n');
+const answer = (status: number, ...headers: string[]) => [`HTTP/1.1 ${status} Status`, ...headers, '', ''].join('\r\n');
+
+/** States after each piece: `>` is sent by the client, `<` by the runtime. */
+function states(...pieces: [from: '>' | '<', text: string][]): ConnectionState[] {
+    const exchange = createConnectionTracker();
+    return pieces.map(([from, text]) => {
+        const piece = Buffer.from(text, 'latin1');
+        if (from === '>') exchange.take(piece);
+        else exchange.hear(piece);
+        return exchange.state();
+    });
+}
+
+describe('an exchange is idle again', () => {
+    it.each([
+        ['after the length of the answer', 'GET', answer(200, 'Content-Length: 5'), 'hello'],
+        ['after its last chunk', 'GET', answer(200, 'Transfer-Encoding: chunked'), '5\r\nhello\r\n0\r\n\r\n'],
+    ])('%s, wherever it is cut', (_, method, head, body) => {
+        const whole = head + body;
+        for (let at = 1; at < whole.length; at++)
+            expect(states(['>', request(method)], ['<', whole.slice(0, at)], ['<', whole.slice(at)])).toEqual([
+                'asking',
+                'answering',
+                'idle',
+            ]);
+    });
+
+    it.each([
+        ['HEAD', answer(200, 'content-length: 5')],
+        ['GET', answer(304, 'content-length: 5')],
+        ['DELETE', answer(204)],
+        ['GET', answer(200, 'content-length: 0')],
+    ])('after the head alone of an answer without body: %s %j', (method, text) =>
+        expect(states(['>', request(method)], ['<', text])).toEqual(['asking', 'idle']),
+    );
+
+    it('when requests that were sent at once all have their answers, and not before', () => {
+        const [one, two] = [request('HEAD'), request('GET')];
+        const ok = answer(200, 'content-length: 2');
+        expect(states(['>', one + two], ['<', ok], ['<', `${ok}ok`])).toEqual(['asking', 'asking', 'idle']);
+    });
+
+    it('not by an answer that comes before the answer', () => {
+        const asked = request('POST', 'content-length: 2', 'expect: 100-continue');
+        const all = states(['>', asked], ['<', answer(100)], ['>', 'ok'], ['<', answer(204)]);
+        expect(all).toEqual(['asking', 'asking', 'asking', 'idle']);
+    });
+
+    it('not while the request still comes that was answered already', () => {
+        const all = states(['>', request('POST', 'content-length: 2')], ['<', answer(204)], ['>', 'o'], ['>', 'k']);
+        expect(all).toEqual(['asking', 'asking', 'asking', 'idle']);
+    });
+});
+
+describe('an exchange is never idle again', () => {
+    it('behind an answer that ends with the connection', () => {
+        const all = states(['>', request('GET')], ['<', answer(200)], ['<', 'a'], ['<', 'b']);
+        expect(all).toEqual(['asking', 'answering', 'answering', 'answering']);
+    });
+
+    it.each([
+        ['the client', request('GET', 'Connection: keep-alive, Close'), answer(204)],
+        ['the runtime', request('GET'), answer(204, 'connection: close')],
+        ['the version of the client', 'GET /a HTTP/1.0\r\n\r\n', answer(204)],
+        ['the version of the runtime', request('GET'), 'HTTP/1.0 204 No\r\n\r\n'],
+    ])('where %s says that it was the last', (_, asked, answered) =>
+        expect(states(['>', asked], ['<', answered])).toEqual(['asking', 'ending']),
+    );
+
+    it('in a stream of events, which is told apart as it has no end', () => {
+        const stream = answer(200, 'Content-Type: text/event-stream', 'transfer-encoding: chunked');
+        const all = states(['>', request('GET')], ['<', stream], ['<', '5\r\nhello\r\n']);
+        expect(all).toEqual(['asking', 'streaming', 'streaming']);
+    });
+
+    it('in another protocol', () => {
+        const asked = request('GET', 'connection: upgrade', 'upgrade: websocket');
+        expect(states(['>', asked], ['<', answer(101)], ['>', 'x'], ['<', 'HTTP/1.1 200 OK\r\n\r\n'])).not.toContain(
+            'idle',
+        );
+    });
+
+    it.each([
+        'no answer\r\n\r\n',
+        `${answer(204)}${answer(204)}`,
+        answer(200, 'transfer-encoding: chunked') + 'x\r\n',
+        'x'.repeat(70_000),
+    ])('behind what cannot be followed: %.40j', (text) =>
+        expect(states(['>', request('GET')], ['<', text], ['<', answer(204)])).toEqual([
+            'asking',
+            'answering',
+            'answering',
+        ]),
+    );
+});

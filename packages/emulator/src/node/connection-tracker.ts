@@ -1,0 +1,94 @@
+import { createMessageFraming, type MessageFramingError } from './message-framing.js';
+import { type BodyFraming, type FramingError, isConnectionClose, type RequestHead } from './request-head.js';
+import { createRequestFraming, type RequestFraming } from './request-framing.js';
+
+/**
+ * State of one connection: `idle` where every request has its whole answer and another may follow, `asking` where an answer is owed of
+ * which nothing has come, `answering` within an answer, `streaming` within one that has no end, `ending` after the last one.
+ */
+export type ConnectionState = 'idle' | 'asking' | 'answering' | 'streaming' | 'ending';
+
+/** Follows both sides of one connection. */
+export interface ConnectionTracker extends Pick<RequestFraming, 'take' | 'isWithinHead'> {
+    /** Reads what the runtime says. */
+    hear(piece: Buffer): void;
+    state(): ConnectionState;
+    /** Whether every request that has begun is complete. */
+    isWholeRequest: () => boolean;
+    /** Whether an answer to what has this fault would come in its turn. */
+    mayAnswer(fault: Pick<MessageFramingError, 'isInBody'>): boolean;
+}
+
+const STATUS_LINE = /^HTTP\/1\.([01]) (\d{3})(?: |\r|$)/;
+const CONNECTION = /\r\nconnection:[\t ]*([^\r]*)/i;
+const CHUNKED = /\r\ntransfer-encoding:[\t ]*chunked[\t ]*(?:\r|$)/i;
+const EVENT_STREAM = /\r\ncontent-type:[\t ]*text\/event-stream/i;
+const LENGTH = /\r\ncontent-length:[\t ]*(\d{1,15})[\t ]*(?:\r|$)/i;
+const SWITCHED = 101;
+
+const NO_ANSWER: FramingError = { status: 400, message: 'The runtime sent something that does not answer a request.' };
+
+/** Follows requests strictly, and answers as far as they can be followed: what comes then is an answer without end. */
+export function createConnectionTracker(): ConnectionTracker {
+    const unanswered: RequestHead[] = [];
+    let [isLast, isLost, isSwitched, isStream] = [false, false, false, false];
+    const requests = createRequestFraming(
+        () => isSwitched,
+        (head) => {
+            unanswered.push(head);
+            isLast ||= head.isLast;
+        },
+    );
+    const readHead = (text: string) => {
+        const answer = readAnswerHead(text, unanswered[0]?.method);
+        if (!answer) return NO_ANSWER;
+        isSwitched ||= answer.status === SWITCHED;
+        isLast ||= answer.isLast;
+        isStream = answer.isStream;
+        if (answer.isFinal) unanswered.shift();
+        return answer.body;
+    };
+    const answers = createMessageFraming(readHead, () => isSwitched);
+    const isWithinAnswer = () => isLost || !answers.isBetween();
+    return {
+        take: requests.take,
+        isWithinHead: requests.isWithinHead,
+        hear: (piece) => void (isLost ||= answers.take(piece, () => {}) !== undefined),
+        state() {
+            if (isWithinAnswer()) return isStream ? 'streaming' : 'answering';
+            if (unanswered.length > 0 || !requests.isBetween()) return 'asking';
+            return isLast ? 'ending' : 'idle';
+        },
+        isWholeRequest: requests.isBetween,
+        mayAnswer: ({ isInBody }) => !isWithinAnswer() && unanswered.length === (isInBody ? 1 : 0),
+    };
+}
+
+interface AnswerHead {
+    status: number;
+    body: BodyFraming;
+    /** Whether it is the answer itself, not one that comes before it. */
+    isFinal: boolean;
+    isLast: boolean;
+    /** Whether it goes on until one of the two ends it. */
+    isStream: boolean;
+}
+
+/** Reads the line and the headers of an answer: RFC 9112, section 6.3. */
+function readAnswerHead(head: string, method: string | undefined): AnswerHead | undefined {
+    const [, version, code] = STATUS_LINE.exec(head) ?? [];
+    const status = Number(code);
+    const isFinal = status >= 200 || status === SWITCHED;
+    if (code === undefined || (isFinal && method === undefined)) return undefined;
+    const isLast = version === '0' || isConnectionClose(CONNECTION.exec(head)?.[1]);
+    const isStream = status === SWITCHED || EVENT_STREAM.test(head);
+    return { status, isFinal, isLast, isStream, body: bodyOf(status, method, head) };
+}
+
+function bodyOf(status: number, method: string | undefined, head: string): BodyFraming {
+    if (status === SWITCHED) return { type: 'upgrade' };
+    if (status < 200 || status === 204 || status === 304 || method === 'HEAD') return { type: 'length', bytes: 0 };
+    if (CHUNKED.test(head)) return { type: 'chunks' };
+    const [, length] = LENGTH.exec(head) ?? [];
+    return length === undefined ? { type: 'close' } : { type: 'length', bytes: Number(length) };
+}

@@ -1,0 +1,25 @@
+import { INTERRUPTED_HEADER } from '../control.js';
+import { loadHttp } from '../values/lazy-builtins.js';
+
+const STATUS = 502;
+
+/** The HTTP answer for who waits for a runtime that has ended: an error as the service's own are, after which the connection ends. */
+export function formatBadGatewayResponse(message: string): string {
+    return formatClosingResponse({ status: STATUS, message }, [`${INTERRUPTED_HEADER}: 1`]);
+}
+
+/** An error as the service's own are, after which the connection ends. */
+export function formatClosingResponse(
+    { status, message }: { status: number; message: string },
+    headers: readonly string[] = [],
+): string {
+    const body = JSON.stringify({ error: { code: status, message } });
+    const head = [
+        `HTTP/1.1 ${status} ${loadHttp().STATUS_CODES[status] ?? 'Error'}`,
+        'content-type: application/json',
+        `content-length: ${Buffer.byteLength(body)}`,
+        ...headers,
+        'connection: close',
+    ];
+    return `${head.join('\r\n')}\r\n\r\n${body}`;
+}

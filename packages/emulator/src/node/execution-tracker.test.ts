@@ -1,0 +1,123 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
+
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { formatMarker, type Execution, type ExecutionStep } from '../integration/execution-markers.js';
+import { createExecutionTracker } from './execution-tracker.js';
+
+const FIRST: Execution = { workspace: 'workspace', loadId: 'first', event: 'event-1' };
+const SECOND: Execution = { workspace: 'workspace', loadId: 'second', event: 'event-2' };
+
+const KEY = 'key';
+
+const note = (step: ExecutionStep, { event, ...version }: Execution, key = KEY) =>
+    formatMarker(step, { key, ...version }, event);
+
+let megabytes: number;
+
+beforeEach(() => {
+    megabytes = 100;
+});
+
+const following = () => {
+    const turns = createExecutionTracker(KEY, () => megabytes);
+    const begins = (turn: Execution) => turns.take(note('begins', turn));
+    /** The same once the memory was looked at. */
+    const begun = async (turn: Execution) => {
+        begins(turn);
+        await nextRound();
+    };
+    return { turns, begins, begun };
+};
+
+describe('the turn of a runtime', () => {
+    it('is of the version that began last, until its event has ended', () => {
+        const { turns, begins } = following();
+        expect(turns.current()).toBeUndefined();
+        begins(FIRST);
+        begins(SECOND);
+        expect(turns.current()).toEqual(SECOND);
+        begins(FIRST);
+        expect(turns.current()).toEqual(FIRST);
+        turns.take(note('ends', FIRST));
+        expect(turns.current()).toBeUndefined();
+    });
+
+    it('keeps nothing of versions before the last thousand', async () => {
+        const { turns, begins, begun } = following();
+        await begun(FIRST);
+        megabytes = 400;
+        await begun(SECOND);
+        expect(turns.greediest(200)).toMatchObject({ loadId: 'first' });
+        for (let index = 0; index < 1000; index++)
+            begins({ workspace: 'workspace', loadId: `none-${index}`, event: 'event' });
+        expect(turns.greediest(200)).toBeUndefined();
+    });
+
+    it.each([
+        '',
+        'Uncaught Error',
+        '@>',
+        '@>key',
+        '@>key workspace',
+        '@>key workspace first',
+        '@>key workspace first event-1 more',
+        ' @>key workspace first event-1',
+        '@>key workspace fi rst event',
+        note('begins', FIRST, 'other'),
+    ])('is not what another line says: "%s"', (line) => {
+        const { turns } = following();
+        expect(turns.take(line)).toBe(false);
+        expect(turns.current()).toBeUndefined();
+    });
+});
+
+describe('the version that has taken the memory', () => {
+    it('is the one in whose turns it grew by the most, and not the one whose turn it is', async () => {
+        const { turns, begun } = following();
+        await begun(FIRST);
+        megabytes = 300;
+        await begun(SECOND);
+        megabytes = 310;
+        expect(turns.greediest(100)).toEqual(FIRST);
+    });
+
+    it('is none where all of them took less than asked for, or gave it back', async () => {
+        const { turns, begun } = following();
+        await begun(FIRST);
+        megabytes = 300;
+        await begun(SECOND);
+        await begun(FIRST);
+        megabytes = 150;
+        await begun(SECOND);
+        expect(turns.greediest(100)).toBeUndefined();
+    });
+
+    it('is the one that grew alone before, where the notes of several come together', async () => {
+        const { turns, begins, begun } = following();
+        await begun(FIRST);
+        await begun(SECOND);
+        megabytes = 150;
+        await begun(FIRST);
+        for (megabytes = 160; megabytes <= 300; megabytes += 10) {
+            begins(SECOND);
+            await begun(FIRST);
+        }
+        expect(turns.greediest(100)).toEqual(SECOND);
+    });
+
+    it('is told without an event that has ended', async () => {
+        const { turns, begun } = following();
+        await begun(FIRST);
+        megabytes = 300;
+        turns.take(note('ends', FIRST));
+        await nextRound();
+        expect(turns.greediest(100)).toEqual({ workspace: 'workspace', loadId: 'first' });
+    });
+
+    it('is none where the system does not tell how much memory there is', () => {
+        const turns = createExecutionTracker(KEY, () => undefined);
+        turns.take(note('begins', FIRST));
+        expect(turns.greediest(0.1)).toBeUndefined();
+    });
+});

@@ -1,0 +1,88 @@
+import { parseMarker, type Execution } from '../integration/execution-markers.js';
+
+/** Whose code has the runtime, and had it while its memory grew, as far as that is noted. */
+export interface ExecutionTracker {
+    /** Takes a line of the runtime; false where it is no such note. */
+    take(line: string): boolean;
+    /** Whose turn it is; undefined where what it was for has ended. */
+    current(): Execution | undefined;
+    /** In whose turns the memory has grown by the most, and by this many megabytes at least. */
+    greediest(least: number): Execution | undefined;
+}
+
+/** Weight of the version that runs, when the memory is looked at just after it has begun. */
+const JUST_BEGUN = 0.25;
+
+/** Versions that are known of at once: each save loads one. */
+const MOST_VERSIONS = 1000;
+
+/** What is known of a version. */
+interface Known {
+    /** Megabytes by which the memory has grown in its turns. */
+    grown: number;
+    turns: number;
+    /** Its last turn. */
+    turn: Execution;
+}
+
+/** Follows the notes of the runtime that has the key, whose memory is told in megabytes, where the system tells it. */
+export function createExecutionTracker(key: string, memory: () => number | undefined): ExecutionTracker {
+    const versions = new Map<string, Known>();
+    let current: Known | undefined;
+    let size = memory();
+    /** Those that ran since the memory was looked at, beside the one that runs; more than one where their notes came together. */
+    let ran = new Set<Known>();
+    let looking: NodeJS.Immediate | undefined;
+    const look = () => {
+        looking = undefined;
+        const [before, now] = [size, memory()];
+        size = now;
+        if (before !== undefined && now !== undefined) shareGrowth(ran, current, now - before);
+        ran = new Set();
+    };
+    return {
+        take(line) {
+            const note = parseMarker(line, key);
+            if (!note) return false;
+            if (current) ran.add(current);
+            if (note.step === 'ends') endTurn(versions, note.turn);
+            current = note.step === 'begins' ? beginTurn(versions, note.turn) : undefined;
+            looking ??= setImmediate(look);
+            return true;
+        },
+        current: () => current?.turn,
+        greediest(least) {
+            look();
+            const [most] = [...versions.values()].toSorted((one, other) => other.grown - one.grown);
+            return most && most.grown >= least ? most.turn : undefined;
+        },
+    };
+}
+
+/** Gives the most to those in whose turns it has grown before: where notes come together, or late, it is not seen who it was. */
+function shareGrowth(ran: ReadonlySet<Known>, current: Known | undefined, megabytes: number): void {
+    const sharing = [...new Set([...ran, ...(current ? [current] : [])])];
+    const weights = sharing.map((version) => {
+        const perTurn = (Math.max(version.grown, 0) + 1) / version.turns;
+        return ran.has(version) ? perTurn : perTurn * JUST_BEGUN;
+    });
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    for (const [index, version] of sharing.entries()) version.grown += (megabytes * (weights[index] ?? 0)) / total;
+}
+
+function beginTurn(versions: Map<string, Known>, turn: Execution): Known {
+    const known = versions.get(turn.loadId) ?? { grown: 0, turns: 0, turn };
+    // Those that ran last stay.
+    versions.delete(turn.loadId);
+    versions.set(turn.loadId, known);
+    const [oldest] = versions.keys();
+    if (versions.size > MOST_VERSIONS && oldest !== undefined) versions.delete(oldest);
+    known.turn = turn;
+    known.turns += 1;
+    return known;
+}
+
+function endTurn(versions: Map<string, Known>, { event, ...version }: Execution): void {
+    const known = versions.get(version.loadId);
+    if (known && known.turn.event === event) known.turn = version;
+}

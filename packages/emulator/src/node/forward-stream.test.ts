@@ -1,0 +1,30 @@
+import type { Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+
+import { expect, it, onTestFinished, vi } from 'vitest';
+
+import { forwardStream } from './forward-stream.js';
+
+/** A fed socket: as much of it as each stream has. */
+const streamAsSocket = () => new PassThrough() as unknown as Socket;
+
+it('copies a long body once, however many of its pieces come in one turn', async () => {
+    const [client, runtime] = [streamAsSocket(), streamAsSocket()];
+    forwardStream(client, runtime, {
+        first: undefined,
+        wait: () => undefined,
+        take: (passed) => ({ passed, begins: false }),
+        refuse: () => {},
+    });
+    const pieces = Array.from({ length: 32 }, (_, index) => Buffer.alloc(65_536, index));
+    const whole = Buffer.concat(pieces);
+    const concat = vi.spyOn(Buffer, 'concat');
+    onTestFinished(() => concat.mockRestore());
+    for (const piece of pieces) client.emit('data', piece);
+    await new Promise(setImmediate);
+    const copied = concat.mock.results.reduce((sum, { value }) => sum + (value as Buffer).length, 0);
+    expect(copied).toBe(whole.length);
+    runtime.end();
+    expect((await buffer(runtime)).equals(whole)).toBe(true);
+});

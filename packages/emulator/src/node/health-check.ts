@@ -1,0 +1,91 @@
+import type { Health } from '../control.js';
+import type { ThreadUse } from './thread-use.js';
+
+/** What a runtime is looked at by. */
+export interface MonitoredRuntime<Answer extends object = Health> {
+    /** How it is. Throws when it does not answer. */
+    health(signal: AbortSignal): Promise<Answer>;
+    /** How much it has worked; undefined where the system does not tell. */
+    mainThread(): ThreadUse | undefined;
+    /** Megabytes of memory that it has of its own; undefined where the system does not tell. */
+    memory(): number | undefined;
+}
+
+/** Observed state of a runtime: its health; too much memory taken; busy or asleep without an answer for too long; not there. */
+export type HealthState<Answer extends object = Health> = Answer | 'greedy' | 'looping' | 'hanging' | 'gone';
+
+/** What the runtime may take before it is restarted. */
+export interface RuntimeLimits {
+    /** Milliseconds of work without a sign of life. */
+    stallTimeout: number;
+    /** Megabytes of memory. */
+    memoryLimit: number;
+}
+
+/** Part of `stallTimeout` that code in a loop gets of a processor at least, where each is shared by five. Where more share it, it takes longer. */
+const LOOP_SHARE = 0.2;
+
+/** Times `stallTimeout` that something may sleep, as for a slow disk. Where processor time is not told, a loop is no different. */
+export const MAX_SLEEP_FACTOR = 3;
+
+/** Times that the runtime is watched in `stallTimeout`. */
+const TICKS = 10;
+
+/** Asks the runtime how it is, and waits as long as it may yet answer. */
+export async function checkHealth<Answer extends object>(
+    runtime: MonitoredRuntime<Answer>,
+    bounds: RuntimeLimits,
+    stopped: AbortSignal,
+): Promise<HealthState<Answer>> {
+    const first = await look(runtime, bounds, stopped);
+    // A connection may fail once.
+    return first === 'gone' && !stopped.aborted ? look(runtime, bounds, stopped) : first;
+}
+
+function look<Answer extends object>(
+    runtime: MonitoredRuntime<Answer>,
+    { stallTimeout, memoryLimit }: RuntimeLimits,
+    stopped: AbortSignal,
+): Promise<HealthState<Answer>> {
+    const given = new AbortController();
+    const grow = createSilence(runtime, stallTimeout);
+    const greedy = () => ((runtime.memory() ?? 0) > memoryLimit ? 'greedy' : undefined);
+    return new Promise((resolve) => {
+        const timer = setInterval(() => finish(greedy() ?? grow()), stallTimeout / TICKS);
+        const finish = (sight: HealthState<Answer> | undefined) => {
+            if (!sight) return;
+            clearInterval(timer);
+            resolve(sight);
+            given.abort();
+        };
+        runtime.health(AbortSignal.any([stopped, given.signal])).then(
+            (health) => finish(greedy() ?? health),
+            () => finish('gone'),
+        );
+    });
+}
+
+/**
+ * Gives what is to be called again and again while the runtime does not answer, and tells once that it never will. Code in a loop uses
+ * its processor all the time, and what sleeps could have answered. What waits for a processor could not; and time in which
+ * this process slept or was busy itself, so that it could not have heard an answer, does not count.
+ */
+function createSilence(
+    runtime: Pick<MonitoredRuntime, 'mainThread'>,
+    stallTimeout: number,
+): () => 'looping' | 'hanging' | undefined {
+    const longest = (2 * stallTimeout) / TICKS;
+    let [silent, used, asleep] = [0, 0, 0];
+    let [at, use] = [performance.now(), runtime.mainThread()];
+    return () => {
+        const [now, next] = [performance.now(), runtime.mainThread()];
+        const passed = Math.min(now - at, longest);
+        const worked = next && use ? Math.min(next.used - use.used, passed) : 0;
+        silent += passed;
+        used += worked;
+        if (!next?.isRunnable) asleep += passed - worked;
+        [at, use] = [now, next];
+        if (silent >= stallTimeout && used >= LOOP_SHARE * stallTimeout) return 'looping';
+        return asleep >= MAX_SLEEP_FACTOR * stallTimeout ? 'hanging' : undefined;
+    };
+}

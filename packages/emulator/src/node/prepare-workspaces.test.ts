@@ -1,0 +1,55 @@
+import { constants } from 'node:fs';
+import { access, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { prepareWorkspaces } from './prepare-workspaces.js';
+import { startEmulator } from './start-emulator.js';
+
+const FOLDER = 'service-Workspace';
+
+async function temporaryFolder(): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'svc-int-new-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    return folder;
+}
+
+async function databasesIn(statePath: string): Promise<string[]> {
+    const names = await readdir(join(statePath, FOLDER));
+    return names.filter((name) => name.endsWith('.sqlite')).toSorted();
+}
+
+describe('a state folder without workspaces', () => {
+    it('begins with the databases that the runtime opens, and can write to', async () => {
+        const [begun, served] = [await temporaryFolder(), await temporaryFolder()];
+        prepareWorkspaces(begun);
+        const emulator = await startEmulator({ port: 0, publicPort: 0, statePath: served });
+        await emulator.dispose();
+        const names = await databasesIn(begun);
+        expect(names).toHaveLength(2);
+        expect(await databasesIn(served)).toEqual(names);
+        for (const name of names) await access(join(begun, FOLDER, name), constants.W_OK);
+    });
+
+    it('begins afresh where a start was stopped halfway', async () => {
+        const folder = await temporaryFolder();
+        await mkdir(join(folder, `${FOLDER}.new`));
+        await writeFile(join(folder, `${FOLDER}.new`, 'metadata.sqlite'), 'half');
+        prepareWorkspaces(folder);
+        expect(await readdir(folder)).toEqual([FOLDER]);
+    });
+
+    it('that can not be written to is told of', async () => {
+        const missing = join(await temporaryFolder(), 'missing');
+        expect(() => prepareWorkspaces(missing)).toThrow(expect.objectContaining({ code: 'STATE_UNUSABLE' }));
+    });
+});
+
+it('a state folder with workspaces stays as it is', async () => {
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, FOLDER));
+    prepareWorkspaces(folder);
+    expect(await readdir(join(folder, FOLDER))).toEqual([]);
+});

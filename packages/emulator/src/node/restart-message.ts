@@ -1,0 +1,29 @@
+import type { RestrictedIntegrations, RuntimeCrash, StartResponse } from '../control.js';
+
+/** Names of what was under way that a line has room for. */
+const NAMED = 3;
+
+/** Describes a restart of the runtime: why, what may be to blame, and what waits for the author. */
+export function formatRestartMessage({ reason }: RuntimeCrash, { interrupted, ...restrained }: StartResponse): string {
+    const names = [
+        ...interrupted.events.map(({ integration, type }) => `"${integration}" with ${type}`),
+        ...interrupted.work.map((kind) => `background work "${kind}"`),
+    ];
+    const under = names.length === 0 ? [] : [`Under way: ${listed([...new Set(names)])}.`];
+    return [reason, ...under, 'The runtime was restarted.', ...formatRestrictions(restrained)].join(' ');
+}
+
+/** Tells the author which integrations get fewer events than before. */
+export function formatRestrictions({ held, quarantined }: RestrictedIntegrations): string[] {
+    return [
+        ...held.map((name) => `Events of installations of "${name}" wait until its next version is published.`),
+        ...quarantined.map(
+            (name) => `"${name}" has stopped the runtime too often: it gets no events until its next version.`,
+        ),
+    ];
+}
+
+function listed(names: readonly string[]): string {
+    const more = names.length - NAMED;
+    return [...names.slice(0, NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}

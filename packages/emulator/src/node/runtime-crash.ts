@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { RuntimeCrash } from '../control.js';
+import { MAX_SLEEP_FACTOR, type RuntimeLimits, type HealthState } from './health-check.js';
+import type { ExecutionTracker } from './execution-tracker.js';
+
+/** Part of the memory limit by which the runtime has grown in the turns of a version that is to blame for it. */
+const GREEDY_SHARE = 0.25;
+
+/** Milliseconds within which it is known how a process ended that is gone. */
+export const EXIT_TIMEOUT_MS = 500;
+
+/** A runtime that has stopped, or is about to be ended. */
+interface Stopped {
+    /** Whose code it runs; undefined where there is no workerd. */
+    turns(): ExecutionTracker | undefined;
+    /** Resolves once it has ended, with the signal that ended it, if one did. */
+    ended(): Promise<NodeJS.Signals | undefined>;
+}
+
+/** How a runtime stopped that is seen as this, and whose turn it was. */
+export async function determineCrash(
+    runtime: Stopped,
+    sight: Extract<HealthState, string>,
+    bounds: RuntimeLimits,
+): Promise<RuntimeCrash> {
+    const stop = await endOf(runtime, sight, bounds);
+    const turns = runtime.turns();
+    const greediest = () => turns?.greediest(bounds.memoryLimit * GREEDY_SHARE);
+    if (sight === 'greedy') return { ...stop, turn: greediest(), isGuess: true };
+    return { ...stop, turn: (sight === 'gone' ? greediest() : undefined) ?? turns?.current() };
+}
+
+/** One that was killed by another process may have done nothing. */
+async function endOf(
+    runtime: Stopped,
+    sight: Extract<HealthState, string>,
+    { stallTimeout, memoryLimit }: RuntimeLimits,
+): Promise<RuntimeCrash> {
+    switch (sight) {
+        case 'greedy':
+            return { reason: `The runtime took more than ${memoryLimit} MB of memory.`, underWay: 'blamed' };
+        case 'looping':
+            return blockedFor(stallTimeout);
+        case 'hanging':
+            return blockedFor(MAX_SLEEP_FACTOR * stallTimeout);
+        case 'gone': {
+            // One that is there and takes no connection does not end by itself.
+            const signal = await Promise.race([runtime.ended(), sleep(EXIT_TIMEOUT_MS, undefined, { ref: false })]);
+            const wasKilled = signal === 'SIGKILL';
+            const reason = 'The runtime ended unexpectedly: out of memory?';
+            return { reason, underWay: wasKilled ? 'suspected' : 'blamed' };
+        }
+    }
+}
+
+function blockedFor(milliseconds: number): RuntimeCrash {
+    return {
+        reason: `Something blocked the runtime for ${milliseconds / 1000} seconds: an endless loop?`,
+        underWay: 'blamed',
+    };
+}

@@ -1,0 +1,36 @@
+import { loadStreamConsumers, loadHttp } from '../values/lazy-builtins.js';
+import { HOST } from './ports.js';
+import type { SocketAddress } from './workerd.js';
+
+/** A request of this process to the runtime itself, past the addresses that others know. */
+export interface RuntimeRequest {
+    method?: string;
+    path: string;
+    headers?: Record<string, string>;
+    body?: string;
+    signal?: AbortSignal;
+}
+
+/** Answer of the runtime. */
+export interface RuntimeResponse {
+    status: number;
+    text: string;
+}
+
+/** @throws Error when there is no answer. */
+export async function requestRuntime(
+    address: SocketAddress,
+    { body, ...options }: RuntimeRequest,
+): Promise<RuntimeResponse> {
+    // Node makes an expression of all IPv6 addresses for a name that is given, or left out: that takes milliseconds.
+    const target = 'path' in address ? { host: HOST, socketPath: address.path } : address;
+    return new Promise((resolve, reject) => {
+        const sent = loadHttp().request({ ...target, ...options, agent: false }, (response) => {
+            loadStreamConsumers()
+                .text(response)
+                .then((content) => resolve({ status: response.statusCode ?? 0, text: content }), reject);
+        });
+        sent.on('error', reject);
+        sent.end(body);
+    });
+}

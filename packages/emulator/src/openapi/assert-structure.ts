@@ -1,0 +1,77 @@
+import * as z from 'zod';
+
+import { type SpecDocument, SpecificationError } from './parse-document.js';
+
+const object = z.looseObject({});
+
+/** A list of which the first wrong entry is told: of hundreds of thousands of faults, the library would run out of stack. */
+function listOf(item: z.ZodType) {
+    return z.array(z.unknown()).superRefine((items, context) => addFirst(items.entries(), item, context));
+}
+
+function addFirst(
+    entries: Iterable<readonly [PropertyKey, unknown]>,
+    schema: z.ZodType,
+    context: z.core.$RefinementCtx,
+): void {
+    for (const [key, value] of entries) {
+        const [issue] = schema.safeParse(value).error?.issues ?? [];
+        if (!issue) continue;
+        context.addIssue({ code: 'custom', message: issue.message, path: [key, ...issue.path] });
+        return;
+    }
+}
+
+/** Many write `version: 1.0`, which YAML takes for a number. */
+const infoSchema = z.looseObject({ title: z.string(), version: z.union([z.string(), z.number()]) });
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+
+/** The paths, as far as all versions agree on them. */
+function pathsSchema(operation: z.ZodType) {
+    const operations = Object.fromEntries(METHODS.map((method) => [method, operation.optional()]));
+    const pathItem = z.looseObject({ ...operations, parameters: listOf(object).optional() });
+    return object.superRefine((paths, context) => {
+        const shown = Object.entries(paths).filter(([path]) => !path.startsWith('x-'));
+        const wrong = shown.find(([path]) => !path.startsWith('/'));
+        if (wrong) context.addIssue({ code: 'custom', message: 'a path begins with "/"', path: [wrong[0]] });
+        else addFirst(shown, pathItem, context);
+    });
+}
+
+const operationFields = { parameters: listOf(object).optional(), tags: listOf(z.string()).optional() };
+const closedPaths = pathsSchema(z.looseObject({ ...operationFields, responses: object }));
+const openPaths = pathsSchema(z.looseObject({ ...operationFields, responses: object.optional() }));
+
+const shared = { info: infoSchema, components: object.optional(), tags: listOf(object).optional() };
+
+/** Requirements of each version of OpenAPI on a specification as a whole. */
+const SCHEMAS = {
+    '2.0': z.looseObject({ ...shared, paths: closedPaths, definitions: object.optional() }),
+    '3.0': z.looseObject({ ...shared, paths: closedPaths, servers: listOf(object).optional() }),
+    '3.1': z
+        .looseObject({ ...shared, paths: openPaths.optional(), webhooks: object.optional() })
+        .refine(
+            ({ paths, components, webhooks }) => (paths ?? components ?? webhooks) !== undefined,
+            'needs "paths", "components" or "webhooks"',
+        ),
+};
+
+/** Makes sure that a document is an OpenAPI specification of a version that is known. Throws a `SpecificationError`. */
+export function assertStructure(document: SpecDocument): void {
+    const { error } = SCHEMAS[versionOf(document)].safeParse(document);
+    const [issue] = error?.issues ?? [];
+    if (!issue) return;
+    const place = issue.path.map((part) => String(part)).join(' → ');
+    throw new SpecificationError(place === '' ? `It ${issue.message}.` : `At ${place}: ${issue.message}.`);
+}
+
+function versionOf({ openapi, swagger }: SpecDocument): keyof typeof SCHEMAS {
+    // Unquoted, YAML takes it for a number.
+    if (String(swagger) === '2.0' || swagger === 2) return '2.0';
+    const [version] = /^3\.[01](?=\.\d)/.exec(String(openapi)) ?? [];
+    if (version === '3.0' || version === '3.1') return version;
+    const said = openapi ?? swagger;
+    if (said === undefined) throw new SpecificationError('It has neither "openapi:" nor "swagger:" at its top.');
+    throw new SpecificationError(`Its version is ${JSON.stringify(said)}, not 2.0, 3.0.x or 3.1.x.`);
+}

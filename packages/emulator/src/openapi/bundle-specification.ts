@@ -1,0 +1,105 @@
+import { assertStructure } from './assert-structure.js';
+import { findReferences, getByPointer, type Reference } from './find-references.js';
+import { parseDocument, type SpecDocument, SpecificationError } from './parse-document.js';
+
+/** A specification with the files that it refers to. */
+export interface Specification {
+    document: SpecDocument;
+    /** The files that it and they refer to, by URL. */
+    files: Map<string, SpecDocument>;
+}
+
+/** A text, and where it comes from. */
+export interface SourceText {
+    text: string;
+    /** Base URL of references; undefined if the specification was given as a text. */
+    url: string | undefined;
+}
+
+/** Files that a specification may consist of. */
+const MOST_FILES = 50;
+
+/**
+ * Reads a specification, and what it refers to. References to other files have whole URLs then.
+ *
+ * @param read reads the file at a URL; what it throws is passed on.
+ * @throws SpecificationError
+ */
+export async function bundleSpecification(
+    { text, url }: SourceText,
+    read: (url: string) => Promise<string>,
+): Promise<Specification> {
+    const document = parseDocument(text);
+    const files = new Map<string, SpecDocument>();
+    let missing = connect(document, url, files);
+    assertStructure(document);
+    while (missing.length > 0) {
+        const [next = ''] = missing;
+        if (files.size + missing.length >= MOST_FILES)
+            throw new SpecificationError(`It refers to more than ${MOST_FILES} files.`);
+        const file = parseDocument(await read(next));
+        files.set(next, file);
+        missing = [...new Set([...missing, ...connect(file, next, files)])].filter((one) => !files.has(one));
+    }
+    assertTargets(document, undefined, files);
+    for (const [own, file] of files) assertTargets(file, own, files);
+    return { document, files };
+}
+
+/** Reads a specification that stands for itself. Throws a `SpecificationError`, also when it refers to others. */
+export function parseSpecification(text: string): SpecDocument {
+    const document = parseDocument(text);
+    const [other] = connect(document, undefined, new Map());
+    assertStructure(document);
+    if (other !== undefined) throw new SpecificationError(`It refers to ${other}, which cannot be read here.`);
+    assertTargets(document, undefined, new Map());
+    return document;
+}
+
+/** Reason why a text is not a self-contained specification; undefined if it is one. */
+export function findSpecificationError(text: string): string | undefined {
+    try {
+        parseSpecification(text);
+        return undefined;
+    } catch (error) {
+        if (error instanceof SpecificationError) return error.message;
+        throw error;
+    }
+}
+
+/** Gives references to other files their whole URLs, and tells which of these are not there yet. */
+function connect(document: SpecDocument, base: string | undefined, files: ReadonlyMap<string, unknown>): string[] {
+    const others = findReferences(document).filter(({ holder }) => !holder.$ref.startsWith('#'));
+    return others.flatMap(({ holder }) => {
+        const target = targetOf(holder.$ref, base);
+        const pointer = target.hash;
+        target.hash = '';
+        holder.$ref = target.href + pointer;
+        return files.has(target.href) || target.href === base ? [] : [target.href];
+    });
+}
+
+function targetOf(reference: string, base: string | undefined): URL {
+    if (!URL.canParse(reference, base)) {
+        const reason = base === undefined ? 'which is relative, but a text has no address' : 'which is not a URL';
+        throw new SpecificationError(`It refers to ${JSON.stringify(reference)}, ${reason}.`);
+    }
+    const target = new URL(reference, base);
+    if (target.protocol === 'http:' || target.protocol === 'https:') return target;
+    throw new SpecificationError(`It refers to ${JSON.stringify(reference)}, which is not an http or https address.`);
+}
+
+/** Names other than pointers are those of schemas in 3.1, which may be anywhere. */
+function assertTargets(
+    document: SpecDocument,
+    own: string | undefined,
+    files: ReadonlyMap<string, SpecDocument>,
+): void {
+    const isBroken = ({ holder: { $ref } }: Reference) => {
+        const [file = '', pointer = ''] = $ref.split('#', 2);
+        const target = file === '' || file === own ? document : files.get(file);
+        return target !== undefined && pointer.startsWith('/') && getByPointer(target, pointer) === undefined;
+    };
+    const broken = findReferences(document).find(isBroken);
+    if (broken) throw new SpecificationError(`The reference ${JSON.stringify(broken.holder.$ref)} has no target.`);
+}

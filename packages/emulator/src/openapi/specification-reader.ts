@@ -1,0 +1,126 @@
+import { isObject } from '@svc-int/api';
+
+import { getByPointer } from './find-references.js';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A specification, with the files that it refers to by URL. */
+export interface Specification {
+    document: unknown;
+    files: ReadonlyMap<string, unknown>;
+}
+
+/** A part of a specification, and the file that it stands in: references are relative to that. */
+export interface SpecPart {
+    fields: Fields;
+    file: unknown;
+}
+
+/** An operation, or what is sent to a webhook. */
+export interface Operation {
+    /** Path, or name of the webhook. */
+    name: string;
+    method: string;
+    tags: string[];
+    part: SpecPart;
+    /** Those of its path too. */
+    parameters: SpecPart[];
+}
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+/** References that lead to references. */
+const MOST_STEPS = 20;
+
+/** Longest reference that is followed, in UTF-16 units: each part of it takes a step. */
+const LONGEST_REFERENCE = 2000;
+
+/** A part of a specification, found where a reference leads; empty where it leads nowhere. */
+export function resolvePart({ document, files }: Specification, value: unknown, from: unknown): SpecPart {
+    let [found, file] = [value, from];
+    for (let step = 0; step < MOST_STEPS; step++) {
+        const { $ref } = toFields(found);
+        if (typeof $ref !== 'string') return { fields: toFields(found), file };
+        if ($ref.length > LONGEST_REFERENCE) break;
+        const [url = '', pointer = ''] = $ref.split('#', 2);
+        if (url !== '') file = files.get(url) ?? document;
+        found = getByPointer(file, pointer);
+    }
+    return { fields: {}, file };
+}
+
+export function getInfo({ document }: Specification): Fields {
+    return toFields(toFields(document)['info']);
+}
+
+/** The tags that a specification describes, in its order. */
+export function listTags({ document }: Specification): { name: string; description: string }[] {
+    return toList(toFields(document)['tags']).flatMap((tag) => {
+        const { name, description } = toFields(tag);
+        return typeof name === 'string' ? [{ name, description: toText(description) }] : [];
+    });
+}
+
+/** One operation, by the name of its path or webhook; undefined where there is none. */
+export function findOperation(
+    spec: Specification,
+    kind: 'paths' | 'webhooks',
+    name: string,
+    method: string,
+): Operation | undefined {
+    const all = toFields(toFields(spec.document)[kind]);
+    if (!Object.hasOwn(all, name)) return undefined;
+    const wanted = method.toLowerCase();
+    return operationsIn(spec, { [name]: all[name] }).find((one) => one.method === wanted);
+}
+
+export function listOperations(spec: Specification): Operation[] {
+    return operationsIn(spec, toFields(spec.document)['paths']);
+}
+
+export function listWebhooks(spec: Specification): Operation[] {
+    return operationsIn(spec, toFields(spec.document)['webhooks']);
+}
+
+/** The models of a specification by name. */
+export function listModels(spec: Specification): [name: string, part: SpecPart][] {
+    return Object.entries(getSchemas(spec)).map(([name, schema]) => [name, resolvePart(spec, schema, spec.document)]);
+}
+
+/** The schemas of models by name, as they are written: of 3.x, or of 2.0. */
+export function getSchemas({ document }: Specification): Fields {
+    const { components, definitions } = toFields(document);
+    return toFields(toFields(components)['schemas'] ?? definitions);
+}
+
+function operationsIn(spec: Specification, paths: unknown): Operation[] {
+    return Object.entries(toFields(paths)).flatMap(([name, item]) => {
+        const { fields, file } = resolvePart(spec, item, spec.document);
+        return METHODS.filter((method) => isObject(fields[method])).map((method) => {
+            const part = resolvePart(spec, fields[method], file);
+            const shared = toList(fields['parameters']).map((parameter) => resolvePart(spec, parameter, file));
+            const own = toList(part.fields['parameters']).map((parameter) => resolvePart(spec, parameter, part.file));
+            const tags = toList(part.fields['tags']).filter((tag) => typeof tag === 'string');
+            return { name, method, tags, part, parameters: withOwn(shared, own) };
+        });
+    });
+}
+
+/** Parameters of an operation take the place of those of its path with the same name and place. */
+function withOwn(shared: readonly SpecPart[], own: readonly SpecPart[]): SpecPart[] {
+    const nameOf = ({ fields }: SpecPart) => `${toText(fields['in'])} ${toText(fields['name'])}`;
+    const known = new Set(own.map(nameOf));
+    return [...shared.filter((part) => !known.has(nameOf(part))), ...own];
+}
+
+export function toFields(value: unknown): Fields {
+    return isObject(value) ? value : {};
+}
+
+export function toList(value: unknown): unknown[] {
+    return Array.isArray(value) ? value : [];
+}
+
+export function toText(value: unknown): string {
+    return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,19 @@
+/**
+ * Reads the JSON of an answer of at most so many bytes; what comes after these is not waited for.
+ *
+ * @throws Error for a longer one, and for what is not JSON.
+ */
+export async function readJsonWithLimit(response: Response, most: number): Promise<unknown> {
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    let length = 0;
+    const reader = response.body?.getReader();
+    for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
+        length += read.value.length;
+        if (length > most) {
+            void reader?.cancel().catch(() => {});
+            throw new Error(`the answer has more than ${most} bytes`);
+        }
+        parts.push(read.value);
+    }
+    return JSON.parse(await new Blob(parts).text());
+}

@@ -1,0 +1,49 @@
+import { PAGE_LIMITS, type RootElement } from '@svc-int/api';
+import { describe, expect, it } from 'vitest';
+
+import { truncateElement, truncateText } from './truncate.js';
+
+const press = { action: 'press' };
+
+describe('a rendering that a page shows', () => {
+    it('is itself while it is small, with data and actions as they are', () => {
+        const block: RootElement = {
+            type: 'block',
+            controls: [{ label: 'One', onPress: press }],
+            children: [
+                { type: 'button', label: 'Go', onPress: { action: 'go', label: 'x'.repeat(PAGE_LIMITS.text * 2) } },
+                { type: 'codeblock', state: 'code', content: 'y'.repeat(PAGE_LIMITS.text * 2) },
+                { type: 'webframe', source: { url: 'https://a.test' }, data: { title: { $state: 'title' } } },
+                { type: 'text', children: ['a', { type: 'text', children: 'b' }] },
+            ],
+        };
+        expect(truncateElement(block)).toEqual(block);
+    });
+
+    it('says what is left out of many elements, at any depth', () => {
+        const inner = Array.from({ length: 3 * PAGE_LIMITS.elements }, () => ({ type: 'divider' }) as const);
+        const { children } = truncateElement({
+            type: 'block',
+            children: [{ type: 'vstack', children: inner }, ...inner],
+        });
+        const [stack, note] = children;
+        expect(note).toBe('… 15,000 more are not shown');
+        const shown = typeof stack === 'object' && stack.type === 'vstack' ? stack.children : [];
+        expect(shown.length).toBe(PAGE_LIMITS.elements - 1);
+        expect(shown.at(-1)).toBe('… 10,002 more are not shown');
+    });
+
+    it('cuts long texts, each of them and all of them together', () => {
+        const content = 'x'.repeat(PAGE_LIMITS.text);
+        const { children } = truncateElement({
+            type: 'block',
+            children: Array.from({ length: 100 }, () => ({ type: 'markdown', content }) as const),
+        });
+        expect(children[0]).toEqual({ type: 'markdown', content: truncateText(content, PAGE_LIMITS.markdown) });
+        expect(children[99]).toEqual({ type: 'markdown', content: '… 100,000 more characters are not shown' });
+        expect(JSON.stringify(children).length).toBeLessThan(PAGE_LIMITS.renderedText * 1.1);
+        expect(truncateText('x'.repeat(1001), 1000)).toBe(`${'x'.repeat(940)}… 61 more characters are not shown`);
+        const once = truncateText(content, 1000);
+        expect(truncateText(once, 1000)).toBe(once);
+    });
+});

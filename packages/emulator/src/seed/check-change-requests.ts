@@ -1,0 +1,47 @@
+import type { ChangeRequestSeed } from './change-request-schema.js';
+import { checkComments, type CommentRefs } from './check-comments.js';
+import { createIssue, type NamedId, type Path, type ReferenceIssue } from './issue.js';
+import { listPageIds } from './page-ids.js';
+
+/** Inconsistencies in the change requests of a space. */
+export function checkChangeRequests(
+    changeRequests: ChangeRequestSeed[] = [],
+    path: Path,
+    { people, pages }: CommentRefs,
+): ReferenceIssue[] {
+    let last = 0;
+    return changeRequests.flatMap(({ number = last + 1, createdBy, comments, edits = [] }, index) => {
+        const at = [...path, index];
+        const isNext = number > last;
+        last = Math.max(last, number);
+        const known = new Set([...pages, ...pagesAdded(edits)]);
+        return [
+            ...(isNext ? [] : [createIssue([...at, 'number'], `is not greater than ${last}, which comes before it`)]),
+            ...(people.has(createdBy)
+                ? []
+                : [createIssue([...at, 'createdBy'], 'is not a member of the organization')]),
+            ...edits.flatMap((edit, nth) =>
+                edit.type === 'add' || known.has(edit.page)
+                    ? []
+                    : [createIssue([...at, 'edits', nth, 'page'], 'is not the id of a page of the space')],
+            ),
+            ...checkComments(comments, [...at, 'comments'], { people, pages: known }),
+        ];
+    });
+}
+
+/** Ids of the pages that a space has from change requests that were merged. */
+export function listMergedPageIds(changeRequests: ChangeRequestSeed[] = []): string[] {
+    return changeRequests.flatMap(({ status, edits = [] }) => (status === 'merged' ? pagesAdded(edits) : []));
+}
+
+/** Ids of change requests. */
+export function listChangeRequestIds(changeRequests: ChangeRequestSeed[] = [], path: Path): NamedId[] {
+    return changeRequests.flatMap(({ id }, index): NamedId[] =>
+        id === undefined ? [] : [[id, [...path, index, 'id']]],
+    );
+}
+
+function pagesAdded(edits: NonNullable<ChangeRequestSeed['edits']>): string[] {
+    return edits.flatMap((edit) => (edit.type === 'add' ? listPageIds([edit.page], []).map(([id]) => id) : []));
+}

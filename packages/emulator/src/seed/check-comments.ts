@@ -1,0 +1,50 @@
+import type { CommentSeed, ReplySeed } from './comment-schema.js';
+import { createIssue, findDuplicates, type NamedId, type Path, type ReferenceIssue } from './issue.js';
+
+/** Ids that comments on a space may refer to. */
+export interface CommentRefs {
+    /** The members of the organization. */
+    people: ReadonlySet<string>;
+    /** The pages of the space. */
+    pages: ReadonlySet<string>;
+}
+
+/** Inconsistencies in the comments on a space. */
+export function checkComments(
+    comments: CommentSeed[] = [],
+    path: Path,
+    { people, pages }: CommentRefs,
+): ReferenceIssue[] {
+    const stranger = (user: string | undefined, at: Path) =>
+        user === undefined || people.has(user) ? [] : [createIssue(at, 'is not a member of the organization')];
+    const posted = postsIn(comments, path).flatMap(({ post: { postedBy, reactions = [] }, at }) => [
+        ...stranger(postedBy, [...at, 'postedBy']),
+        ...reactions.flatMap(({ user }, index) => stranger(user, [...at, 'reactions', index, 'user'])),
+        ...findDuplicates(
+            reactions.map(({ emoji, user }, index) => [`${emoji} ${user}`, [...at, 'reactions', index, 'emoji']]),
+        ),
+    ]);
+    return [
+        ...posted,
+        ...comments.flatMap(({ page, resolvedBy }, index) => [
+            ...(page === undefined || pages.has(page)
+                ? []
+                : [createIssue([...path, index, 'page'], 'is not the id of a page of the space')]),
+            ...stranger(resolvedBy, [...path, index, 'resolvedBy']),
+        ]),
+    ];
+}
+
+/** Ids of comments and of replies, which are of one kind. */
+export function listCommentIds(comments: CommentSeed[] = [], path: Path): NamedId[] {
+    return postsIn(comments, path).flatMap(({ post: { id }, at }): NamedId[] =>
+        id === undefined ? [] : [[id, [...at, 'id']]],
+    );
+}
+
+function postsIn(comments: CommentSeed[], path: Path): { post: ReplySeed; at: Path }[] {
+    return comments.flatMap((comment, index) => [
+        { post: comment, at: [...path, index] },
+        ...(comment.replies ?? []).map((reply, inner) => ({ post: reply, at: [...path, index, 'replies', inner] })),
+    ]);
+}

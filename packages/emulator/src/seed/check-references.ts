@@ -1,0 +1,181 @@
+import { contract } from '@svc-int/api/contract';
+
+import { WORKSPACE_USER_ID } from '../control.js';
+import { listCommentIds, checkComments } from './check-comments.js';
+import { listChangeRequestIds, checkChangeRequests, listMergedPageIds } from './check-change-requests.js';
+import type { ContentSeed } from './content-schema.js';
+import { createIssue, findDuplicates, type NamedId, type Path, type ReferenceIssue } from './issue.js';
+import { listPageIds } from './page-ids.js';
+import type { PageSeed } from './page-schema.js';
+import type { OrganizationSeed, Seed } from './seed-schema.js';
+import { listSiteIds, checkSites } from './check-sites.js';
+
+/** Ids that are there twice, that stand for nothing, and organizations that nobody could administrate. */
+export function checkReferences({ users, organizations }: Pick<Seed, 'users' | 'organizations'>): ReferenceIssue[] {
+    const known = new Set(users.map(({ id }) => id));
+    return [
+        ...(known.has(WORKSPACE_USER_ID)
+            ? []
+            : [createIssue(['users'], `must contain "${WORKSPACE_USER_ID}", the user of the token`)]),
+        ...findDuplicates(users.map(({ id }, index) => [id, ['users', index, 'id']])),
+        ...findDuplicates(organizations.flatMap(namesOf)),
+        ...ownedIds(organizations),
+        ...organizations.flatMap((organization, index) =>
+            organizationIssues(organization, ['organizations', index], known),
+        ),
+    ];
+}
+
+/** An organization is found by its id and by its subdomain. */
+function namesOf({ id, hostname }: OrganizationSeed, index: number): NamedId[] {
+    const names: NamedId[] = [[id, ['organizations', index, 'id']]];
+    if (hostname !== undefined && hostname !== id) names.push([hostname, ['organizations', index, 'hostname']]);
+    return names;
+}
+
+/** Ids are apart in the whole workspace, not only in their organization. */
+function ownedIds(organizations: OrganizationSeed[]): ReferenceIssue[] {
+    const lists = ['teams', 'invites', 'saml'] as const;
+    const owned = lists.map((list) =>
+        organizations.flatMap((organization, index) =>
+            (organization[list] ?? []).map(({ id }, at): NamedId => [id, ['organizations', index, list, at, 'id']]),
+        ),
+    );
+    const content = organizations.flatMap((organization, index) =>
+        contentIds(organization.content, ['organizations', index, 'content']),
+    );
+    const spaces = organizations.flatMap((organization, index) =>
+        spacesIn(organization.content, ['organizations', index, 'content']),
+    );
+    const changeRequests = spaces.flatMap(({ space, at }) =>
+        listChangeRequestIds(space.changeRequests, [...at, 'changeRequests']),
+    );
+    const comments = spaces.flatMap(({ space, at }) => [
+        ...listCommentIds(space.comments, [...at, 'comments']),
+        ...(space.changeRequests ?? []).flatMap((request, index) =>
+            listCommentIds(request.comments, [...at, 'changeRequests', index, 'comments']),
+        ),
+    ]);
+    const specs = organizations.flatMap(({ openapi = [] }, index) =>
+        openapi.map(({ id }, at): NamedId => [id, ['organizations', index, 'openapi', at, 'id']]),
+    );
+    const onSites = organizations.map(({ sites }, index) => listSiteIds(sites, ['organizations', index, 'sites']));
+    const kinds = onSites[0]?.map((_, kind) => onSites.flatMap((lists) => lists[kind] ?? [])) ?? [];
+    return [...owned, content, changeRequests, comments, specs, ...kinds].flatMap(findDuplicates);
+}
+
+function contentIds(content: ContentSeed[] = [], path: Path): NamedId[] {
+    return content.flatMap((entry, index): NamedId[] => {
+        const own: NamedId = [entry.id, [...path, index, 'id']];
+        return entry.type === 'space' ? [own] : [own, ...contentIds(entry.content, [...path, index, 'content'])];
+    });
+}
+
+function organizationIssues(
+    { id, hostname = id, members, teams = [], saml = [], content, sites, openapi = [] }: OrganizationSeed,
+    path: Path,
+    users: ReadonlySet<string>,
+): ReferenceIssue[] {
+    const people = new Set(members.map(({ user }) => user));
+    const teamIds = new Set(teams.map(({ id }) => id));
+    const contentNames = new Set(contentIds(content, []).map(([name]) => name));
+    const isAdmin = members.some(({ role, disabled }) => role === 'admin' && !disabled);
+    const stranger = (user: string | undefined, at: Path) =>
+        user === undefined || people.has(user)
+            ? []
+            : [createIssue([...path, ...at], 'is not a member of the organization')];
+    return [
+        ...(isSubdomain(hostname)
+            ? []
+            : [createIssue([...path, 'id'], 'is not a valid subdomain; set one in "hostname:"')]),
+        ...(isAdmin ? [] : [createIssue([...path, 'members'], 'has no active admin')]),
+        ...findDuplicates(members.map(({ user }, index) => [user, [...path, 'members', index, 'user']])),
+        ...members.flatMap(({ user }, index) =>
+            users.has(user) ? [] : [createIssue([...path, 'members', index, 'user'], 'is not a user of the seed')],
+        ),
+        ...teams.flatMap(({ owner, members: some = [], levels = [] }, index) => [
+            ...stranger(owner, ['teams', index, 'owner']),
+            ...some.flatMap((user, at) => stranger(user, ['teams', index, 'members', at])),
+            ...findDuplicates(some.map((user, at) => [user, [...path, 'teams', index, 'members', at]])),
+            ...levels.flatMap((given, at) =>
+                contentNames.has(given.content)
+                    ? []
+                    : [
+                          createIssue(
+                              [...path, 'teams', index, 'levels', at, 'content'],
+                              'is not a space or collection of the organization',
+                          ),
+                      ],
+            ),
+            ...findDuplicates(
+                levels.map((given, at) => [given.content, [...path, 'teams', index, 'levels', at, 'content']]),
+            ),
+        ]),
+        ...saml.flatMap(({ defaultTeam }, index) =>
+            typeof defaultTeam !== 'string' || teamIds.has(defaultTeam)
+                ? []
+                : [createIssue([...path, 'saml', index, 'defaultTeam'], 'is not a team of the organization')],
+        ),
+        ...findDuplicates(openapi.map(({ slug }, index) => [slug, [...path, 'openapi', index, 'slug']])),
+        ...contentIssues(content, [...path, 'content'], false),
+        ...spacesIn(content, [...path, 'content']).flatMap(({ space, at }) => {
+            const written = listPageIds(space.pages, []).map(([id]) => id);
+            const surroundings = { people, pages: new Set([...written, ...listMergedPageIds(space.changeRequests)]) };
+            return [
+                ...checkComments(space.comments, [...at, 'comments'], surroundings),
+                ...checkChangeRequests(space.changeRequests, [...at, 'changeRequests'], surroundings),
+            ];
+        }),
+        ...checkSites(sites, [...path, 'sites'], spaceIds(content)),
+    ];
+}
+
+function isSubdomain(name: string): boolean {
+    return contract.orgs.updateOrganizationById.body.shape.hostname.safeParse(name).success;
+}
+
+function contentIssues(content: ContentSeed[] = [], path: Path, inCollection: boolean): ReferenceIssue[] {
+    return content.flatMap((entry, index) => {
+        const at = [...path, index];
+        if (entry.type === 'collection') return contentIssues(entry.content, [...at, 'content'], true);
+        const alone = entry.visibility === 'in-collection' && !inCollection;
+        return [
+            ...(alone ? [createIssue([...at, 'visibility'], 'is only for spaces in a collection')] : []),
+            ...findDuplicates([
+                ...listPageIds(entry.pages, [...at, 'pages']),
+                ...(entry.reusableContents ?? []).map(({ id }, index): NamedId => [
+                    id,
+                    [...at, 'reusableContents', index, 'id'],
+                ]),
+            ]),
+            ...findDuplicates(entry.files?.map(({ id }, file) => [id, [...at, 'files', file, 'id']]) ?? []),
+            ...bodyIssues(entry.pages, [...at, 'pages']),
+        ];
+    });
+}
+
+function spaceIds(content: ContentSeed[] = []): Set<string> {
+    return new Set(spacesIn(content, []).map(({ space }) => space.id));
+}
+
+interface PlacedSpace {
+    space: Extract<ContentSeed, { type: 'space' }>;
+    at: Path;
+}
+
+function spacesIn(content: ContentSeed[] = [], path: Path): PlacedSpace[] {
+    return content.flatMap((entry, index) =>
+        entry.type === 'space'
+            ? [{ space: entry, at: [...path, index] }]
+            : spacesIn(entry.content, [...path, index, 'content']),
+    );
+}
+
+function bodyIssues(pages: PageSeed[] = [], path: Path): ReferenceIssue[] {
+    return pages.flatMap((page, index) => [
+        ...('file' in page && page.file !== undefined && page.markdown !== undefined
+            ? [createIssue([...path, index, 'file'], 'cannot be combined with "markdown:"; keep one of them')]
+            : []),
+        ...('pages' in page ? bodyIssues(page.pages, [...path, index, 'pages']) : []),
+    ]);
+}

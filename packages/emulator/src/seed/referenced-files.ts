@@ -1,0 +1,82 @@
+import type { Path } from '../yaml/yaml-file.js';
+import type { ContentSeed } from './content-schema.js';
+import type { FileSeed } from './file-schema.js';
+import type { PageSeed } from './page-schema.js';
+import { isStorable } from './check-storable.js';
+import type { SpecSeed } from './spec-schema.js';
+
+/** A file that a seed names. */
+export interface ReferencedFile {
+    file: string;
+    /** Where in the seed. */
+    path: Path;
+    /** Puts what the file holds in the place of its name. Throws an error that says why it can't. */
+    put: (content: Buffer) => void;
+}
+
+/** The files that specifications name. */
+export function listSpecFiles(openapi: SpecSeed[] = [], path: Path): ReferencedFile[] {
+    return openapi.flatMap((spec, index) => {
+        const { file } = spec;
+        if (file === undefined) return [];
+        const put = (content: Buffer) => {
+            spec.text = textOf(content);
+            delete spec.file;
+        };
+        return [{ file, path: [...path, index, 'file'], put }];
+    });
+}
+
+/** The files that spaces and their pages name. */
+export function listReferencedFiles(content: ContentSeed[] = [], path: Path): ReferencedFile[] {
+    return content.flatMap((entry, index) =>
+        entry.type === 'collection'
+            ? listReferencedFiles(entry.content, [...path, index, 'content'])
+            : [
+                  ...bodiesOf(entry.pages, [...path, index, 'pages']),
+                  ...filesOf(entry.files, [...path, index, 'files']),
+                  ...(entry.changeRequests ?? []).flatMap(({ edits = [] }, request) =>
+                      edits.flatMap((edit, at) =>
+                          edit.type === 'add'
+                              ? bodyOf(edit.page, [...path, index, 'changeRequests', request, 'edits', at, 'page'])
+                              : [],
+                      ),
+                  ),
+              ],
+    );
+}
+
+function bodiesOf(pages: PageSeed[] = [], path: Path): ReferencedFile[] {
+    return pages.flatMap((page, index) => bodyOf(page, [...path, index]));
+}
+
+function bodyOf(page: PageSeed, path: Path): ReferencedFile[] {
+    return [
+        ...('file' in page && page.file !== undefined
+            ? [{ file: page.file, path: [...path, 'file'], put: (text: Buffer) => putBody(page, text) }]
+            : []),
+        ...('pages' in page ? bodiesOf(page.pages, [...path, 'pages']) : []),
+    ];
+}
+
+function putBody(page: Extract<PageSeed, { type?: 'document' | undefined }>, text: Buffer): void {
+    page.markdown = textOf(text);
+    delete page.file;
+}
+
+function textOf(content: Buffer): string {
+    if (!isStorable(content)) throw new Error('it is larger than 2 MB');
+    return content.toString('utf8').replace(/^\uFEFF/, '');
+}
+
+function filesOf(files: FileSeed[] = [], path: Path): ReferencedFile[] {
+    return files.flatMap((entry, index) => {
+        const { file } = entry;
+        if (file === undefined) return [];
+        const put = (content: Buffer) => {
+            entry.content = content.toString('base64');
+            delete entry.file;
+        };
+        return [{ file, path: [...path, index, 'file'], put }];
+    });
+}

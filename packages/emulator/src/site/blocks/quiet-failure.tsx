@@ -1,0 +1,27 @@
+import type { VNode } from 'preact';
+
+import type { Store } from '../../page/store.js';
+import type { FailureProps } from '../../studio/elements/page-services.js';
+import { useStore } from '../../studio/shell/use-store.js';
+
+/** Tells readers that there is nothing to see here; why is between the integration and its author. */
+export function QuietFailure({ busy, retry }: FailureProps): VNode {
+    return (
+        <div class="quiet-failure" role="status">
+            <p>This block is not available right now.</p>
+            <button type="button" class="text-button" disabled={busy} onClick={retry}>
+                Try again
+            </button>
+        </div>
+    );
+}
+
+/** Something short that goes away by itself. */
+export function Notice({ of }: { of: Store<string | undefined> }): VNode {
+    const notice = useStore(of);
+    return (
+        <div class="block-notice" role="status">
+            {notice && <p>{notice}</p>}
+        </div>
+    );
+}

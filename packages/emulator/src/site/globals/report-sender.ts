@@ -1,0 +1,78 @@
+import { EFFECT_LIMITS, type EffectReport } from '../../integration/script-effects.js';
+import { type PageReport, REPORT_LIMITS, REPORTS_PATH } from './page-settings.js';
+
+/** Milliseconds that reports wait for others to go along. */
+const PAUSE = 100;
+
+/** Milliseconds that effects wait at first, and at most: the wait doubles, as much of what a script does it does again and again. */
+const FIRST_WAIT = 200;
+const LONGEST_WAIT = 10_000;
+
+/** Taken before any script can put another in its place. */
+const send = window.fetch.bind(window);
+
+/** Sends what is told to the site's origin. */
+export interface ReportSender {
+    /** Sends a report, each once, and only so many. */
+    report: (report: PageReport) => void;
+    /** Sends an effect, with how many times it has been told of meanwhile. */
+    effect: (effect: EffectReport) => void;
+}
+
+export function createReportSender(base: string): ReportSender {
+    const post = (body: { reports: PageReport[]; effects?: EffectReport[] }, keepalive: boolean) => {
+        const headers = { 'content-type': 'application/json' };
+        // A page that is left, or a service that has ended, has nobody to tell.
+        void send(base + REPORTS_PATH, { method: 'POST', headers, body: JSON.stringify(body), keepalive }).catch(
+            () => {},
+        );
+    };
+    return {
+        report: createReports((reports) => post({ reports }, true)),
+        effect: createEffects((effects, isLeft) => post({ reports: [], effects }, isLeft)),
+    };
+}
+
+function createReports(post: (reports: PageReport[]) => void): ReportSender['report'] {
+    const known = new Set<string>();
+    let waiting: PageReport[] = [];
+    const flush = () => {
+        const reports = waiting.slice(0, REPORT_LIMITS.inRequest);
+        waiting = waiting.slice(reports.length);
+        if (waiting.length > 0) setTimeout(flush, PAUSE);
+        post(reports);
+    };
+    return (report) => {
+        const key = JSON.stringify(report);
+        if (known.has(key) || known.size >= REPORT_LIMITS.onPage) return;
+        known.add(key);
+        if (waiting.push(report) === 1) setTimeout(flush, PAUSE);
+    };
+}
+
+/** `post` is told whether the page is left: only then may a request outlive it, as all that do may have 64 KiB on their way together. */
+function createEffects(post: (effects: EffectReport[], isLeft: boolean) => void): ReportSender['effect'] {
+    const waiting = new Map<string, EffectReport>();
+    let wait = FIRST_WAIT;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const flush = (isLeft: boolean) => {
+        clearTimeout(timer);
+        timer = undefined;
+        const entries = [...waiting].slice(0, EFFECT_LIMITS.inRequest);
+        if (entries.length === 0) return;
+        for (const [key] of entries) waiting.delete(key);
+        post(
+            entries.map(([, effect]) => effect),
+            isLeft,
+        );
+        wait = Math.min(wait * 2, LONGEST_WAIT);
+        if (waiting.size > 0) timer = setTimeout(flush, PAUSE, false);
+    };
+    window.addEventListener('pagehide', () => flush(true));
+    return (effect) => {
+        const key = JSON.stringify({ ...effect, count: 0 });
+        const count = Math.min((waiting.get(key)?.count ?? 0) + effect.count, EFFECT_LIMITS.times);
+        waiting.set(key, { ...effect, count });
+        timer ??= setTimeout(flush, wait, false);
+    };
+}

@@ -1,0 +1,91 @@
+/** Calls that are looked back at. */
+const DEEPEST = 50;
+
+/** Scripts and elements that those of integrations bring, each of which may do something for them. */
+const MOST_BROUGHT = 200;
+
+const PLACE = /([a-z][a-z-]*:\/\/[^\s()]*?):(\d+):(\d+)/g;
+
+/** Place in a script of an integration, counted from 1. */
+export interface ScriptLocation {
+    script: string;
+    line: number;
+    column: number;
+}
+
+/** Who does something at this moment. */
+export interface Attribution {
+    /** Addresses of scripts of integrations; several where nobody knows which. */
+    scripts: readonly string[];
+    /** Whether no call and no running element leads to it. */
+    isGuess: boolean;
+    /** The call in the script of an integration itself. */
+    location?: ScriptLocation;
+}
+
+/** Finds out which script of an integration does something. */
+export interface ScriptAttribution {
+    /** By the calls that led to a function; undefined where the page itself did it, or what the browser was extended by. */
+    who(inside: Callable): Attribution | undefined;
+    /** The script that an element was added by, or is; undefined for the page's own. */
+    ownerOf(element: Element): string | undefined;
+    /** An element was added by a script: what runs of it runs for that. */
+    bring(element: Element, address: string, script: string): void;
+}
+
+type Callable = (...given: never[]) => unknown;
+
+/** `own` begins the addresses of what the page loads of its own. */
+export function createScriptAttribution(scripts: readonly string[], own: string): ScriptAttribution {
+    const owners = new Map(scripts.map((script) => [script, script]));
+    const elements = new WeakMap<Element, string>();
+    const ownerOf = (element: Element) =>
+        elements.get(element) ?? (element instanceof HTMLScriptElement ? owners.get(element.src) : undefined);
+    return {
+        ownerOf,
+        who(inside) {
+            const calls = parseStack(stackBelow(inside));
+            const called = calls.map(({ script }) => owners.get(script)).find((script) => script !== undefined);
+            const running = document.currentScript;
+            const found = called ?? (running instanceof Element ? ownerOf(running) : undefined);
+            if (found !== undefined) {
+                const location = calls.find(({ script }) => script === found);
+                return { scripts: [found], isGuess: false, ...(location && { location }) };
+            }
+            const isOther = calls.some(({ script }) => script.startsWith(own) || script.includes('-extension://'));
+            return isOther ? undefined : { scripts, isGuess: true };
+        },
+        bring(element, address, script) {
+            elements.set(element, script);
+            if (address !== '' && owners.size < MOST_BROUGHT && !owners.has(address)) owners.set(address, script);
+        },
+    };
+}
+
+/** Places of a stack, innermost first. */
+export function parseStack(stack: string): ScriptLocation[] {
+    return [...stack.matchAll(PLACE)].map(([, script = '', line, column]) => ({
+        script,
+        line: Number(line),
+        column: Number(column),
+    }));
+}
+
+interface ErrorSettings {
+    stackTraceLimit?: number;
+    prepareStackTrace?: unknown;
+    captureStackTrace?: (held: object, inside: Callable) => void;
+}
+
+/** The calls that led to a function, whatever scripts have made of stacks. Without the last means, that function is one of them. */
+function stackBelow(inside: Callable): string {
+    const settings = Error as ErrorSettings;
+    const { stackTraceLimit, prepareStackTrace } = settings;
+    Object.assign(settings, { stackTraceLimit: DEEPEST, prepareStackTrace: undefined });
+    const held = { stack: '' };
+    if (settings.captureStackTrace) settings.captureStackTrace(held, inside);
+    else held.stack = new Error().stack ?? '';
+    const { stack } = held;
+    Object.assign(settings, { stackTraceLimit, prepareStackTrace });
+    return String(stack);
+}

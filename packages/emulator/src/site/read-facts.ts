@@ -1,8 +1,0 @@
-import { FACTS_ATTRIBUTE, type PageFacts } from './facts.js';
-
-/** The facts of a page; undefined where it has none. */
-export function readFacts(page: Document = document): PageFacts | undefined {
-    const text = page.querySelector(`main[${FACTS_ATTRIBUTE}]`)?.getAttribute(FACTS_ATTRIBUTE);
-    // The service that sent the page wrote them.
-    return text ? (JSON.parse(text) as PageFacts) : undefined;
-}

@@ -1,0 +1,97 @@
+/** Moves inside a site: the next page is put in the place of the one before, and the scripts of integrations stay. */
+import { restorePosition, setBusy } from './restore-position.js';
+import { fetchPage } from './fetch-page.js';
+import { getFollowedLink, getSearchUrl } from './link-events.js';
+import { isSamePage, resolvePageUrl } from './page-url.js';
+import { createScrollPositions } from './scroll-positions.js';
+import { replacePage } from './replace-page.js';
+
+/** Is given the address of the page before. */
+type OnMove = (from: string) => void;
+
+/** Sees to links and searches within the site below `base`, and to the way back. */
+export function interceptNavigation(base: string, onMove: OnMove): void {
+    const moves = new Moves(onMove);
+    document.addEventListener('click', (event) => {
+        const link = getFollowedLink(event);
+        if (!link) return;
+        moves.keepPosition();
+        const url = resolvePageUrl(link, location.href, base);
+        if (!url) return;
+        event.preventDefault();
+        void moves.goTo(url);
+    });
+    document.addEventListener('submit', (event) => {
+        const url = getSearchUrl(event);
+        if (!url) return;
+        event.preventDefault();
+        void moves.goTo(url);
+    });
+    addEventListener('popstate', () => void moves.turn(new URL(location.href)));
+}
+
+class Moves {
+    readonly #positions = createScrollPositions();
+    readonly #onMove: OnMove;
+    #shown = new URL(location.href);
+    #coming = new AbortController();
+
+    constructor(onMove: OnMove) {
+        this.#onMove = onMove;
+    }
+
+    keepPosition(): void {
+        this.#positions.keep();
+    }
+
+    /** Follows a link, which becomes an entry of the history once its page is there. */
+    async goTo(url: URL): Promise<void> {
+        const page = await this.#get(url, () => location.assign(url));
+        if (!page) return;
+        this.#positions.keep();
+        this.#positions.own();
+        if (isSamePage(url, this.#shown)) history.replaceState(history.state, '', url);
+        else history.pushState(null, '', url);
+        this.#positions.turn();
+        this.#show(page, url, undefined);
+    }
+
+    /** Shows what the history has come to: another page, or another place in the one that is read. */
+    async turn(url: URL): Promise<void> {
+        const position = this.#positions.turn();
+        if (!isSamePage(url, this.#shown)) {
+            const page = await this.#get(url, () => location.reload());
+            if (page) this.#show(page, url, position);
+            return;
+        }
+        this.#coming.abort();
+        setBusy(false);
+        this.#positions.arrive();
+        if (position !== undefined) scrollTo({ top: position, behavior: 'instant' });
+    }
+
+    /** Gets a page, if it is still the last that was asked for. What is not to be had in this way, the browser is to load. */
+    async #get(url: URL, load: () => void): Promise<Document | undefined> {
+        this.#coming.abort();
+        const { signal } = (this.#coming = new AbortController());
+        setBusy(true);
+        const page = await fetchPage(url, signal).catch(() => undefined);
+        if (signal.aborted) return undefined;
+        if (page) return page;
+        // It may be stored, and this page stay.
+        setBusy(false);
+        load();
+        return undefined;
+    }
+
+    #show(page: Document, url: URL, position: number | undefined): void {
+        const from = this.#shown;
+        this.#shown = url;
+        replacePage(page);
+        restorePosition(url.hash, position);
+        this.#positions.arrive();
+        // As the browser tells pages of where their readers come from.
+        from.hash = '';
+        this.#onMove(from.href);
+    }
+}

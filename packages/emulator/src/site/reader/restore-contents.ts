@@ -1,0 +1,27 @@
+/** Branches of the contents that are open, by where their page is. */
+const OPEN = '.contents details[open]';
+
+/** Remembers how the contents are scrolled, and which branches are open. Gives what makes those that stand there then alike. */
+export function saveContentsState(): () => void {
+    const open = new Set(Array.from(document.querySelectorAll(OPEN), nameOf));
+    const top = document.querySelector('.contents')?.scrollTop ?? 0;
+    return () => {
+        const contents = document.querySelector('.contents');
+        if (!contents) return;
+        for (const branch of contents.querySelectorAll('details')) branch.open ||= open.has(nameOf(branch));
+        contents.scrollTop = top;
+        showCurrent(contents);
+    };
+}
+
+function nameOf(branch: Element): string {
+    return branch.parentElement?.querySelector('a')?.getAttribute('href') ?? '';
+}
+
+/** Scrolls the contents alone, and only where the current page is not in sight. */
+function showCurrent(contents: Element): void {
+    const current = contents.querySelector('[aria-current]')?.getBoundingClientRect();
+    if (!current) return;
+    const { top, bottom, height } = contents.getBoundingClientRect();
+    if (current.top < top || current.bottom > bottom) contents.scrollTop += current.top - top - height / 3;
+}

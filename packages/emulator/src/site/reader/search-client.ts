@@ -1,0 +1,55 @@
+import { retryFetch } from '../retry-fetch.js';
+
+/** Milliseconds that who types has to pause. */
+const PAUSE = 120;
+
+/** What was found, as the service draws it. */
+export interface SearchSuggestions {
+    options: readonly HTMLElement[];
+    /** Tells how much it is. */
+    said: string;
+}
+
+/** Asks again and again while somebody types: of several answers the last one that was asked for counts. */
+export interface SearchClient {
+    seek(query: string): void;
+    stop(): void;
+}
+
+/** `onFound` is given undefined where there is no answer. */
+export function createSearchClient(
+    address: string,
+    onFound: (found: SearchSuggestions | undefined) => void,
+): SearchClient {
+    let asked = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = (): void => {
+        clearTimeout(timer);
+        asked.abort();
+    };
+    const ask = async (query: string): Promise<void> => {
+        const { signal } = (asked = new AbortController());
+        const found = await fetchFound(address, query, signal).catch(() => undefined);
+        if (!signal.aborted) onFound(found);
+    };
+    return {
+        stop,
+        seek(query) {
+            stop();
+            timer = setTimeout(() => void ask(query), PAUSE);
+        },
+    };
+}
+
+async function fetchFound(address: string, query: string, signal: AbortSignal): Promise<SearchSuggestions | undefined> {
+    const url = new URL(address);
+    url.search = new URLSearchParams({ q: query, as: 'list' }).toString();
+    const answer = await retryFetch(() => fetch(url, { signal }), signal);
+    if (!answer.ok) return undefined;
+    const list = new DOMParser()
+        .parseFromString(await answer.text(), 'text/html')
+        .querySelector<HTMLElement>('[data-said]');
+    return list
+        ? { options: [...list.querySelectorAll<HTMLElement>('a')], said: list.dataset['said'] ?? '' }
+        : undefined;
+}

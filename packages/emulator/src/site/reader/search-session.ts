@@ -1,0 +1,48 @@
+import { trackSearch } from './track-reader.js';
+
+/** Milliseconds of rest after which what was typed counts as a query. */
+const REST = 1000;
+
+/** What is told of one search, from when it is opened until it is closed. */
+export interface SearchSession {
+    open(): void;
+    type(query: string): void;
+    /** Who typed has done. */
+    finish(): void;
+    choose(query: string, { space, page }: DOMStringMap): void;
+    close(): void;
+}
+
+export function createSearchSession(): SearchSession {
+    let isOpen = false;
+    let typed = '';
+    let told = '';
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const finish = (): void => {
+        clearTimeout(timer);
+        if (typed === '' || typed === told) return;
+        told = typed;
+        trackSearch({ type: 'search_type_query', query: typed });
+    };
+    return {
+        open() {
+            if (!isOpen) trackSearch({ type: 'search_open' });
+            isOpen = true;
+        },
+        type(query) {
+            typed = query;
+            clearTimeout(timer);
+            timer = setTimeout(finish, REST);
+        },
+        finish,
+        choose(query, { space, page }) {
+            finish();
+            if (space === undefined || page === undefined) return;
+            trackSearch({ type: 'search_open_result', query, result: { spaceId: space, pageId: page } });
+        },
+        close() {
+            finish();
+            isOpen = false;
+        },
+    };
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+
+import { retryFetch } from './retry-fetch.js';
+
+/** Answers to requests, one after the other, then good ones; gives the status in the end, and how often was asked. */
+async function ask(answers: [status: number, after?: string][], changes?: boolean) {
+    let asked = 0;
+    const send = async () => {
+        const [status, after] = answers[asked++] ?? [200];
+        return new Response('', { status, headers: after === undefined ? {} : { 'retry-after': after } });
+    };
+    const { status } = await retryFetch(send, new AbortController().signal, changes);
+    return [status, asked];
+}
+
+describe('a request of a page', () => {
+    it('is sent again while the workspace moves, and three times at most', async () => {
+        expect(
+            await ask([
+                [503, '0.01'],
+                [503, '0.01'],
+            ]),
+        ).toEqual([200, 3]);
+        expect(await ask(Array.from({ length: 5 }, () => [503, '0.01']))).toEqual([503, 4]);
+    });
+
+    it('is sent again where the site was asked too often, whatever it is', async () => {
+        expect(await ask([[429, '0.01']], true)).toEqual([200, 2]);
+    });
+
+    it.each([
+        ['a 503 that does not say when', [503], false],
+        ['a 503 that asks for a minute', [503, '60'], false],
+        ['a 503 that gives a date', [503, 'Wed, 21 Oct 2099 07:28:00 GMT'], false],
+        ['a 502', [502, '0.01'], false],
+        ['a 503 where it may have done something', [503, '0.01'], true],
+    ] as [string, [number, string?], boolean][])('is not sent again after %s', async (_, answer, changes) => {
+        expect(await ask([answer], changes)).toEqual([answer[0], 1]);
+    });
+
+    it('is not sent again once nobody waits for it', async () => {
+        let asked = 0;
+        const send = async () => new Response('', { status: 503, headers: { 'retry-after': `${++asked}` } });
+        await expect(retryFetch(send, AbortSignal.abort())).rejects.toThrow('aborted');
+        expect(asked).toBe(1);
+    });
+
+    it('ends in the middle of a wait that nobody wants any more, and holds no answer meanwhile', async () => {
+        const waiting = new AbortController();
+        let wasLetGo = false;
+        const body = new ReadableStream({
+            cancel() {
+                wasLetGo = true;
+                waiting.abort();
+            },
+        });
+        vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+        onTestFinished(() => void vi.useRealTimers());
+        const send = async () => new Response(body, { status: 503, headers: { 'retry-after': '10' } });
+        await expect(retryFetch(send, waiting.signal)).rejects.toThrow('aborted');
+        expect(wasLetGo).toBe(true);
+    });
+});

@@ -1,0 +1,33 @@
+import { sleep } from '../values/sleep.js';
+
+/** Status of a site that was asked too often, and of one whose workspace is on its way to another machine. */
+const TOO_OFTEN = 429;
+const MOVING = 503;
+
+/** How often it is asked again, and the longest wait in seconds. */
+const TRIES = 3;
+const LONGEST_WAIT = 10;
+
+/** Has a request sent again after the time for which the site asks. What `changes` something may have been done where the workspace moves. */
+export async function retryFetch(
+    send: () => Promise<Response>,
+    signal: AbortSignal,
+    changes = false,
+): Promise<Response> {
+    for (let left = TRIES; ; left--) {
+        const response = await send();
+        const seconds = left > 0 ? waitOf(response, changes) : undefined;
+        if (seconds === undefined) return response;
+        await response.body?.cancel();
+        await sleep(seconds * 1000, signal);
+        signal.throwIfAborted();
+    }
+}
+
+/** Seconds; undefined where it is not to be asked again. */
+function waitOf({ status, headers }: Response, changes: boolean): number | undefined {
+    const after = headers.get('retry-after');
+    if (status === TOO_OFTEN) return Math.min(Number(after) || 1, LONGEST_WAIT);
+    const seconds = Number(after ?? NaN);
+    return status === MOVING && !changes && seconds <= LONGEST_WAIT ? seconds : undefined;
+}

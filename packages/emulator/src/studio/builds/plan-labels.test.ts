@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+
+import type { PlannedPlace } from '../../control.js';
+import { formatPlanPath, parsePlanPath } from './builds-path.js';
+import { listPlanChanges, listModuleChanges, formatScriptSize } from './plan-labels.js';
+
+const NONE = { added: [], changed: [], removed: [] };
+
+const PLAN: PlannedPlace['plan'] = {
+    name: 'mood',
+    action: 'update',
+    organization: 'acme',
+    currentVersion: 3,
+    fields: [{ field: 'summary', to: 'Asks' }],
+    scopes: { ...NONE, added: ['space:content:read'] },
+    blocks: { ...NONE, removed: ['old'] },
+    contentSources: NONE,
+    configurations: NONE,
+    untold: { ...NONE, changed: ['icon'] },
+    secrets: ['KEY'],
+    script: {
+        bytes: 7500,
+        gzipBytes: 900,
+        modules: { 'src/a.ts': 40, same: 5, 'src/new.ts': 7 },
+        published: { bytes: 7000, gzipBytes: 900, modules: { 'src/a.ts': 50, same: 5, gone: 100 } },
+    },
+    risks: [],
+};
+
+describe('the words of a plan', () => {
+    it('name each change with what becomes of it', () => {
+        expect(listPlanChanges(PLAN).map(({ act, words }) => `${act} ${words}`)).toEqual([
+            'changed summary: none → "Asks"',
+            'added scope space:content:read',
+            'removed block old',
+            'changed field icon',
+            'sent secret KEY',
+        ]);
+    });
+
+    it('give sizes with their growth, of modules those alone that change', () => {
+        expect(formatScriptSize(PLAN)).toBe('7.5 kB (+500 B), 900 B gzipped');
+        expect(listModuleChanges(PLAN)).toEqual([
+            { name: 'gone', words: '0 B (−100 B)' },
+            { name: 'src/a.ts', words: '40 B (−10 B)' },
+            { name: 'src/new.ts', words: '7 B (+7 B)' },
+        ]);
+    });
+
+    it('give the size of each module of what was never published', () => {
+        const { published: _, ...script } = PLAN.script;
+        const words = listModuleChanges({ ...PLAN, action: 'create', script }).map(
+            ({ name, words }) => `${name} ${words}`,
+        );
+        expect(words).toEqual(['src/a.ts 40 B', 'same 5 B', 'src/new.ts 7 B']);
+    });
+
+    it('have an address for each integration', () => {
+        expect(parsePlanPath(formatPlanPath('mood'))).toBe('mood');
+        expect(parsePlanPath('#/~builds')).toBeUndefined();
+        expect(parsePlanPath('#/~builds/%E0%A4%A')).toBeUndefined();
+    });
+});

@@ -1,0 +1,69 @@
+import type { PlannedPlace } from '../../control.js';
+import { formatGrowth, formatSize } from './module-growth.js';
+
+type Plan = PlannedPlace['plan'];
+
+/** A line of what publishing would change. */
+export interface PlanChange {
+    /** What becomes of it. */
+    act: 'added' | 'changed' | 'removed' | 'sent';
+    words: string;
+}
+
+const SETS = {
+    scopes: 'scope',
+    blocks: 'block',
+    contentSources: 'content source',
+    configurations: 'configuration',
+    untold: 'field',
+} as const satisfies Partial<Record<keyof Plan, string>>;
+
+/** What of its declaration publishing would change. */
+export function listPlanChanges(plan: Plan): PlanChange[] {
+    const fields = plan.fields.map(({ field, from, to }): PlanChange => ({
+        act: 'changed',
+        words: `${field}: ${shown(from)} → ${shown(to)}`,
+    }));
+    const sets = (Object.keys(SETS) as (keyof typeof SETS)[]).flatMap((name) =>
+        (['added', 'changed', 'removed'] as const).flatMap((act) =>
+            plan[name][act].map((one): PlanChange => ({ act, words: `${SETS[name]} ${one}` })),
+        ),
+    );
+    const secrets = plan.secrets.map((name): PlanChange => ({ act: 'sent', words: `secret ${name}` }));
+    return [...fields, ...sets, ...secrets];
+}
+
+/** A module of the script that is published minified, or of the one that would be. */
+export interface ModuleChange {
+    name: string;
+    words: string;
+}
+
+/** Modules whose size would change, the largest change first; of what was never published all that there are, the largest first. */
+export function listModuleChanges({ action, script: { modules, published } }: Plan): ModuleChange[] {
+    if (action === 'create')
+        return Object.entries(modules).map(([name, bytes]) => ({ name, words: formatSize(bytes) }));
+    if (!published) return [];
+    return [...new Set([...Object.keys(modules), ...Object.keys(published.modules)])]
+        .map((name) => ({
+            name,
+            bytes: modules[name] ?? 0,
+            growth: (modules[name] ?? 0) - (published.modules[name] ?? 0),
+        }))
+        .filter(({ growth }) => growth !== 0)
+        .toSorted((one, other) => Math.abs(other.growth) - Math.abs(one.growth))
+        .map(({ name, bytes, growth }) => ({ name, words: `${formatSize(bytes)} (${formatGrowth(growth)})` }));
+}
+
+/** Sizes of the script, with their changes. */
+export function formatScriptSize({ script: { bytes, gzipBytes, published } }: Plan): string {
+    const size = (now: number, before: number | undefined): string => {
+        const growth = before === undefined ? '' : formatGrowth(now - before);
+        return formatSize(now) + (growth && ` (${growth})`);
+    };
+    return `${size(bytes, published?.bytes)}, ${size(gzipBytes, published?.gzipBytes)} gzipped`;
+}
+
+function shown(value: unknown): string {
+    return value === undefined ? 'none' : JSON.stringify(value);
+}

@@ -1,0 +1,38 @@
+import type { VNode } from 'preact';
+import { useMemo } from 'preact/hooks';
+
+import { type DiffPart, collapseLines, diffText } from './text-diff.js';
+
+interface TextDifferenceProps {
+    before: string;
+    after: string;
+    /** Of what it is. */
+    label: string;
+}
+
+/** Lines that went and came, with a few around them. */
+export function TextDiffView({ before, after, label }: TextDifferenceProps): VNode {
+    const parts = useMemo(() => diffText(before, after), [before, after]);
+    return (
+        <div class="diff" tabIndex={0} role="region" aria-label={label}>
+            {parts.map((part, index) => (
+                <Part key={index} of={part} isFirst={index === 0} isLast={index === parts.length - 1} />
+            ))}
+        </div>
+    );
+}
+
+function Part({ of: { kind, lines }, isFirst, isLast }: { of: DiffPart; isFirst: boolean; isLast: boolean }): VNode {
+    if (kind === 'same')
+        return (
+            <pre>
+                {collapseLines(lines, isFirst, isLast).map((line) => (line === undefined ? '  ⋯\n' : `  ${line}\n`))}
+            </pre>
+        );
+    const Tag = kind === 'added' ? 'ins' : 'del';
+    return (
+        <pre>
+            <Tag>{lines.map((line) => `${kind === 'added' ? '+' : '−'} ${line}\n`)}</Tag>
+        </pre>
+    );
+}

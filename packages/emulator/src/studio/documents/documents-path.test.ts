@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+
+import { formatDocumentsPath, parseDocumentsPath } from './documents-path.js';
+
+it('the address of a document opens it again, with who sees it beside', () => {
+    const beside = { as: 'claims', claims: '{"plan":"a&b"}' } as const;
+    for (const state of [
+        {},
+        { space: 's/1' },
+        { space: 's', page: 'p?' },
+        { space: 's', page: 'p', beside },
+        { space: 's', changeRequest: 'c&1' },
+    ])
+        expect(parseDocumentsPath(formatDocumentsPath(state))).toEqual({ space: undefined, page: undefined, ...state });
+    expect(parseDocumentsPath('#/~documents/s/p?beside=site')).toMatchObject({ beside: { as: 'nobody' } });
+    expect(parseDocumentsPath('#/~documents/%E0')).toMatchObject({ space: '%E0' });
+});

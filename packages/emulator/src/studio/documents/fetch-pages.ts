@@ -1,0 +1,33 @@
+import type { ApiClient } from '@svc-int/api';
+
+type Pages = Awaited<ReturnType<ApiClient['spaces']['listPages']>>['data']['pages'];
+
+/** A page that can be opened as a document. */
+export interface ListedPage {
+    id: string;
+    title: string;
+    /** How many pages it is below. */
+    depth: number;
+}
+
+/** Most pages that can be chosen from. */
+const MOST_PAGES = 500;
+
+/** The pages of a space, or of one of its change requests, that have a body, in their order. */
+export async function fetchPages(
+    spaces: ApiClient['spaces'],
+    space: string,
+    changeRequest: string | undefined,
+): Promise<ListedPage[]> {
+    const { data } = await (changeRequest === undefined
+        ? spaces.listPages(space)
+        : spaces.listPagesInChangeRequest(space, changeRequest));
+    return listed(data.pages, 0).slice(0, MOST_PAGES);
+}
+
+function listed(pages: Pages, depth: number): ListedPage[] {
+    return pages.flatMap((page) => [
+        ...(page.type === 'document' ? [{ id: page.id, title: page.title, depth }] : []),
+        ...('pages' in page ? listed(page.pages, depth + 1) : []),
+    ]);
+}

@@ -1,0 +1,27 @@
+import { type PublishedSite, listPublishedSites } from '../sites/published-sites.js';
+import type { WorkspaceOverview } from '../../control.js';
+
+/** A published site that shows a space, and where on it. */
+export interface PublishedPath {
+    site: PublishedSite;
+    /** Path of the space on the site. */
+    path: string;
+}
+
+/** The site whose address that of a published space begins with; undefined where none does. */
+export function findPublishedPath(
+    overview: WorkspaceOverview,
+    published: string | undefined,
+): PublishedPath | undefined {
+    if (published === undefined || !URL.canParse(published)) return undefined;
+    const { origin, pathname } = new URL(published);
+    const own = slashed(origin + pathname);
+    const found = listPublishedSites(overview)
+        .filter(({ url }) => own.startsWith(slashed(url)))
+        .toSorted((a, b) => b.url.length - a.url.length)[0];
+    return found && { site: found, path: own.slice(slashed(found.url).length) };
+}
+
+function slashed(url: string): string {
+    return url.endsWith('/') ? url : `${url}/`;
+}

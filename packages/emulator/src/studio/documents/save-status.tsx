@@ -1,0 +1,46 @@
+import type { VNode } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+
+import { useStore } from '../shell/use-store.js';
+import type { PageDocument } from './page-document.js';
+import { focusHandle } from './segment-row.js';
+
+/** Whether all is saved, what keeps it from being so, and the way back after a removal. */
+export function SaveStatus({ document }: { document: PageDocument }): VNode {
+    const { isSaving, trouble, before } = useStore(document.view);
+    const button = useRef<HTMLButtonElement>(null);
+    // What was removed had the focus.
+    useEffect(() => button.current?.focus(), [before]);
+    const undo = (): void => {
+        const id = document.undo();
+        if (id !== undefined) focusHandle(id);
+    };
+    return (
+        <>
+            {trouble && (
+                <div class="problem-notice with-acts" role="alert">
+                    <p>{trouble.problem.replace(/ Save again.*/, '')}</p>
+                    <button type="button" class="button secondary" onClick={() => document.save()}>
+                        {trouble.theirs ? 'Overwrite theirs' : 'Save again'}
+                    </button>
+                    {trouble.theirs && (
+                        <button type="button" class="button secondary" onClick={() => document.takeTheirs()}>
+                            Use theirs
+                        </button>
+                    )}
+                </div>
+            )}
+            <p class="hint save-state" role="status">
+                {isSaving ? 'Saving…' : trouble ? 'Not saved' : 'Saved'}
+            </p>
+            {before && (
+                <p class="hint">
+                    Removed.{' '}
+                    <button type="button" class="text-button" ref={button} onClick={undo}>
+                        Undo
+                    </button>
+                </p>
+            )}
+        </>
+    );
+}

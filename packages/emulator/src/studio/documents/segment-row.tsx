@@ -1,0 +1,120 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { useState } from 'preact/hooks';
+
+import { Icon } from '../elements/icon.js';
+import { truncate } from '../../values/truncate.js';
+import type { Segment } from './segments.js';
+
+/** What is done with a piece. */
+export interface SegmentActions {
+    move: (by: number) => void;
+    remove: () => void;
+    edit: () => void;
+    addBelow: () => void;
+}
+
+interface PieceRowProps {
+    piece: Segment;
+    /** Title of the block, where it is one. */
+    title: string | undefined;
+    /** Left out for readers. */
+    acts?: SegmentActions | undefined;
+    children: ComponentChildren;
+}
+
+/** A piece of a document, with a handle by which it is moved and removed. */
+export function SegmentRow({ piece, title, acts, children }: PieceRowProps): VNode {
+    return (
+        <li class={`piece ${piece.held ? 'of-block' : 'of-text'}`}>
+            {acts && <Handle id={piece.id} name={getSegmentLabel(piece, title)} acts={acts} />}
+            {piece.held ? (
+                <section class="surface" aria-label={getSegmentLabel(piece, title)}>
+                    {children}
+                </section>
+            ) : (
+                children
+            )}
+        </li>
+    );
+}
+
+/** Words by which a piece is told from others. */
+export function getSegmentLabel({ markdown, held }: Segment, title: string | undefined): string {
+    if (held) return title ?? `${held.integration}/${held.block}`;
+    const [line = ''] = markdown.split('\n');
+    return truncate(line.replace(/^[\s#>*\-\d.[\]]+/, '') || line, 40);
+}
+
+/** Has the handle of a piece get the focus once the page is drawn, and before the next key is pressed, which would be lost. */
+export function focusHandle(id: string): void {
+    queueMicrotask(() => document.getElementById(handleId(id))?.focus());
+}
+
+function handleId(id: string): string {
+    return `${id}-handle`;
+}
+
+function Handle({ id, name, acts }: { id: string; name: string; acts: SegmentActions }): VNode {
+    const [isOpen, setOpen] = useState(false);
+    const move = (by: number): void => {
+        acts.move(by);
+        // What is moved in the page loses the focus.
+        focusHandle(id);
+    };
+    const press = (event: KeyboardEvent): void => {
+        const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
+        if (by !== undefined) move(by);
+        else if (event.key === 'Delete') acts.remove();
+        else return;
+        event.preventDefault();
+    };
+    const list: Act[] = [
+        ['Edit', acts.edit],
+        ['Move up', () => move(-1)],
+        ['Move down', () => move(1)],
+        ['Add below', acts.addBelow],
+        ['Remove', acts.remove],
+    ];
+    return (
+        <div
+            class="piece-side"
+            onFocusOut={({ currentTarget, relatedTarget }) => {
+                if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setOpen(false);
+            }}
+            onKeyDown={({ key }) => {
+                if (key !== 'Escape' || !isOpen) return;
+                setOpen(false);
+                focusHandle(id);
+            }}
+        >
+            <button
+                id={handleId(id)}
+                type="button"
+                class="ghost piece-handle"
+                aria-label={`Actions for ${name}`}
+                aria-expanded={isOpen}
+                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
+                title="Alt+↑ and Alt+↓ to move, Delete to remove"
+                onClick={() => setOpen(!isOpen)}
+                onKeyDown={press}
+            >
+                <Icon name="more" />
+            </button>
+            {isOpen && <ActList name={name} list={list} close={() => setOpen(false)} />}
+        </div>
+    );
+}
+
+type Act = [words: string, act: () => void];
+
+function ActList({ name, list, close }: { name: string; list: readonly Act[]; close: () => void }): VNode {
+    return (
+        <div class="piece-acts" role="group" aria-label={`Actions for ${name}`}>
+            {list.map(([words, act]) => (
+                <button key={words} type="button" class="text-button" onClick={() => (close(), act())}>
+                    {words}
+                </button>
+            ))}
+        </div>
+    );
+}

@@ -1,0 +1,102 @@
+import type { VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+
+import type { PlannedVisit } from '../../control.js';
+import { isLocalHostname } from '../../integration/public-endpoints.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
+import { useStudio } from '../shell/context.js';
+import { QueryStatus } from '../shell/query-status.js';
+import { type QueryResult, useQuery } from '../shell/use-query.js';
+import { useStore } from '../shell/use-store.js';
+import { fetchVisitorChoices } from '../sites/site-client.js';
+import type { Visitor } from '../sites/sites-path.js';
+import { VisitorForm } from '../sites/visitor-form.js';
+import { type VisitDraft, createVisitDraft } from '../sites/visit-request.js';
+import type { PageDocument } from './page-document.js';
+import { type PublishedPath, findPublishedPath } from './find-published-path.js';
+
+interface SiteBesideProps {
+    document: PageDocument;
+    space: string;
+    visitor: Visitor;
+    change: (visitor: Visitor) => void;
+}
+
+/** The published page, as a visitor sees it. It follows each change by itself, as for any visitor. */
+export function SitePreview({ document, space, visitor, change }: SiteBesideProps): VNode {
+    const { client, overview } = useStudio();
+    const workspace = useStore(overview);
+    const { path } = useStore(document.view);
+    const { value, error } = useQuery(space, () => client.spaces.getSpaceById(space));
+    const place = workspace && findPublishedPath(workspace, value?.data.urls.published);
+    return (
+        <section class="site-beside" aria-labelledby="site-beside">
+            <h2 id="site-beside">On the site</h2>
+            {!value && <QueryStatus error={error} />}
+            {value && !place && <p class="hint">No published site shows this space.</p>}
+            {place && <Visited key={place.site.id} place={place} page={path} visitor={visitor} change={change} />}
+        </section>
+    );
+}
+
+interface VisitedProps {
+    place: PublishedPath;
+    /** Path of the page in its space. */
+    page: string;
+    visitor: Visitor;
+    change: (visitor: Visitor) => void;
+}
+
+function Visited({ place: { site, path }, page, visitor, change }: VisitedProps): VNode {
+    const { client } = useStudio();
+    // It stands in no address, and goes with the page.
+    const [token, setToken] = useState('');
+    const visitors = useQuery(site.id, () => fetchVisitorChoices(client, site));
+    const wish = createVisitDraft(site.id, visitor, { token, page: path + page });
+    return (
+        <>
+            <VisitorForm
+                state={{ visitor, page: '' }}
+                token={token}
+                setToken={setToken}
+                visitors={visitors.value}
+                change={(next) => next.visitor && change(next.visitor)}
+                isPageKnown
+            />
+            <Frame title={`${site.title}, as this visitor sees it`} visit={usePlanned(wish)} />
+        </>
+    );
+}
+
+/** Plans a visit once for each wish: its address holds for an hour, and the frame keeps who it was opened as. */
+function usePlanned(wish: VisitDraft): QueryResult<PlannedVisit> {
+    const { client } = useStudio();
+    const [planned, setPlanned] = useState<QueryResult<PlannedVisit>>({});
+    useEffect(() => {
+        setPlanned('lacks' in wish ? { error: wish.lacks } : {});
+        if ('lacks' in wish) return undefined;
+        let isWanted = true;
+        client.ask('planVisit', { body: wish.visit }).then(
+            (value) => isWanted && setPlanned({ value }),
+            (error: unknown) => isWanted && setPlanned({ error: getErrorMessage(error) }),
+        );
+        return () => void (isWanted = false);
+    }, [client, JSON.stringify(wish)]);
+    return planned;
+}
+
+/** Who is not let in sees nothing here: what a site sends them to is elsewhere. Pages at another address than this machine's are not framed. */
+function Frame({ title, visit: { value, error } }: { title: string; visit: QueryResult<PlannedVisit> }): VNode {
+    if (!value) return <QueryStatus error={error} />;
+    if (!value.isAdmitted) return <p class="hint">This visitor has no access to the site.</p>;
+    if (!isLocalHostname(new URL(value.url).hostname))
+        return <p class="hint">No preview: sites are served from another machine’s address.</p>;
+    return (
+        <iframe
+            title={title}
+            src={value.url}
+            sandbox="allow-scripts allow-same-origin allow-forms"
+            referrerpolicy="no-referrer"
+        />
+    );
+}

@@ -1,0 +1,29 @@
+import { PAGE_LIMITS } from '@svc-int/api';
+import type { ComponentChildren, VNode } from 'preact';
+import { useState } from 'preact/hooks';
+
+import { formatCount } from '../../page/truncate.js';
+
+interface EntriesProps<Entry> {
+    of: readonly Entry[];
+    /** Whether they stand in a `ul` or `ol`, which holds nothing but items. Default: false. */
+    inList?: boolean;
+    children: (entry: Entry, index: number) => ComponentChildren;
+}
+
+/** The first entries of a list, and more of them with each press. */
+export function ExpandableList<Entry>({ of, inList = false, children }: EntriesProps<Entry>): VNode {
+    const [shown, setShown] = useState<number>(PAGE_LIMITS.entries);
+    const more = of.length - shown;
+    const button = more > 0 && (
+        <button type="button" class="text-button" onClick={() => setShown(shown + PAGE_LIMITS.entries)}>
+            … {formatCount(more)} more
+        </button>
+    );
+    return (
+        <>
+            {of.slice(0, shown).map(children)}
+            {button && inList ? <li>{button}</li> : button}
+        </>
+    );
+}

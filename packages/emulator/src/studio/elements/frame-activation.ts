@@ -1,0 +1,37 @@
+import { getActiveElement } from './active-element.js';
+
+/** How long browsers count a press as one that a page may act upon, in milliseconds: the longest of them. */
+const PRESS_LASTS = 5000;
+
+/** When the person last pressed something in this page, outside of any frame. */
+let ownPress = -Infinity;
+
+/** Whether the last modal was closed by the person, without what stands in it. */
+let dismissed = false;
+
+/** Takes note of presses in this page: the browser tells that there was one, but not whether it was in a frame. */
+export function trackActivation(): void {
+    const note = (): void => void (ownPress = performance.now());
+    addEventListener('pointerdown', note, true);
+    // The key by which the focus gets into a frame is none that presses something.
+    addEventListener('keydown', ({ key }) => key !== 'Tab' && note(), true);
+}
+
+/** The person closed a modal: what opens the next one has to be a press of its own. */
+export function resetActivation(): void {
+    dismissed = true;
+}
+
+/**
+ * Whether the person pressed something in a frame just now. A press in this page counts as one in all of it, and a frame can take
+ * the focus; where the pointer is, and that nothing in this page was pressed, it can't make up.
+ */
+export function hasFrameActivation(frame: HTMLIFrameElement): boolean {
+    // Older browsers don't tell.
+    const pressed = (navigator as Partial<Navigator>).userActivation?.isActive ?? true;
+    if (!pressed || getActiveElement(frame) !== frame) return false;
+    const inFrame = performance.now() - ownPress > PRESS_LASTS;
+    if (!inFrame && (dismissed || !frame.matches(':hover'))) return false;
+    dismissed = false;
+    return true;
+}

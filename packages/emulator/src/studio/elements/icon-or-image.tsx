@@ -1,0 +1,10 @@
+import type { Icon as IconName, ImageElement } from '@svc-int/api';
+import type { VNode } from 'preact';
+
+import { Icon } from './icon.js';
+import { Image } from './image.js';
+
+/** Symbol of something: an icon by its name, or a picture. */
+export function IconOrImage({ of }: { of: IconName | ImageElement }): VNode {
+    return typeof of === 'string' ? <Icon name={of} /> : <Image element={of} />;
+}

@@ -1,0 +1,100 @@
+import { type Chunks, memoizeByKey } from '../../values/chunks.js';
+
+/** Items of a part of a list, by their keys and by where they begin in it. */
+interface PlacedChunk<Item> {
+    items: readonly Item[];
+    /** Where each item begins, and at last where the part ends. */
+    tops: Float64Array;
+    indexes: ReadonlyMap<string, number>;
+}
+
+/** Computes where the items of a list are, of a part that stays the same only once. */
+export function createListLayout<Item>(keyOf: (item: Item) => string, heightOf: (item: Item) => number) {
+    const placed = memoizeByKey((items: readonly Item[]): PlacedChunk<Item> => {
+        const tops = new Float64Array(items.length + 1);
+        items.forEach((item, at) => void (tops[at + 1] = (tops[at] ?? 0) + heightOf(item)));
+        return { items, tops, indexes: new Map(items.map((item, at) => [keyOf(item), at])) };
+    });
+    return (items: Chunks<Item>, open: string | undefined, openHeight: number | undefined): ListLayout<Item> =>
+        new ListLayout(items.map(placed), keyOf, open, openHeight);
+}
+
+/** Where the items of a list are, in pixels from its top. */
+export class ListLayout<Item> {
+    readonly count: number;
+    readonly height: number;
+    /** Index of the item that is unfolded; -1 where none is. */
+    readonly openAt: number;
+    readonly keyOf: (item: Item) => string;
+    readonly #chunks: readonly PlacedChunk<Item>[];
+    /** The first item of each part, and where that begins while nothing is unfolded. */
+    readonly #starts: readonly { index: number; top: number }[];
+    /** By how much the unfolded one is higher. */
+    readonly #more: number;
+
+    constructor(
+        chunks: readonly PlacedChunk<Item>[],
+        keyOf: (item: Item) => string,
+        open: string | undefined,
+        openHeight: number | undefined,
+    ) {
+        this.#chunks = chunks;
+        this.keyOf = keyOf;
+        let [index, top] = [0, 0];
+        this.#starts = chunks.map(({ items, tops }) => {
+            const start = { index, top };
+            index += items.length;
+            top += tops.at(-1) ?? 0;
+            return start;
+        });
+        this.count = index;
+        this.openAt = open === undefined ? -1 : this.indexOf(open);
+        const folded = this.openAt < 0 ? 0 : this.#foldedTop(this.openAt + 1) - this.#foldedTop(this.openAt);
+        this.#more = this.openAt < 0 || openHeight === undefined ? 0 : openHeight - folded;
+        this.height = top + this.#more;
+    }
+
+    /** Where an item begins; after the last one, where the list ends. */
+    topOf(index: number): number {
+        return this.#foldedTop(index) + (this.openAt >= 0 && index > this.openAt ? this.#more : 0);
+    }
+
+    /** Index of the item at a place; of the nearest one where that is outside. */
+    indexAt(place: number): number {
+        let [low, high] = [0, Math.max(0, this.count - 1)];
+        while (low < high) {
+            const middle = (low + high + 1) >> 1;
+            if (this.topOf(middle) <= place) low = middle;
+            else high = middle - 1;
+        }
+        return low;
+    }
+
+    /** Index of the item with a key; -1 for one that is not there. */
+    indexOf(key: string): number {
+        for (const [at, { indexes }] of this.#chunks.entries()) {
+            const index = indexes.get(key);
+            if (index !== undefined) return (this.#starts[at]?.index ?? 0) + index;
+        }
+        return -1;
+    }
+
+    /** Items from one index to the one before another. */
+    between(start: number, end: number): Item[] {
+        return this.#chunks.flatMap(({ items }, at) => {
+            const first = this.#starts[at]?.index ?? 0;
+            return end <= first || start >= first + items.length
+                ? []
+                : items.slice(Math.max(0, start - first), end - first);
+        });
+    }
+
+    #foldedTop(index: number): number {
+        const at = Math.max(
+            0,
+            this.#starts.findLastIndex((start) => start.index <= index),
+        );
+        const { index: first, top } = this.#starts[at] ?? { index: 0, top: 0 };
+        return top + (this.#chunks[at]?.tops[index - first] ?? 0);
+    }
+}

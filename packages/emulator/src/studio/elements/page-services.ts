@@ -1,0 +1,34 @@
+import type { SelectOption } from '@svc-int/api';
+import { createContext, type ComponentType } from 'preact';
+import { useContext } from 'preact/hooks';
+
+import type { PageOrigins } from '../../page/page-origins.js';
+import type { Store } from '../../page/store.js';
+
+/** Tells that a component could not be rendered. */
+export interface FailureProps {
+    failure: Error;
+    busy: boolean;
+    retry: () => void;
+}
+
+/** Services of a page for the components that it shows. */
+export interface PageServices {
+    /** Tells the person something short. */
+    notify(message: string): void;
+    /** The OpenAPI specifications of the organization, as options. */
+    specifications(): Promise<SelectOption[]>;
+    /** Where webframes come from; undefined until it is known. */
+    pageOrigins: Store<PageOrigins | undefined>;
+    Failure: ComponentType<FailureProps>;
+}
+
+/** Gives components what surrounds them. */
+export const PageServicesContext = createContext<PageServices | undefined>(undefined);
+
+/** The surroundings of a component. */
+export function usePageServices(): PageServices {
+    const surroundings = useContext(PageServicesContext);
+    if (!surroundings) throw new Error('A component was rendered outside of a page');
+    return surroundings;
+}

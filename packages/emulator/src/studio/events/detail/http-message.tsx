@@ -1,0 +1,49 @@
+import { PAGE_LIMITS } from '@svc-int/api';
+import type { VNode } from 'preact';
+
+import { truncateText } from '../../../page/truncate.js';
+import { ExpandableList } from '../../elements/expandable-list.js';
+
+interface ExchangedProps {
+    /** What it is that has the body, as a title. */
+    what: string;
+    headers?: readonly { name: string; value: string }[] | undefined;
+    body?: string | undefined;
+    binaryBody?: string | undefined;
+    bodyBytes?: number | undefined;
+}
+
+/** Headers and body of a request or an answer, as far as they were kept. They are only ever shown as text. */
+export function HttpMessage({ what, headers = [], body, binaryBody, bodyBytes }: ExchangedProps): VNode {
+    return (
+        <section class="exchanged" aria-label={what}>
+            {headers.length > 0 && (
+                <dl class="headers">
+                    <ExpandableList of={headers}>
+                        {({ name, value }, at) => (
+                            <div key={at}>
+                                <dt>{name}</dt>
+                                <dd>{truncateText(value, PAGE_LIMITS.line)}</dd>
+                            </div>
+                        )}
+                    </ExpandableList>
+                </dl>
+            )}
+            {body !== undefined && body !== '' && <pre>{truncateText(legible(body), PAGE_LIMITS.text)}</pre>}
+            {body === undefined && bodyBytes !== undefined && bodyBytes > 0 && (
+                <p class="hint">
+                    {what}: {bodyBytes} bytes {binaryBody === undefined ? 'not kept' : 'of binary data'}.
+                </p>
+            )}
+        </section>
+    );
+}
+
+/** JSON in lines of its own; any other text as it is. */
+function legible(text: string): string {
+    try {
+        return JSON.stringify(JSON.parse(text), null, 2);
+    } catch {
+        return text;
+    }
+}

@@ -1,0 +1,41 @@
+import { VIEWS } from '../workspace/views.js';
+
+/** What is shown of an event, one at a time. */
+export const EVENT_TABS = ['logs', 'payload', 'response', 'requests', 'environment', 'trace', 'compare'] as const;
+
+export type EventTab = (typeof EVENT_TABS)[number];
+
+/** What the view of an event shows. */
+export interface EventState {
+    integration: string;
+    event: string;
+    /** Default: what tells most of the event. */
+    tab?: EventTab | undefined;
+    /** Id of the event that it is compared with. */
+    other?: string | undefined;
+}
+
+/** The address of a state, which opens it again. */
+export function formatEventPath({ integration, event, tab, other }: EventState): string {
+    const parts = [integration, event, ...(tab === undefined ? [] : [tab]), ...(other === undefined ? [] : [other])];
+    return [VIEWS.events.path, ...parts.map(encodeURIComponent)].join('/');
+}
+
+/** The state that an address opens; undefined for one that names no event. */
+export function parseEventPath(path: string): EventState | undefined {
+    const [integration = '', event = '', tab, other] = path
+        .slice(VIEWS.events.path.length + 1)
+        .split('/')
+        .map(decoded);
+    if (integration === '' || event === '') return undefined;
+    const known = EVENT_TABS.find((one) => one === tab);
+    return { integration, event, tab: known, other: known === 'compare' ? other : undefined };
+}
+
+function decoded(text: string): string {
+    try {
+        return decodeURIComponent(text);
+    } catch {
+        return text;
+    }
+}

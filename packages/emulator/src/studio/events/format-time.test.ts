@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+
+import { formatDuration } from './format-time.js';
+
+it.each([
+    [undefined, ''],
+    [0, '0 ms'],
+    [3.24, '3.2 ms'],
+    [120.4, '120 ms'],
+    [1400, '1.4 s'],
+    [119_000, '119.0 s'],
+    [150_000, '2.5 min'],
+    [3_600_000, '60 min'],
+    [9_000_000, '2.5 h'],
+    [18_000_000, '5 h'],
+    [86_400_000, '24 h'],
+])('%s milliseconds are read as "%s"', (milliseconds, words) => expect(formatDuration(milliseconds)).toBe(words));

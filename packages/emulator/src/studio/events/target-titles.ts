@@ -1,0 +1,12 @@
+import type { WorkspaceOverview } from '../../control.js';
+
+/** Titles of spaces, sites and installations by their ids; an installation has that of its organization. */
+export function createTitleMap(overview: WorkspaceOverview | undefined): ReadonlyMap<string, string> {
+    const { organizations = [], integrations = [] } = overview ?? {};
+    const titles = new Map(organizations.map(({ id, title }) => [id, title]));
+    for (const { spaces, sites } of organizations)
+        for (const { id, title } of [...spaces, ...sites]) titles.set(id, title);
+    for (const { installations } of integrations)
+        for (const { id, organization } of installations) titles.set(id, titles.get(organization) ?? organization);
+    return titles;
+}

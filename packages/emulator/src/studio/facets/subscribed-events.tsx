@@ -1,0 +1,53 @@
+import { EVENT_SCOPES } from '@svc-int/api';
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+
+import { SendEvent } from '../events/send-event.js';
+import { useStudio } from '../shell/context.js';
+import { useQuery } from '../shell/use-query.js';
+import type { IntegrationEntry } from '../workspace/targets.js';
+
+/** The events that an integration is sent, each with the scope that it comes by, to be sent by hand. */
+export function SubscribedEvents({ entry }: { entry: IntegrationEntry }): VNode {
+    const studio = useStudio();
+    const { name, version, scopes } = entry;
+    const [sent, send] = useState<string | undefined>(undefined);
+    const { value, error } = useQuery(`${name} ${version}`, () => studio.client.sampleEvent(name, undefined));
+    const types = (value?.types ?? []).map((type) => ({ type, scope: scopeOf(type, scopes) }));
+    // Those that its author asked for say more of it than those that every integration gets.
+    const sorted = [...types.filter(({ scope }) => scope), ...types.filter(({ scope }) => !scope)];
+    return (
+        <>
+            {error !== undefined && (
+                <p class="problem-notice" role="alert">
+                    {error}
+                </p>
+            )}
+            <ul class="rows" aria-label="Events it receives">
+                {sorted.map(({ type, scope }) => (
+                    <li key={type} class="row">
+                        <span class="row-words">
+                            <span class="row-title">{type}</span>
+                            <span class="hint">{scope ?? 'sent to every integration'}</span>
+                        </span>
+                        <button
+                            type="button"
+                            class="text-button"
+                            aria-label={`Send ${type}`}
+                            onClick={() => send(type)}
+                        >
+                            Send
+                        </button>
+                    </li>
+                ))}
+            </ul>
+            {sent !== undefined && <SendEvent integration={name} type={sent} close={() => send(undefined)} />}
+        </>
+    );
+}
+
+/** The scope of the manifest by which an integration gets a type of event; undefined for what needs none. */
+function scopeOf(type: string, scopes: readonly string[]): string | undefined {
+    const asked: Readonly<Record<string, readonly string[] | undefined>> = EVENT_SCOPES;
+    return asked[type]?.find((scope) => scopes.includes(scope));
+}

@@ -1,0 +1,38 @@
+import type { ServiceClient } from '../service-client/service-client.js';
+import type { IntegrationEntry } from '../workspace/targets.js';
+
+export type InstallationEntry = IntegrationEntry['installations'][number];
+
+/** A kind of place that an installation is on. */
+export type PlacementKind = 'space' | 'site';
+
+/** What can be done with an installation; each call rejects with an `ApiError`. */
+export interface InstallationActions {
+    install(organization: string): Promise<unknown>;
+    pause(installation: string, paused: boolean): Promise<unknown>;
+    remove(installation: string): Promise<unknown>;
+    /** Puts an installation on a space or site, or takes it from there. */
+    place(installation: string, kind: PlacementKind, id: string, isThere: boolean): Promise<unknown>;
+}
+
+/** What can be done with the installations of an integration. */
+export function createInstallationActions(
+    { integrations, ask }: Pick<ServiceClient, 'integrations' | 'ask'>,
+    name: string,
+): InstallationActions {
+    return {
+        install: (organization) => integrations.installIntegration(name, { organization }),
+        pause: (installation, paused) =>
+            ask('pauseInstallation', { body: { integration: name, installation, paused } }),
+        remove: (installation) => integrations.uninstallIntegration(name, installation),
+        place(installation, kind, id, isThere) {
+            if (kind === 'space')
+                return isThere
+                    ? integrations.installIntegrationOnSpace(name, installation, { space: id })
+                    : integrations.uninstallIntegrationFromSpace(name, installation, id);
+            return isThere
+                ? integrations.installIntegrationOnSite(name, installation, { siteId: id })
+                : integrations.uninstallIntegrationFromSite(name, installation, id);
+        },
+    };
+}

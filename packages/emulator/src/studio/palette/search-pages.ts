@@ -1,0 +1,32 @@
+import { formatResourcePath } from '../../values/resource-path.js';
+import type { Studio } from '../workspace/studio.js';
+import type { PaletteEntry } from './entries.js';
+
+/** Pages that are shown of each organization. */
+const MOST_PAGES = 5;
+
+/** Searches the pages of all organizations; the best of each come first. */
+export async function searchPages(studio: Studio, wanted: string): Promise<PaletteEntry[]> {
+    const organizations = studio.overview.get()?.organizations ?? [];
+    const found = await Promise.all(
+        organizations.map(
+            async ({ id }) => (await studio.client.orgs.searchOrganizationContent(id, { query: wanted })).data,
+        ),
+    );
+    return found.flatMap(({ items }) =>
+        items
+            .flatMap((space) => space.pages.map((page) => ({ space, page })))
+            .slice(0, MOST_PAGES)
+            .map(({ space, page }): PaletteEntry => {
+                const path = formatResourcePath('page', space.id, page.id);
+                return {
+                    id: path,
+                    words: page.title,
+                    hint: `Page · ${space.title}`,
+                    icon: 'edit',
+                    leadsTo: 'view',
+                    run: () => studio.show(path),
+                };
+            }),
+    );
+}

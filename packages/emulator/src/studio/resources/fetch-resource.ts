@@ -1,0 +1,87 @@
+import { type ResourceKind, type ResourceRef, formatApiPath } from '../../values/resource-path.js';
+import type { ServiceClient } from '../service-client/service-client.js';
+
+/** A resource as the Studio shows it. */
+export interface LoadedResource {
+    kind: ResourceKind;
+    title: string;
+    /** Fields with one value each, as they are in the API. */
+    facts: [name: string, value: string][];
+    /** Addresses that it gives, but for the one that is open. */
+    links: [name: string, url: string][];
+    pages: PageLink[];
+    /** Body of a page. */
+    markdown: string | undefined;
+}
+
+/** A page of a resource, with those below it. */
+export interface PageLink {
+    title: string;
+    /** Address within the Studio's page. */
+    path: string;
+    pages: PageLink[];
+}
+
+/** What resources have in common for who shows them: any field may be missing. */
+type Fields = Record<string, unknown>;
+
+/** Most pages that are listed of a space. */
+const MOST_PAGES = 500;
+
+/** Fields that are shown elsewhere, or are the same for all of a kind. */
+const ELSEWHERE = new Set(['object', 'title', 'markdown', 'certificate']);
+
+/** Reads what an address of the Studio opens. */
+export async function fetchResource(
+    { read }: Pick<ServiceClient, 'read'>,
+    place: ResourceRef,
+): Promise<LoadedResource> {
+    const path = formatApiPath(place);
+    const isPage = place.kind === 'page' || place.kind === 'proposed-page';
+    const fields = asFields(await read(isPage ? `${path}?format=markdown` : path));
+    const listsPages = place.kind === 'space' || place.kind === 'change-request';
+    const { pages } = listsPages ? asFields(await read(`${path}/content/pages`)) : fields;
+    const budget = { left: MOST_PAGES };
+    return {
+        kind: place.kind,
+        title: titleOf(fields),
+        facts: Object.entries(fields).flatMap(([name, value]) => (isFact(name, value) ? [[name, String(value)]] : [])),
+        links: linksOf(fields),
+        pages: pageLinks(pages, budget),
+        markdown: typeof fields.markdown === 'string' ? fields.markdown : undefined,
+    };
+}
+
+function titleOf({ title, subject, slug, integration, id }: Fields): string {
+    const named = [title, subject, slug, integration, id].find((name) => typeof name === 'string' && name !== '');
+    return String(named ?? 'Untitled');
+}
+
+function isFact(name: string, value: unknown): boolean {
+    return !ELSEWHERE.has(name) && value !== '' && ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+function linksOf({ urls }: Fields): [string, string][] {
+    return Object.entries(asFields(urls)).flatMap(([name, url]) =>
+        name !== 'app' && typeof url === 'string' && /^https?:/.test(url) ? [[name, url]] : [],
+    );
+}
+
+function pageLinks(pages: unknown, budget: { left: number }): PageLink[] {
+    if (!Array.isArray(pages)) return [];
+    return pages.flatMap((page: unknown) => {
+        if (budget.left-- <= 0) return [];
+        const { title, urls, pages: below } = asFields(page);
+        const path = hashOf(asFields(urls).app);
+        return [{ title: String(title), path, pages: pageLinks(below, budget) }];
+    });
+}
+
+function hashOf(url: unknown): string {
+    return typeof url === 'string' && URL.canParse(url) ? new URL(url).hash : '';
+}
+
+function asFields(value: unknown): Fields {
+    // Any object can be read by names.
+    return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}

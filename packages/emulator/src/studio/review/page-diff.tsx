@@ -1,0 +1,52 @@
+import type { ChangeRequest } from '@svc-int/api';
+import type { VNode } from 'preact';
+
+import { TextDiffView } from '../difference/text-diff-view.js';
+import { useStudio } from '../shell/context.js';
+import { QueryStatus } from '../shell/query-status.js';
+import { useQuery } from '../shell/use-query.js';
+import { type PageChange, fetchBodies } from './fetch-review.js';
+
+interface PageDifferenceProps {
+    space: string;
+    changeRequest: ChangeRequest;
+    change: PageChange;
+}
+
+/** What of a page changed: its attributes, and its body line by line. */
+export function PageDiff({ space, changeRequest, change }: PageDifferenceProps): VNode {
+    const { spaces } = useStudio().client;
+    const key = `${changeRequest.revision} ${change.page.id}`;
+    const { value, error } = useQuery(key, () => fetchBodies(spaces, space, changeRequest, change));
+    if (!value) return <QueryStatus error={error} />;
+    return (
+        <>
+            {'attributes' in change && <Attributes of={change.attributes} />}
+            <Body {...value} />
+        </>
+    );
+}
+
+/** Attributes that are written with both sides; bodies have neither. */
+function Attributes({ of }: { of: Record<string, { before?: unknown; after?: unknown }> }): VNode {
+    const sided = Object.entries(of).filter(([, { before, after }]) => before !== undefined || after !== undefined);
+    return (
+        <ul class="review-attributes">
+            {sided.map(([name, { before, after }]) => (
+                <li key={name}>
+                    {name}: <del>{shown(before)}</del> <ins>{shown(after)}</ins>
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+function shown(value: unknown): string {
+    if (value === undefined) return '';
+    return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function Body({ before, after }: { before: string; after: string }): VNode {
+    if (before === after) return <p class="hint">Same body.</p>;
+    return <TextDiffView before={before} after={after} label="Differences in body" />;
+}

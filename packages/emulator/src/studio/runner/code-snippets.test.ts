@@ -1,0 +1,54 @@
+import { isCredentialName } from '@svc-int/api';
+import { expect, it } from 'vitest';
+
+import { createCodeSnippets, quoteShellWord } from './code-snippets.js';
+import type { RunState } from './run-state.js';
+
+function textsOf(state: RunState): string[] {
+    return createCodeSnippets(state, isCredentialName, 'http://127.0.0.1:4747').map(({ text }) => text);
+}
+
+it('a read is the same in a shell and in code, with numbers as numbers and lists as lists', () => {
+    const values = { organizationId: 'acme', limit: '5' };
+    expect(textsOf({ words: ['operation', 'listSpacesInOrganizationById'], values, follows: true })).toEqual([
+        'svc-int api listSpacesInOrganizationById --param organizationId=acme --query limit=5',
+        'curl "http://127.0.0.1:4747/v1/orgs/acme/spaces?limit=5" -H "Authorization: Bearer $SVC_INT_TOKEN"'.replaceAll(
+            /"(http[^"]*)"/g,
+            "'$1'",
+        ),
+        'const { data } = await client.orgs.listSpacesInOrganizationById("acme", {"limit":5});',
+    ]);
+});
+
+it('a change has its body, without credentials', () => {
+    const body = '{"title":"Ada\'s","clientSecret":"hunter2"}';
+    const texts = textsOf({
+        words: ['operation', 'createSpace'],
+        values: { organizationId: 'acme' },
+        body,
+        follows: true,
+    });
+    expect(texts.join('\n')).not.toContain('hunter2');
+    expect(texts[0]).toBe(
+        String.raw`svc-int api createSpace --param organizationId=acme --data '{"title":"Ada'\''s","clientSecret":"…"}'`,
+    );
+    expect(texts[1]).toContain('curl -X POST http://127.0.0.1:4747/v1/orgs/acme/spaces ');
+});
+
+it('an event is sent by the command for events', () => {
+    const [command, , code] = textsOf({
+        words: ['event', 'mood', 'space_view'],
+        values: {},
+        body: '{"type":"space_view"}',
+        follows: true,
+    });
+    expect(command).toBe(`svc-int events send space_view --integration mood --data '{"type":"space_view"}'`);
+    expect(code).toContain('sendEvent({ integration: "mood", event: {"type":"space_view"} })');
+});
+
+it.each([
+    ['plain-word_1', 'plain-word_1'],
+    ['two words', "'two words'"],
+    ["it's $HOME", String.raw`'it'\''s $HOME'`],
+    ['', "''"],
+])('a word of a shell is quoted where it must be: %s', (text, word) => expect(quoteShellWord(text)).toBe(word));

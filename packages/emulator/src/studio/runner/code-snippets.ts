@@ -1,0 +1,96 @@
+import type { HttpRequest } from '../../control.js';
+import type { Operation } from './operations.js';
+import { tryParseJson, planRun, createQuery } from './plan-run.js';
+import { type IsSecretField, type RunState, replaceSecrets } from './run-state.js';
+
+/** A way to do the same elsewhere. */
+export interface CodeSnippet {
+    title: string;
+    text: string;
+}
+
+/** Where the token stands for whoever runs a command: it is in none. */
+const TOKEN = '$SVC_INT_TOKEN';
+
+/** Instead of a secret. */
+const HIDDEN = '…';
+
+/** How to do the same in a shell and in code, without token and secrets. */
+export function createCodeSnippets(state: RunState, isSecret: IsSecretField, endpoint: string): CodeSnippet[] {
+    const { operation, request } = planRun(hidden(state, isSecret)) ?? {};
+    if (!request) return [];
+    const [, integration = '', type = ''] = state.words;
+    const given = hidden(state, isSecret);
+    return [
+        { title: 'svc-int', text: operation ? apiCommand(operation, given) : eventCommand(integration, type, given) },
+        { title: 'curl', text: curlCommand(request, endpoint) },
+        { title: 'Code', text: operation ? clientCode(operation, given) : eventCode(integration, given) },
+    ];
+}
+
+/** A state with something else for its secrets. */
+function hidden(state: RunState, isSecret: IsSecretField): RunState {
+    const values = Object.entries(state.values).map(([name, value]) => [
+        name,
+        value !== '' && isSecret(name) ? HIDDEN : value,
+    ]);
+    const body = state.body === undefined ? undefined : tryParseJson(state.body);
+    return {
+        ...state,
+        values: Object.fromEntries(values),
+        ...(body && { body: JSON.stringify(replaceSecrets(body.value, isSecret, HIDDEN)) }),
+    };
+}
+
+/** A word of a shell's command, in quotes where it needs them. */
+export function quoteShellWord(text: string): string {
+    return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+function apiCommand(operation: Operation, { values, body = '{}' }: RunState): string {
+    const params = operation.parameters.filter((one) => one.in === 'path');
+    return [
+        `svc-int api ${operation.id}`,
+        ...params.map(({ name }) => `--param ${quoteShellWord(`${name}=${values[name] ?? ''}`)}`),
+        ...createQuery(operation, values).map(([name, value]) => `--query ${quoteShellWord(`${name}=${value}`)}`),
+        ...(operation.body ? [`--data ${quoteShellWord(body)}`] : []),
+    ].join(' ');
+}
+
+function eventCommand(integration: string, type: string, { body = '{}' }: RunState): string {
+    return `svc-int events send ${quoteShellWord(type)} --integration ${quoteShellWord(integration)} --data ${quoteShellWord(body)}`;
+}
+
+function curlCommand({ method, path, body }: HttpRequest, endpoint: string): string {
+    return [
+        'curl',
+        ...(method === 'GET' ? [] : [`-X ${method}`]),
+        quoteShellWord(endpoint + path),
+        `-H "Authorization: Bearer ${TOKEN}"`,
+        ...(body === undefined ? [] : [`-H 'Content-Type: application/json' -d ${quoteShellWord(body)}`]),
+    ].join(' ');
+}
+
+function clientCode(operation: Operation, { values, body = '{}' }: RunState): string {
+    const { group, id, parameters } = operation;
+    const path = parameters.filter((one) => one.in === 'path').map(({ name }) => JSON.stringify(values[name] ?? ''));
+    const query = createQuery(operation, values);
+    const asked: Record<string, unknown> = {};
+    for (const [name, value] of query) {
+        const typed = typedValue(operation, name, value);
+        asked[name] = name in asked ? [asked[name], typed].flat() : typed;
+    }
+    const input = operation.body ? [body] : query.length > 0 ? [JSON.stringify(asked)] : [];
+    return `const { data } = await client.${group}.${id}(${[...path, ...input].join(', ')});`;
+}
+
+/** A value of the query as the client takes it. */
+function typedValue({ parameters }: Operation, name: string, value: string): unknown {
+    const { type } = parameters.find((one) => one.name === name)?.schema ?? {};
+    const isText = type !== 'integer' && type !== 'number' && type !== 'boolean';
+    return isText ? value : (tryParseJson(value)?.value ?? value);
+}
+
+function eventCode(integration: string, { body = '{}' }: RunState): string {
+    return `await connectControl({ url, token }).sendEvent({ integration: ${JSON.stringify(integration)}, event: ${body} });`;
+}

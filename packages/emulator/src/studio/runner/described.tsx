@@ -1,6 +1,0 @@
-import type { VNode } from 'preact';
-
-/** What the contract says, with its code as code. */
-export function Described({ text }: { text: string }): VNode {
-    return <>{text.split('`').map((part, at) => (at % 2 === 0 ? part : <code key={at}>{part}</code>))}</>;
-}

@@ -1,0 +1,115 @@
+import { createControlRequest, type EventDraft, type HttpRequest } from '../../control.js';
+import { findEventSchema, type Operation, findOperation, resolveSchema, type Schema } from './operations.js';
+import { RENDER_OPERATION, type RunState } from './run-state.js';
+
+/** Body that is written, as JSON and with its schema where that is known. */
+export interface PlannedBody {
+    text: string;
+    schema?: Schema;
+}
+
+/** What a state means. */
+export interface PlannedRun {
+    title: string;
+    /** What it does. */
+    summary: string;
+    operation?: Operation;
+    body?: PlannedBody;
+    /** Whether it may run by itself: it changes nothing. */
+    isReading: boolean;
+    /** Left out while something is missing or wrong. */
+    request?: HttpRequest;
+    /** Why there is no request. */
+    problem?: string;
+}
+
+/** Makes a request of a state; undefined for what names nothing that can be run. */
+export function planRun(state: RunState): PlannedRun | undefined {
+    const [kind, name = '', type = ''] = state.words;
+    if (kind === 'event') return planEvent(name, type, state.body);
+    const operation = kind === 'operation' ? findOperation(name) : undefined;
+    return operation && planOperation(operation, state);
+}
+
+/** A request that asks for the same has the same key. */
+export function getRequestKey({ method, path, body = '' }: HttpRequest): string {
+    return `${method} ${path} ${body}`;
+}
+
+/** Value of a JSON text; undefined for what is none. */
+export function tryParseJson(text: string): { value: unknown } | undefined {
+    try {
+        return { value: JSON.parse(text) };
+    } catch {
+        return undefined;
+    }
+}
+
+/** An operation's query, in which a list of values stands as one name for each. */
+export function createQuery(operation: Operation, values: RunState['values']): [name: string, value: string][] {
+    return operation.parameters.flatMap(({ name, in: where, schema }) => {
+        const value = values[name] ?? '';
+        if (where !== 'query' || value === '') return [];
+        return (isListSchema(schema) ? value.split(',') : [value]).map((one): [string, string] => [name, one.trim()]);
+    });
+}
+
+/** Whether several values can be given. */
+export function isListSchema(schema: Schema): boolean {
+    const { type, anyOf = [] } = resolveSchema(schema);
+    return type === 'array' || anyOf.some((one) => resolveSchema(one).type === 'array');
+}
+
+/** An operation's path with its parameters. */
+export function fillPath({ path }: Pick<Operation, 'path'>, values: RunState['values']): string {
+    return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+function planOperation(operation: Operation, { values, body: given }: RunState): PlannedRun {
+    const { id, method, summary, parameters, body: schema } = operation;
+    const text = schema && (given ?? '{}');
+    const body = text === undefined ? undefined : tryParseJson(text);
+    const missing = parameters.filter(({ name, required }) => required && (values[name] ?? '') === '');
+    const query = new URLSearchParams(createQuery(operation, values)).toString();
+    const problem =
+        missing.length > 0
+            ? `Required: ${missing.map(({ name }) => name).join(', ')}.`
+            : text !== undefined && !body
+              ? 'The body is not JSON.'
+              : undefined;
+    const path = `/v1${fillPath(operation, values)}${query && `?${query}`}`;
+    return {
+        title: id === RENDER_OPERATION ? `Render ${String(fieldIn(body?.value, 'componentId') ?? '')}` : id,
+        summary,
+        operation,
+        ...(text !== undefined && { body: { text, ...(schema && { schema }) } }),
+        isReading: method === 'GET' || (id === RENDER_OPERATION && fieldIn(body?.value, 'action') === undefined),
+        ...(problem === undefined
+            ? { request: { method, path, ...(body && { body: JSON.stringify(body.value) }) } }
+            : { problem }),
+    };
+}
+
+function fieldIn(value: unknown, name: string): unknown {
+    return typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined;
+}
+
+function planEvent(integration: string, type: string, text = '{}'): PlannedRun {
+    const event = tryParseJson(text)?.value;
+    const schema = findEventSchema(type);
+    const isEvent = typeof event === 'object' && event !== null && 'type' in event && typeof event.type === 'string';
+    return {
+        title: type,
+        summary: `Sends this event to ${integration}, as the service would.`,
+        body: { text, ...(schema && { schema }) },
+        isReading: false,
+        ...(isEvent
+            ? // It has a type, and the service checks the rest.
+              {
+                  request: createControlRequest('sendEvent', {
+                      body: { integration, event: event as EventDraft, traced: true },
+                  }),
+              }
+            : { problem: 'An event is a JSON object with a "type".' }),
+    };
+}

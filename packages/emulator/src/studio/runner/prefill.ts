@@ -1,0 +1,52 @@
+import type { WorkspaceOverview } from '../../control.js';
+import type { ServiceClient } from '../service-client/service-client.js';
+import { createRenderContext, type Settings, listTargets } from '../workspace/targets.js';
+import { RENDER_OPERATION, type RunState } from './run-state.js';
+
+/** Whether the values of a state are yet to be found. */
+export function needsPrefill({ words: [kind], body }: RunState): boolean {
+    return kind === 'render' || (kind === 'event' && body === undefined);
+}
+
+/**
+ * Fills in what exists: the props of a component in the document that it is shown in, and a sample of an event.
+ *
+ * @throws Error for what is there no more, or is installed nowhere.
+ */
+export async function prefill(
+    state: RunState,
+    overview: WorkspaceOverview,
+    settings: Settings,
+    client: Pick<ServiceClient, 'blockProps' | 'sampleEvent'>,
+): Promise<RunState> {
+    const [kind, integration = '', second = '', third = ''] = state.words;
+    if (kind === 'event') {
+        const { event } = await client.sampleEvent(integration, second);
+        return { ...state, body: formatJson(event) };
+    }
+    const entry = overview.integrations.find(({ name }) => name === integration);
+    const target = entry && listTargets(entry).find((one) => one.kind === second && idOf(one) === third);
+    if (target?.shows.type !== 'component') throw new Error(`${integration} has no component "${third}".`);
+    const context = createRenderContext(overview, target, settings);
+    if (!context) throw new Error(`${integration} is not installed anywhere that can show "${third}".`);
+    const { componentId } = target.shows;
+    const props =
+        context.type === 'document'
+            ? await client.blockProps({ integration, component: componentId, space: context.spaceId })
+            : {};
+    return {
+        ...state,
+        words: ['operation', RENDER_OPERATION],
+        values: { integrationName: integration },
+        body: formatJson({ componentId, props, context }),
+    };
+}
+
+/** JSON as people edit it. */
+export function formatJson(value: unknown): string {
+    return JSON.stringify(value, null, 2);
+}
+
+function idOf({ shows, source }: ReturnType<typeof listTargets>[number]): string | undefined {
+    return source ?? (shows.type === 'component' ? shows.componentId : undefined);
+}

@@ -1,0 +1,70 @@
+import type { VNode } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+
+import { rankMatches } from '../palette/rank-matches.js';
+import { useStudio } from '../shell/context.js';
+import { useStore } from '../shell/use-store.js';
+import { InlineCodeText } from './inline-code-text.js';
+import { type Runnable, listRunnables } from './runnables.js';
+
+/** Those that are shown of what is searched. */
+const MOST_FOUND = 60;
+
+/** Everything that can be run, to choose from. */
+export function RunnableList(): VNode {
+    const overview = useStore(useStudio().overview);
+    const groups = useMemo(() => listRunnables(overview), [overview]);
+    const [wanted, setWanted] = useState('');
+    const found = rankMatches(
+        groups.flatMap(({ items }) => items),
+        ({ words, hint }) => `${words} ${hint}`,
+        wanted,
+        MOST_FOUND,
+    );
+    return (
+        <article class="page of-runner">
+            <p class="page-kind">Run</p>
+            <h1>Run a render, event or operation</h1>
+            <div class="table-tools">
+                <input
+                    type="search"
+                    class="control"
+                    aria-label="Render, event or operation"
+                    placeholder="Render, event or operation"
+                    value={wanted}
+                    onInput={({ currentTarget: { value } }) => setWanted(value)}
+                />
+                <p class="hint" role="status">
+                    {wanted !== '' && (found.length === 0 ? 'No matches.' : `${found.length} found`)}
+                </p>
+            </div>
+            {wanted === '' ? (
+                groups.map(({ title, items }) => (
+                    <section key={title} aria-label={`Run: ${title}`}>
+                        <h2>{title}</h2>
+                        <Runnables of={items} />
+                    </section>
+                ))
+            ) : (
+                <Runnables of={found} />
+            )}
+        </article>
+    );
+}
+
+function Runnables({ of }: { of: readonly Runnable[] }): VNode {
+    return (
+        <ul class="rows">
+            {of.map(({ path, words, hint }) => (
+                <li key={path} class="row">
+                    <a class="row-words" href={path}>
+                        <span class="row-title">{words}</span>
+                        <span class="hint">
+                            <InlineCodeText text={hint} />
+                        </span>
+                    </a>
+                </li>
+            ))}
+        </ul>
+    );
+}

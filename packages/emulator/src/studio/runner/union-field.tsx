@@ -1,0 +1,49 @@
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+
+import { matchesSchema, findMatchingAlternative } from './union-types.js';
+import { createInitialValue } from './field-kind.js';
+import { Choice, type FieldAbout } from './inputs.js';
+import type { Schema } from './operations.js';
+
+interface AlternativesFieldProps extends FieldAbout {
+    /** Its kinds, by words for each. */
+    alternatives: ReadonlyMap<string, Schema>;
+    /** Undefined where it is left out. */
+    value: unknown;
+    change: (value: unknown) => void;
+    /** Draws what a value of this kind is made of. */
+    children: (schema: Schema, words: string) => VNode;
+}
+
+/** A value of one of several kinds: which, and what it is made of. */
+export function UnionField(props: AlternativesFieldProps): VNode {
+    const { name, isNeeded, description, alternatives, value, change, children } = props;
+    const [chosen, choose] = useState(() =>
+        value === undefined ? undefined : findMatchingAlternative(value, alternatives),
+    );
+    const own = chosen === undefined ? undefined : alternatives.get(chosen);
+    // Another value may come from elsewhere.
+    const stays = value === undefined || (own !== undefined && matchesSchema(value, own, 'begun'));
+    const shown = stays ? chosen : findMatchingAlternative(value, alternatives);
+    const schema = shown === undefined ? undefined : alternatives.get(shown);
+    return (
+        <fieldset class="run-group">
+            <legend class="field-label">{name}</legend>
+            <Choice
+                name={`Type of ${name}`}
+                isNeeded={isNeeded}
+                description={description}
+                options={[...alternatives.keys()]}
+                value={shown}
+                change={(next) => {
+                    const words = next === undefined ? undefined : String(next);
+                    const begins = words === undefined ? undefined : alternatives.get(words);
+                    choose(words);
+                    change(begins && createInitialValue(begins));
+                }}
+            />
+            {schema && shown !== undefined && children(schema, shown)}
+        </fieldset>
+    );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+
+import { matchesSchema, findMatchingAlternative } from './union-types.js';
+import { createInitialValue, getFieldKind } from './field-kind.js';
+import { findOperation, type Schema } from './operations.js';
+
+function alternativesOf(schema: Schema): ReadonlyMap<string, Schema> {
+    const kind = getFieldKind(schema);
+    return kind.kind === 'alternatives' ? kind.alternatives : new Map();
+}
+
+const URL_OR_TEXT = {
+    anyOf: ['url', 'text'].map((name) => ({
+        type: 'object',
+        properties: { [name]: { type: 'string' }, note: { type: 'string' } },
+        required: [name],
+    })),
+};
+
+const fieldOf = (id: string, ...path: string[]) => {
+    let kind = getFieldKind(findOperation(id)?.body ?? {});
+    for (const step of path) {
+        const field = kind.kind === 'object' ? kind.fields.find(([name]) => name === step) : undefined;
+        kind = getFieldKind(field?.[1] ?? {});
+    }
+    return kind;
+};
+
+describe('a value of one of several kinds', () => {
+    it('has words that tell them apart: types, or fields that are needed', () => {
+        expect([...alternativesOf(URL_OR_TEXT).keys()]).toEqual(['url', 'text']);
+        const loose = { anyOf: [{ type: 'string' }, { type: 'array', items: {} }, { enum: [1, 2] }, { type: 'null' }] };
+        expect([...alternativesOf(loose).keys()]).toEqual(['text', 'list', '1 or 2']);
+        const alike = { anyOf: [{ type: 'string' }, { type: 'string', format: 'uri' }] };
+        expect(getFieldKind(alike)).toEqual({ kind: 'json' });
+    });
+
+    it('is of the first that has all its fields and no others', () => {
+        const kinds = alternativesOf(URL_OR_TEXT);
+        const url = kinds.get('url') ?? {};
+        expect(findMatchingAlternative({ text: 'x' }, kinds)).toBe('text');
+        expect(findMatchingAlternative({ url: 'x', note: 'y' }, kinds)).toBe('url');
+        expect(findMatchingAlternative({ url: 'x', other: 'y' }, kinds)).toBeUndefined();
+        expect(findMatchingAlternative({}, kinds)).toBeUndefined();
+        expect(matchesSchema({}, url, 'begun')).toBe(true);
+        expect(matchesSchema([], url, 'begun')).toBe(false);
+    });
+
+    it('is one of objects by the field that says which, and else one that leaves its fields open', () => {
+        const action = fieldOf('renderIntegrationUIWithPost', 'action');
+        const kinds = action.kind === 'alternatives' ? action.alternatives : new Map<string, Schema>();
+        expect([...kinds.keys()]).toEqual(['@ui.modal.open, @ui.modal.close, …', 'action']);
+        expect(findMatchingAlternative({ action: '@ui.modal.close' }, kinds)).toBe(
+            '@ui.modal.open, @ui.modal.close, …',
+        );
+        expect(findMatchingAlternative({ action: 'vote', answer: 'good' }, kinds)).toBe('action');
+        expect(matchesSchema({}, [...kinds.values()][0] ?? {}, 'begun')).toBe(true);
+        expect(matchesSchema({ action: 'vote' }, [...kinds.values()][0] ?? {}, 'begun')).toBe(false);
+    });
+
+    it('is found in bodies of the API, as are names with values', () => {
+        expect(fieldOf('createOpenAPISpec', 'source')).toMatchObject({ kind: 'alternatives' });
+        expect(fieldOf('publishIntegration', 'secrets')).toMatchObject({ kind: 'map', item: { type: 'string' } });
+        expect(createInitialValue({ type: 'object', additionalProperties: { type: 'string' } })).toEqual({});
+    });
+
+    it('is one choice where each kind is one of a few values', () => {
+        expect(getFieldKind({ anyOf: [{ const: 'only' }, { type: 'boolean' }] })).toEqual({
+            kind: 'choice',
+            options: ['only', true, false],
+        });
+    });
+});

@@ -1,0 +1,53 @@
+import { isObject } from '@svc-int/api';
+
+import { getFieldKind, type FieldKind } from './field-kind.js';
+import type { Schema } from './operations.js';
+
+/** The words of the first kind that a value is of. */
+export function findMatchingAlternative(value: unknown, alternatives: ReadonlyMap<string, Schema>): string | undefined {
+    for (const [words, schema] of alternatives) if (matchesSchema(value, schema)) return words;
+    return undefined;
+}
+
+/** Whether fields of this schema can hold a value; `as` says whether it has to be complete. */
+export function matchesSchema(value: unknown, schema: Schema, as: 'complete' | 'begun' = 'complete'): boolean {
+    const kind = getFieldKind(schema);
+    switch (kind.kind) {
+        case 'choice':
+            return kind.options.includes(value);
+        case 'text':
+            return typeof value === 'string';
+        case 'number':
+            return typeof value === 'number';
+        case 'list':
+            return Array.isArray(value);
+        case 'object': {
+            if (!isObject(value)) return false;
+            const needed = kind.fields.filter(([, , isNeeded]) => isNeeded && as === 'complete');
+            const isWhole = needed.every(([name]) => name in value);
+            return isWhole && (kind.isOpen || Object.keys(getAdditionalFields(value, kind)).length === 0);
+        }
+        case 'variants': {
+            if (!isObject(value)) return false;
+            const variant = kind.variants.get(String(value[kind.name]));
+            return variant ? matchesSchema(value, variant, as) : as === 'begun' && !(kind.name in value);
+        }
+        case 'map':
+            return isObject(value);
+        case 'alternatives':
+            return [...kind.alternatives.values()].some((one) => matchesSchema(value, one, as));
+        case 'json':
+            return true;
+        default:
+            return kind satisfies never;
+    }
+}
+
+/** What an object holds beside its fields. */
+export function getAdditionalFields(
+    value: Record<string, unknown>,
+    { fields }: Pick<FieldKind & { kind: 'object' }, 'fields'>,
+): Record<string, unknown> {
+    const known = new Set(fields.map(([name]) => name));
+    return Object.fromEntries(Object.entries(value).filter(([name]) => !known.has(name)));
+}

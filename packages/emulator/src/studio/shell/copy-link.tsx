@@ -1,0 +1,30 @@
+import type { VNode } from 'preact';
+
+import { Icon } from '../elements/icon.js';
+import { formatSearch } from '../workspace/url-state.js';
+import type { Studio } from '../workspace/studio.js';
+import { useStudio } from './context.js';
+
+/** Copies the address of what is shown. */
+export function CopyLink(): VNode {
+    const studio = useStudio();
+    const words = 'Copy link to this view';
+    return (
+        <button type="button" class="ghost" aria-label={words} title={words} onClick={() => void copyLink(studio)}>
+            <Icon name="link" />
+        </button>
+    );
+}
+
+/** Copies the address that opens what is shown again, as it is shown. A token is never in it. */
+export async function copyLink(studio: Studio): Promise<void> {
+    const { theme } = studio.settings.get();
+    const search = formatSearch({ ...studio.state(), theme });
+    const address = location.origin + location.pathname + search + studio.address.path();
+    try {
+        await navigator.clipboard.writeText(address);
+        studio.notify('Link copied.');
+    } catch {
+        studio.notify(`The browser blocked copying. The link is ${address}`);
+    }
+}

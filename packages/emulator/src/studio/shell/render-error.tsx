@@ -1,0 +1,26 @@
+import { ApiError } from '@svc-int/api';
+import type { VNode } from 'preact';
+
+import { FailedRenderError } from '../../page/instance-view.js';
+import { Icon } from '../elements/icon.js';
+import type { FailureProps } from '../elements/page-services.js';
+import { ThrownError } from './thrown-error.js';
+
+/** Says why a component could not be rendered. */
+export function RenderError({ failure, busy, retry }: FailureProps): VNode {
+    const hasStatus = failure instanceof ApiError || failure instanceof FailedRenderError;
+    const status = hasStatus && failure.status ? ` (${failure.status})` : '';
+    return (
+        <div class="render-failure" role="alert">
+            <Icon name="warning" />
+            <div>
+                <strong>Rendering failed{status}</strong>
+                <p>{failure.message}</p>
+                {failure instanceof FailedRenderError && <ThrownError eventId={failure.eventId} />}
+            </div>
+            <button type="button" class="button secondary" disabled={busy} onClick={retry}>
+                Retry
+            </button>
+        </div>
+    );
+}

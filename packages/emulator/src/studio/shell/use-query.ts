@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+import { getErrorMessage } from '../../values/get-error-message.js';
+import { useStudio } from './context.js';
+
+/** Pause in typing before something is asked, in milliseconds. */
+const PAUSE = 150;
+
+/** Answer to a question, or why there is none; nothing while it is asked for the first time. */
+export interface QueryResult<Value> {
+    value?: Value;
+    error?: string;
+}
+
+/**
+ * Asks whenever `key` changes, and again when the page gets the focus or the service is back, as things may have changed meanwhile. The
+ * former answer stays until there is another, and one that is late is dropped. Nothing is asked without a key.
+ */
+export function useQuery<Value>(key: string | undefined, ask: () => Promise<Value>): QueryResult<Value> {
+    const { live } = useStudio();
+    const [asked, setAsked] = useState<QueryResult<Value>>({});
+    const latest = useRef(ask);
+    latest.current = ask;
+    const hasAsked = useRef(false);
+    useEffect(() => {
+        if (key === undefined) return setAsked({});
+        let turn = 0;
+        const now = (): void => {
+            hasAsked.current = true;
+            const own = ++turn;
+            latest.current().then(
+                (value) => own === turn && setAsked({ value }),
+                (error: unknown) => own === turn && setAsked({ error: getErrorMessage(error) }),
+            );
+        };
+        const timer = setTimeout(now, hasAsked.current ? PAUSE : 0);
+        addEventListener('focus', now);
+        const leave = live.hear({ open: (again) => again && now() });
+        return () => {
+            turn = -1;
+            leave();
+            clearTimeout(timer);
+            removeEventListener('focus', now);
+        };
+    }, [live, key]);
+    return asked;
+}

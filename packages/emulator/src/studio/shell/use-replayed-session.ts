@@ -1,0 +1,40 @@
+import type { RenderRequest } from '@svc-int/api';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+
+import type { RenderAnswer } from '../../page/instance-view.js';
+import { Session } from '../../page/session.js';
+import { useStudio } from './context.js';
+
+/** A render that was answered, as it is shown again. */
+export interface RecordedRender {
+    request: Pick<RenderRequest, 'componentId' | 'props' | 'state' | 'context'>;
+    /** Throws why there was none. */
+    answer: () => RenderAnswer;
+    /** Called with what an element in it would send to the integration, which gets nothing. */
+    acted: (sent: RenderRequest) => void;
+}
+
+/** A component that is answered in the same way whatever is pressed in it; another one for each render. */
+export function useReplayedSession<Of>(of: Of, rendered: (of: Of) => RecordedRender): Session {
+    const studio = useStudio();
+    const latest = useRef(rendered);
+    latest.current = rendered;
+    const session = useMemo(() => {
+        const { request, answer } = latest.current(of);
+        return new Session({
+            componentId: request.componentId,
+            props: request.props,
+            state: request.state,
+            context: request.context,
+            render: async (sent) => {
+                if (sent.action) latest.current(of).acted(sent);
+                return answer();
+            },
+            openUrl: (url) => studio.openUrl(url),
+            notify: (message) => studio.notify(message),
+            onComplete: () => undefined,
+        });
+    }, [studio, of]);
+    useEffect(() => () => session.dispose(), [session]);
+    return session;
+}

@@ -1,0 +1,53 @@
+import type { VNode } from 'preact';
+
+import type { ScriptOnSite } from '../../control.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
+import { useStudio } from '../shell/context.js';
+import { formatClockTime } from '../events/format-time.js';
+
+type ScriptProblem = ScriptOnSite['problems'][number];
+
+const TITLES: Record<ScriptProblem['kind'], string> = {
+    policy: 'Policy violation',
+    error: 'Error',
+    slow: 'Slow',
+    failed: 'Not loaded',
+};
+
+/** Something that went wrong with a script, with what is to be done about it. */
+export function ScriptProblemView({ problem }: { problem: ScriptProblem }): VNode {
+    const { kind, message, allow, frame, at, count } = problem;
+    return (
+        <div class={`script-problem of-${kind}`}>
+            <p class="script-problem-head">
+                <b>{TITLES[kind]}</b>
+                {count > 1 && <span class="hint">{count} times</span>}
+                <span class="spacer" />
+                <time class="hint" dateTime={at}>
+                    {formatClockTime(at)}
+                </time>
+            </p>
+            <p class="script-message">{message}</p>
+            {frame !== undefined && <pre tabIndex={0}>{frame}</pre>}
+            {allow !== undefined && <Directive text={allow} />}
+        </div>
+    );
+}
+
+/** A directive for the manifest. */
+function Directive({ text }: { text: string }): VNode {
+    const studio = useStudio();
+    const copy = (): void =>
+        void navigator.clipboard.writeText(text).then(
+            () => studio.notify('Directive copied.'),
+            (error: unknown) => studio.notify(getErrorMessage(error)),
+        );
+    return (
+        <p class="directive">
+            <code>{text}</code>
+            <button type="button" class="text-button" aria-label={`Copy directive ${text}`} onClick={copy}>
+                Copy
+            </button>
+        </p>
+    );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+
+import { groupEffects, isPrivacyRelevant, getScriptStatus } from './script-status.js';
+
+const problem = (kind: 'policy' | 'error' | 'slow' | 'failed') => ({ kind, message: '', at: '', count: 1 });
+
+describe('the state of a script', () => {
+    it('is the worst that pages told of it', () => {
+        expect(getScriptStatus({ loads: 0, problems: [] }).words).toBe('not seen yet');
+        expect(getScriptStatus({ loads: 2, problems: [] }).words).toBe('runs');
+        expect(getScriptStatus({ loads: 1, problems: [problem('slow'), problem('policy')] }).words).toBe(
+            'policy violation',
+        );
+        expect(getScriptStatus({ loads: 1, problems: [problem('slow')] }).words).toBe('slow');
+        expect(getScriptStatus({ loads: 1, problems: [problem('policy'), problem('error')] }).words).toBe('error');
+        expect(getScriptStatus({ loads: 0, problems: [problem('failed'), problem('slow')] }).words).toBe('not loaded');
+    });
+});
+
+describe('the effects of a script', () => {
+    it('are listed once each, with their times in each state of consent', () => {
+        const times = { isGuess: false, count: 1 };
+        const request = { kind: 'request', origin: 'https://a.test', method: 'GET', way: 'fetch' } as const;
+        const groups = groupEffects([
+            { kind: 'cookie', name: '_a', consent: 'open', ...times },
+            { ...request, consent: 'granted', isGuess: true, count: 2 },
+            { ...request, consent: 'open', ...times },
+            { ...request, way: 'img', consent: 'open', ...times },
+        ]);
+        expect(groups.map(({ title, rows }) => [title, rows.map(({ what, how }) => `${what} ${how}`.trim())])).toEqual([
+            ['Requests by origin', ['https://a.test GET via fetch', 'https://a.test GET via img']],
+            ['Cookies', ['_a']],
+        ]);
+        expect(groups[0]?.rows[0]?.times).toEqual([
+            { consent: 'granted', words: 'after consent', count: 2, isGuess: true },
+            { consent: 'open', words: 'before consent', count: 1, isGuess: false },
+        ]);
+    });
+
+    it('stand out where others hear of a visitor who has not agreed, or something is kept', () => {
+        expect(isPrivacyRelevant('request', 'open')).toBe(true);
+        expect(isPrivacyRelevant('cookie', 'refused')).toBe(true);
+        expect(isPrivacyRelevant('cookie', 'granted')).toBe(false);
+        expect(isPrivacyRelevant('storage', 'not-asked')).toBe(false);
+        expect(isPrivacyRelevant('global', 'open')).toBe(false);
+    });
+});

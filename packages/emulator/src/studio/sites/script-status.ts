@@ -1,0 +1,100 @@
+import type { ScriptOnSite } from '../../control.js';
+
+/** How a script is, in a word or two. */
+export interface ScriptStatus {
+    words: string;
+    tone: 'good' | 'warn' | 'bad' | 'quiet';
+}
+
+type Told = Pick<ScriptOnSite, 'loads' | 'problems'>;
+
+/** The worst that pages told of a script, else whether it has run. */
+export function getScriptStatus({ loads, problems }: Told): ScriptStatus {
+    const had = (kind: ScriptOnSite['problems'][number]['kind']) => problems.some((problem) => problem.kind === kind);
+    if (had('failed')) return { words: 'not loaded', tone: 'bad' };
+    if (had('error')) return { words: 'error', tone: 'bad' };
+    if (had('policy')) return { words: 'policy violation', tone: 'warn' };
+    if (had('slow')) return { words: 'slow', tone: 'warn' };
+    return loads > 0 ? { words: 'runs', tone: 'good' } : { words: 'not seen yet', tone: 'quiet' };
+}
+
+type Effect = ScriptOnSite['effects'][number];
+type Consent = Effect['consent'];
+
+/** Times that something was done in a state of consent. */
+export interface EffectTimes {
+    consent: Consent;
+    words: string;
+    count: number;
+    /** Whether it is not sure that it was this script. */
+    isGuess: boolean;
+}
+
+/** Something that a script did. */
+export interface EffectRow {
+    what: string;
+    how: string;
+    times: EffectTimes[];
+}
+
+/** What a script did of one kind. */
+export interface EffectGroup {
+    kind: Effect['kind'];
+    title: string;
+    rows: EffectRow[];
+}
+
+const TITLES: Record<Effect['kind'], string> = {
+    request: 'Requests by origin',
+    cookie: 'Cookies',
+    storage: 'Storage',
+    global: 'Globals',
+    element: 'Elements added',
+};
+
+const CONSENT: Record<Consent, string> = {
+    'not-asked': 'without asking',
+    open: 'before consent',
+    granted: 'after consent',
+    refused: 'after refusal',
+};
+
+/** Whether visitors who have not agreed would mind: others hear of them, or something of them is kept. */
+export function isPrivacyRelevant(kind: Effect['kind'], consent: Consent): boolean {
+    return (consent === 'open' || consent === 'refused') && kind !== 'global' && kind !== 'element';
+}
+
+/** Effects by kind, each with its times in each state of consent. */
+export function groupEffects(effects: readonly Effect[]): EffectGroup[] {
+    return (Object.keys(TITLES) as Effect['kind'][]).flatMap((kind) => {
+        const rows = rowsOf(effects.filter((effect) => effect.kind === kind));
+        return rows.length === 0 ? [] : [{ kind, title: TITLES[kind], rows }];
+    });
+}
+
+function rowsOf(effects: readonly Effect[]): EffectRow[] {
+    const rows = new Map<string, EffectRow>();
+    for (const effect of effects) {
+        const { consent, count, isGuess } = effect;
+        const [what, how] = wordsOf(effect);
+        const key = JSON.stringify([what, how]);
+        const row = rows.get(key) ?? { what, how, times: [] };
+        row.times.push({ consent, words: CONSENT[consent], count, isGuess });
+        rows.set(key, row);
+    }
+    return [...rows.values()];
+}
+
+function wordsOf(effect: Effect): [what: string, how: string] {
+    switch (effect.kind) {
+        case 'request':
+            return [effect.origin, `${effect.method} via ${effect.way}`];
+        case 'cookie':
+        case 'global':
+            return [effect.name, ''];
+        case 'storage':
+            return [effect.name, effect.area];
+        case 'element':
+            return [`<${effect.tag}>`, `in ${effect.place}`];
+    }
+}

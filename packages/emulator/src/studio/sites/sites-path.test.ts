@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+
+import { formatSitesPath, type SitesState, parseSitesPath } from './sites-path.js';
+
+describe('the address of the view of sites', () => {
+    it.each<SitesState>([
+        { visitor: { as: 'nobody' }, page: '' },
+        { site: 'site-docs', visitor: { as: 'nobody' }, page: '' },
+        { site: 'a/b?c', visitor: { as: 'nobody' }, page: '/guides/a b?c=d#e' },
+        { site: 's', visitor: { as: 'claims', claims: '{"plan":"pro?&=é"}' }, page: '/x' },
+        { site: 's', visitor: { as: 'claims', claims: '{"not JSON' }, page: '' },
+        { site: 's', visitor: { as: 'link', link: 'link-1' }, page: '' },
+        { site: 's', visitor: { as: 'member', user: 'user-ada' }, page: '' },
+        { site: 's', visitor: { as: 'token' }, page: '' },
+    ])('opens the state again: %o', (state) => {
+        expect(parseSitesPath(formatSitesPath(state))).toEqual(state);
+    });
+
+    it('opens something, whatever it says', () => {
+        expect(parseSitesPath('#/~sites/%E0%A4%A?as=king')).toEqual({
+            site: '%E0%A4%A',
+            visitor: { as: 'nobody' },
+            page: '',
+        });
+        expect(parseSitesPath('#/~sites/s?as=claims').visitor).toEqual({ as: 'claims', claims: '{}' });
+    });
+});

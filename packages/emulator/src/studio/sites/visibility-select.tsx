@@ -1,0 +1,38 @@
+import type { VNode } from 'preact';
+
+import { getErrorMessage } from '../../values/get-error-message.js';
+import { useStudio } from '../shell/context.js';
+import type { PublishedSite } from './published-sites.js';
+import { VISIBILITY_LABELS } from './site-list.js';
+
+/** Who is let in, to be chosen. */
+export function VisibilitySelect({ of: { organization, id, visibility } }: { of: PublishedSite }): VNode {
+    const studio = useStudio();
+    const choose = async (chosen: string): Promise<void> => {
+        // The options are the names of the record, which its type lists.
+        const change = { visibility: chosen as PublishedSite['visibility'] };
+        await studio.client.orgs.updateSiteById(organization, id, change);
+        await studio.refresh();
+    };
+    return (
+        <label class="who-enters">
+            <span>Open to</span>
+            <select
+                class="control"
+                value={visibility}
+                onChange={({ currentTarget }) =>
+                    void choose(currentTarget.value).catch((error: unknown) => {
+                        currentTarget.value = visibility;
+                        studio.notify(getErrorMessage(error));
+                    })
+                }
+            >
+                {Object.entries(VISIBILITY_LABELS).map(([value, words]) => (
+                    <option key={value} value={value}>
+                        {words}
+                    </option>
+                ))}
+            </select>
+        </label>
+    );
+}

@@ -1,0 +1,43 @@
+import type { WantedVisit } from '../../control.js';
+import { parseClaims } from './claim-fields.js';
+import type { Visitor } from './sites-path.js';
+
+/** A visit as the service takes it, or why there is none yet. */
+export type VisitDraft = { visit: WantedVisit } | { lacks: string };
+
+/** Somebody to be on a site; a `token` counts where one comes with it. */
+export function createVisitDraft(
+    site: string,
+    visitor: Visitor,
+    { token, page }: { token: string; page: string },
+): VisitDraft {
+    const place = { site, path: page, afresh: true };
+    switch (visitor.as) {
+        case 'nobody':
+            return { visit: { ...place, shareLink: null } };
+        case 'token':
+            return token === '' ? { lacks: 'Paste a token.' } : { visit: { ...place, token } };
+        case 'link':
+            return visitor.link === ''
+                ? { lacks: 'Choose a share link.' }
+                : { visit: { ...place, shareLink: visitor.link } };
+        case 'member':
+            return visitor.user === ''
+                ? { lacks: 'Choose a member.' }
+                : { visit: { ...place, claims: { sub: visitor.user } } };
+        case 'claims': {
+            const claims = parseClaims(visitor.claims);
+            return claims ? { visit: { ...place, ...parted(claims) } } : { lacks: 'Claims must be a JSON object.' };
+        }
+    }
+}
+
+/** Who states claims that nobody signs, and no others, comes without a token. */
+function parted({ unsigned, ...signed }: Record<string, unknown>): Pick<WantedVisit, 'claims' | 'unsigned'> {
+    const isUnsignedAlone = unsigned !== undefined && Object.keys(signed).length === 0;
+    return {
+        ...(!isUnsignedAlone && { claims: signed }),
+        // The service says what is wrong with one.
+        ...(unsigned !== undefined && { unsigned: unsigned as WantedVisit['unsigned'] }),
+    };
+}

@@ -1,0 +1,28 @@
+import type { ApiClient } from '@svc-int/api';
+
+type Pages = Awaited<ReturnType<ApiClient['spaces']['listPages']>>['data']['pages'];
+
+/** A page that stands for a content source. */
+export interface SourcePage {
+    id: string;
+    title: string;
+}
+
+/** The pages of a space that stand for a content source. */
+export async function fetchSourcePages(
+    spaces: ApiClient['spaces'],
+    space: string,
+    integration: string,
+    source: string,
+): Promise<SourcePage[]> {
+    const { data } = await spaces.listPages(space);
+    return standing(data.pages, `integration:${integration}:${source}`);
+}
+
+function standing(pages: Pages, type: string): SourcePage[] {
+    return pages.flatMap((page) => {
+        const isOne = 'computed' in page && page.computed?.type === type;
+        const below = 'pages' in page ? standing(page.pages, type) : [];
+        return isOne ? [{ id: page.id, title: page.title }, ...below] : below;
+    });
+}

@@ -1,0 +1,41 @@
+import type { RenderRequest } from '@svc-int/api';
+import LZString from 'lz-string';
+import { describe, expect, it } from 'vitest';
+
+import { parsePastedRequest } from './parse-pasted-request.js';
+
+const REQUEST: RenderRequest = {
+    componentId: 'meter',
+    props: { of: 'Ünïcode', list: [1, 2] },
+    context: { type: 'document', spaceId: 's', editable: true, theme: 'light' },
+};
+
+const compressed = (value: unknown) => LZString.compressToEncodedURIComponent(JSON.stringify(value));
+
+describe('a render request that is pasted', () => {
+    it.each([
+        ['JSON', `\n ${JSON.stringify(REQUEST, null, 4)}\n`, undefined],
+        ['LZ-string text', compressed(REQUEST), undefined],
+        ['Base64 of LZ-string', LZString.compressToBase64(JSON.stringify(REQUEST)), undefined],
+        ['an address', `http://127.0.0.1:1/v1/integrations/mood/render?request=${compressed(REQUEST)}`, 'mood'],
+        ['an address of the Studio', `http://127.0.0.1:1/?tool=request&request=${compressed(REQUEST)}#/a/b`, undefined],
+    ])('is read as %s', (_, text, integration) => {
+        expect(parsePastedRequest(text)).toEqual({
+            request: REQUEST,
+            ...(integration !== undefined && { integration }),
+        });
+    });
+
+    it.each([
+        ['nothing', ' ', 'empty'],
+        ['words', 'Hello, service!', 'not LZ-string'],
+        ['text that is cut off', compressed(REQUEST).slice(0, 40), 'cut off'],
+        ['JSON that ends early', '{"componentId": ', 'not JSON'],
+        ['JSON of something else', '{"componentId": 1}', 'Not a render request: componentId'],
+        ['a list', '[]', 'Not a render request'],
+        ['an address without a request', 'http://127.0.0.1:1/v1/integrations/mood/render', 'no "request"'],
+        ['an address that is none', 'http://[', 'not a valid address'],
+    ])('is refused with words where it is %s', (_, text, words) => {
+        expect(() => parsePastedRequest(text)).toThrow(words);
+    });
+});

@@ -1,0 +1,57 @@
+import { RENDER_REQUEST_LIMITS, type RenderRequest } from '@svc-int/api';
+
+import { decodeRenderRequest, parseRenderRequest, RenderRequestError } from '../../render-request.js';
+
+/** A render request that was pasted. */
+export interface PastedRequest {
+    request: RenderRequest;
+    /** Name of the integration, where the address that was pasted says it. */
+    integration?: string;
+}
+
+const { encodedBytes, decodedBytes } = RENDER_REQUEST_LIMITS;
+
+/** Longest address, in UTF-16 units: each letter of the request may be percent-encoded. */
+const LONGEST_ADDRESS = encodedBytes * 3 + 2048;
+
+const INTEGRATION = /\/integrations\/([^/]+)\/render$/;
+
+/**
+ * Reads a render request as JSON, as LZ-string text or as an address with it, within the bounds of the service.
+ *
+ * @throws RenderRequestError for what is none, or too large.
+ */
+export function parsePastedRequest(pasted: string): PastedRequest {
+    // Before anything else is done with it.
+    if (pasted.length > decodedBytes) throw tooLong(decodedBytes);
+    const text = pasted.trim();
+    if (text.startsWith('{') || text.startsWith('[')) return { request: readJson(text) };
+    return /^https?:/i.test(text) ? readAddress(text) : { request: decodeRenderRequest(text) };
+}
+
+function readJson(text: string): RenderRequest {
+    if (new TextEncoder().encode(text).length > decodedBytes) throw tooLong(decodedBytes);
+    return parseRenderRequest(jsonIn(text));
+}
+
+function jsonIn(text: string): unknown {
+    try {
+        return JSON.parse(text);
+    } catch (error) {
+        throw new RenderRequestError(400, `The render request is not JSON: ${String(error)}`);
+    }
+}
+
+function readAddress(text: string): PastedRequest {
+    if (text.length > LONGEST_ADDRESS) throw tooLong(LONGEST_ADDRESS);
+    if (!URL.canParse(text)) throw new RenderRequestError(400, 'This is not a valid address.');
+    const { pathname, searchParams } = new URL(text);
+    const encoded = searchParams.get('request');
+    if (encoded === null) throw new RenderRequestError(400, 'The address has no "request" in its query.');
+    const integration = INTEGRATION.exec(pathname)?.[1];
+    return { request: decodeRenderRequest(encoded), ...(integration !== undefined && { integration }) };
+}
+
+function tooLong(most: number): RenderRequestError {
+    return new RenderRequestError(413, `The pasted text is longer than ${most} bytes.`);
+}

@@ -1,0 +1,61 @@
+import type { StreamMessage } from '../../control.js';
+import { createStore } from '../../page/store.js';
+import { followStream } from '../../stream/follow-stream.js';
+import type { ServiceClient } from '../service-client/service-client.js';
+
+/** Part of the page that listens to the service; every call is optional. */
+export interface StreamListener {
+    /** Called with each message of the stream. */
+    message?: (message: StreamMessage) => void;
+    /** Called when the stream begins; `again` when it was lost before, so that messages may be missing. */
+    open?: (again: boolean) => void;
+    /** Called after the stream was lost, once it has told what was never answered meanwhile, and the workspace was read again. */
+    resume?: () => void;
+    /** Called when the stream broke off, so that nothing answers what was asked; not where another runtime takes the place of this one. */
+    lose?: () => void;
+}
+
+/** The stream of the service, for each part of the page that follows from it. */
+export class LiveStream {
+    readonly connection = createStore<'connecting' | 'live' | 'lost'>('connecting');
+    readonly #listeners = new Set<StreamListener>();
+
+    /** Tells `listener`, after those before it, until the returned function is called. */
+    hear(listener: StreamListener): () => void {
+        this.#listeners.add(listener);
+        return () => this.#listeners.delete(listener);
+    }
+
+    /** Tells that what was lost with the stream is made up for. */
+    resume(): void {
+        this.#tell(({ resume }) => resume?.());
+    }
+
+    /** Follows the stream until `signal` is aborted or the token is refused. */
+    start(client: Pick<ServiceClient, 'stream' | 'streamSocket'>, signal: AbortSignal): void {
+        void followStream({
+            open: (end) => client.stream(end),
+            openSocket: () => client.streamSocket(),
+            onMessage: (message) => this.#tell(({ message: told }) => told?.(message)),
+            onOpen: () => this.#open(),
+            onClose: (isInOrder) => this.#end(isInOrder),
+            onRefused: () => this.connection.set('lost'),
+            signal,
+        });
+    }
+
+    #open(): void {
+        const again = this.connection.get() === 'lost';
+        this.connection.set('live');
+        this.#tell(({ open }) => open?.(again));
+    }
+
+    #end(isInOrder: boolean): void {
+        this.connection.set('lost');
+        if (!isInOrder) this.#tell(({ lose }) => lose?.());
+    }
+
+    #tell(call: (listener: StreamListener) => void): void {
+        for (const listener of this.#listeners) call(listener);
+    }
+}

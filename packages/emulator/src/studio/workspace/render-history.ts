@@ -1,0 +1,93 @@
+import type { RenderRequest, RenderResponse } from '@svc-int/api';
+
+import type { Render, RenderAnswer, RenderCause } from '../../page/instance-view.js';
+import { createStore } from '../../page/store.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
+
+/** Renders that are kept. */
+const KEPT = 50;
+
+/** Characters of their answers in all from which on the oldest are let go. */
+const KEPT_TEXT = 4_000_000;
+
+/** One render of a component. */
+export interface RenderEntry {
+    /** Counts from 1. */
+    id: number;
+    cause: RenderCause;
+    request: RenderRequest;
+    /** Milliseconds since 1970. */
+    endedAt: number;
+    durationMs: number;
+    /** The version that was rendered, as far as known. */
+    version?: number | undefined;
+    /** Id of the event that the render was. */
+    eventId?: string | undefined;
+    /** JSON of the answer, or why there is none. */
+    outcome: { answer: string } | { problem: string };
+}
+
+/** The renders of the component on the stage, as far as they are kept. */
+export class RenderHistory {
+    /** The newest last. */
+    readonly all = createStore<readonly RenderEntry[]>([]);
+    /** The one that is shown in place of the newest. */
+    readonly chosen = createStore<RenderEntry | undefined>(undefined);
+    readonly #componentId: string;
+    readonly #version: () => number | undefined;
+    #count = 0;
+
+    constructor(componentId: string, version: () => number | undefined) {
+        this.#componentId = componentId;
+        this.#version = version;
+    }
+
+    /** Renders in the same way, and keeps what came of it; modals are other components. */
+    recorded(render: Render): Render {
+        return async (request, signal, cause) => {
+            const started = performance.now();
+            try {
+                const answer = await render(request, signal, cause);
+                if (!signal.aborted) this.#take(request, cause, answer);
+                return answer;
+            } catch (error) {
+                const durationMs = performance.now() - started;
+                if (!signal.aborted)
+                    this.#keep(request, cause, { durationMs, outcome: { problem: getErrorMessage(error) } });
+                throw error;
+            }
+        };
+    }
+
+    #take(request: RenderRequest, cause: RenderCause, { response, durationMs, eventId }: RenderAnswer): void {
+        const outcome = { answer: JSON.stringify(response) };
+        this.#keep(request, cause, { durationMs, eventId, outcome });
+    }
+
+    #keep(
+        request: RenderRequest,
+        cause: RenderCause,
+        came: Pick<RenderEntry, 'durationMs' | 'eventId' | 'outcome'>,
+    ): void {
+        if (request.componentId !== this.#componentId) return;
+        const entry = { id: ++this.#count, cause, request, endedAt: Date.now(), version: this.#version(), ...came };
+        this.all.set(bounded([...this.all.get(), entry]));
+    }
+}
+
+/** What a render answered; undefined for one that failed. */
+export function getResponse({ outcome }: RenderEntry): RenderResponse | undefined {
+    // It was made of one.
+    return 'answer' in outcome ? (JSON.parse(outcome.answer) as RenderResponse) : undefined;
+}
+
+/** The newest, as many as there is room for; at least one. */
+function bounded(entries: readonly RenderEntry[]): readonly RenderEntry[] {
+    let room = KEPT_TEXT;
+    const first = entries.findLastIndex((entry) => (room -= sizeOf(entry)) < 0);
+    return entries.slice(Math.max(entries.length - KEPT, Math.min(first + 1, entries.length - 1)));
+}
+
+function sizeOf({ outcome }: RenderEntry): number {
+    return 'answer' in outcome ? outcome.answer.length : outcome.problem.length;
+}

@@ -1,0 +1,14 @@
+import { VIEWS } from './views.js';
+import { type Target, formatTargetPath } from './targets.js';
+
+/** Address at which the runner begins to render what a target shows; undefined where that is no component. */
+export function formatRenderPath(target: Target): string | undefined {
+    return target.shows.type === 'component'
+        ? `${VIEWS.run.path}/render${formatTargetPath(target).slice(1)}`
+        : undefined;
+}
+
+/** Address at which the runner begins with a sample of an event. */
+export function formatEventRunPath(integration: string, type: string): string {
+    return [VIEWS.run.path, 'event', ...[integration, type].map(encodeURIComponent)].join('/');
+}

@@ -1,0 +1,48 @@
+import type { DeliveryMessage, WorkspaceOverview } from '../../control.js';
+import type { Store } from '../../page/store.js';
+import { failUnansweredRender } from './sync-session.js';
+import type { LiveStream } from './live-stream.js';
+import { isInstallationChange } from './overview.js';
+import type { Stage } from './stage.js';
+
+/** Has what is shown follow from the stream: new versions, other configurations, renders that were never answered. */
+export function syncStage(stage: Stage, live: LiveStream): void {
+    live.hear({
+        message: (message) => {
+            if (message.event === 'delivery') takeDelivery(stage, message);
+            else if (message.event === 'reload' && message.integration === stage.integration)
+                stage.session?.refresh('saved');
+        },
+        lose: () => stage.session?.lose(),
+    });
+}
+
+function takeDelivery(stage: Stage, message: DeliveryMessage): void {
+    const { session, integration } = stage;
+    if (message.integration !== integration) return;
+    if (isInstallationChange(message.type)) reconfigure(stage);
+    else if (session) failUnansweredRender(session, integration, message);
+}
+
+function reconfigure(stage: Stage): void {
+    const content = stage.shown.get()?.content;
+    if (content?.type === 'component') void content.session.reconfigure();
+    else if (content?.type === 'form') void content.draft.refresh();
+}
+
+/** Has a session go on after the stream was lost; `read` reads the workspace, in which another version may have come. */
+export async function resumeSession(
+    stage: Stage,
+    overview: Store<WorkspaceOverview | undefined>,
+    read: () => Promise<void>,
+): Promise<void> {
+    const before = versionOf(stage, overview.get());
+    await read();
+    // By now the stream has told what was never answered, and why.
+    if (versionOf(stage, overview.get()) === before) stage.session?.reconnect();
+    else stage.session?.refresh('saved');
+}
+
+function versionOf({ integration }: Stage, overview: WorkspaceOverview | undefined): number | undefined {
+    return overview?.integrations.find(({ name }) => name === integration)?.version;
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+
+import { type UrlState, parseSearch, formatSearch } from './url-state.js';
+
+const FULL: UrlState = {
+    theme: 'dark',
+    editable: false,
+    width: 768,
+    place: 'space-1',
+    tool: { name: 'values', request: 'N4Ig+x-$' },
+    event: 'a&b=c',
+    find: 'hello world',
+    type: 'space_view',
+    failedOnly: true,
+    everywhere: true,
+};
+
+describe('the search of an address', () => {
+    it('opens the state again that it was made of', () => {
+        expect(parseSearch(formatSearch(FULL))).toEqual(FULL);
+    });
+
+    it('is empty where all is as by default', () => {
+        expect(formatSearch({ editable: true, failedOnly: false, everywhere: false })).toBe('');
+    });
+
+    it('says nothing by what is wrong or unknown, and no more than so much', () => {
+        expect(parseSearch('?theme=pink&editable=maybe&width=5000&token=t&failed=1&event=&find=&type=')).toEqual({});
+        expect(parseSearch(`?event=${'x'.repeat(1000)}`).event).toHaveLength(200);
+        expect(parseSearch('?tool=knife&request=x')).toEqual({});
+        const long = 'x'.repeat(20_000);
+        expect(parseSearch(`?tool=values&request=${long}`)).toEqual({ tool: { name: 'values' } });
+        expect(formatSearch({ tool: { name: 'values', request: long } })).toBe('?tool=values');
+    });
+});

@@ -1,0 +1,87 @@
+import type { Settings } from './targets.js';
+
+/** What can be open beside a component: its values to edit, its renders so far, its requests. */
+const TOOLS = ['values', 'renders', 'request'] as const;
+
+export type Tool = (typeof TOOLS)[number];
+
+/** A tool that is open, with a render request as LZ-string text that it begins with. */
+export interface OpenTool {
+    name: Tool;
+    request?: string;
+}
+
+/** Widths in which a component can be shown, in pixels: a phone, a tablet. */
+export const WIDTHS: readonly number[] = [360, 768];
+
+/** State of the page besides what is shown in its middle, which the fragment names. */
+export interface UrlState {
+    theme?: Settings['theme'] | undefined;
+    /** Default: true. */
+    editable?: boolean | undefined;
+    /** Pixels that a component has, one of `WIDTHS`. Default: as many as there are. */
+    width?: number | undefined;
+    /** Id of the chosen space or site. */
+    place?: string | undefined;
+    /** What is open beside the shown component. Default: nothing. */
+    tool?: OpenTool | undefined;
+    /** Id of the event that is open. */
+    event?: string | undefined;
+    /** Words that listed events have. Default: any. */
+    find?: string | undefined;
+    /** Type of the events that are listed. Default: any. */
+    type?: string | undefined;
+    /** Whether only events that failed are listed. Default: false. */
+    failedOnly?: boolean | undefined;
+    /** Whether the events of all integrations are listed. Default: false. */
+    everywhere?: boolean | undefined;
+}
+
+/** Longest value that is taken from an address, in UTF-16 units: it may be anybody's. */
+const LONGEST = 200;
+
+/** What stands in an address as it is. */
+const TEXTS = ['place', 'event', 'find', 'type'] as const;
+
+/** The same of a render request. A longer one is not kept there. */
+const LONGEST_REQUEST = 16_000;
+
+/** The search of an address that opens a state again; what is as by default is left out. */
+export function formatSearch({ theme, editable, width, tool, failedOnly, everywhere, ...texts }: UrlState): string {
+    const search = new URLSearchParams({
+        ...(theme !== undefined && { theme }),
+        ...(editable === false && { editable: 'no' }),
+        ...(width !== undefined && { width: String(width) }),
+        ...Object.fromEntries(TEXTS.flatMap((name) => (texts[name] ? [[name, texts[name]]] : []))),
+        ...(tool && { tool: tool.name }),
+        ...(tool?.request !== undefined && tool.request.length <= LONGEST_REQUEST && { request: tool.request }),
+        ...(failedOnly === true && { failed: 'yes' }),
+        ...(everywhere === true && { events: 'all' }),
+    }).toString();
+    return search && `?${search}`;
+}
+
+/** The state in the search of an address; what it does not say, or says wrongly, is left out. */
+export function parseSearch(search: string): UrlState {
+    const values = new URLSearchParams(search);
+    const valueOf = (name: string): string | undefined => values.get(name)?.slice(0, LONGEST) || undefined;
+    const theme = values.get('theme');
+    const width = WIDTHS.find((one) => String(one) === values.get('width'));
+    const tool = openTool(values);
+    return {
+        ...((theme === 'dark' || theme === 'light') && { theme }),
+        ...(values.get('editable') === 'no' && { editable: false }),
+        ...(width !== undefined && { width }),
+        ...Object.fromEntries(TEXTS.flatMap((name) => (valueOf(name) === undefined ? [] : [[name, valueOf(name)]]))),
+        ...(tool && { tool }),
+        ...(values.get('failed') === 'yes' && { failedOnly: true }),
+        ...(values.get('events') === 'all' && { everywhere: true }),
+    };
+}
+
+function openTool(values: URLSearchParams): OpenTool | undefined {
+    const name = TOOLS.find((one) => one === values.get('tool'));
+    const request = values.get('request') ?? '';
+    const isKept = request !== '' && request.length <= LONGEST_REQUEST;
+    return name && { name, ...(isKept && { request }) };
+}

@@ -1,0 +1,46 @@
+import type { WorkspaceOverview } from '../../control.js';
+import { RESOURCE_PATH } from '../../values/resource-path.js';
+import type { IconName } from '../elements/icon.js';
+
+/** A view of the page itself. */
+interface OwnViewFacts {
+    /** Beginning of its addresses: no integration has such a name. */
+    path: string;
+    icon: IconName;
+    /** Its name in the list at the side. */
+    words: string;
+    /** Default: it is in that list. */
+    isListed?: false;
+    /** Whether it is about what the owner of the workspace alone has: all of the service, and sessions. Default: it is not. */
+    isOwners?: true;
+}
+
+/** Views of what is not of one integration, in their order; `shell/lazy-view.tsx` loads them. */
+export const VIEWS = {
+    run: { path: '#/~run', icon: 'play', words: 'Run' },
+    reference: { path: '#/~reference', icon: 'search', words: 'API reference' },
+    service: { path: '#/~service', icon: 'table', words: 'Service' },
+    documents: { path: '#/~documents', icon: 'edit', words: 'Documents' },
+    sites: { path: '#/~sites', icon: 'eye', words: 'Published sites' },
+    variants: { path: '#/~variants', icon: 'block', words: 'Variants', isOwners: true },
+    tasks: { path: '#/~tasks', icon: 'check-circle', words: 'Tasks' },
+    builds: { path: '#/~builds', icon: 'code', words: 'Builds' },
+    faults: { path: '#/~faults', icon: 'warning', words: 'Faults', isOwners: true },
+    gallery: { path: '#/~elements', icon: 'block', words: 'Elements' },
+    events: { path: '#/~events', icon: 'send', words: 'Event', isListed: false },
+    resources: { path: RESOURCE_PATH, icon: 'search', words: 'Resource', isListed: false },
+} as const satisfies Record<string, OwnViewFacts>;
+
+export type ViewName = keyof typeof VIEWS;
+
+const ALL = Object.keys(VIEWS) as ViewName[];
+
+/** Views in the list at the side, of who sees all of the workspace or a part of it. */
+export function listVisibleViews({ isWhole }: Pick<WorkspaceOverview, 'isWhole'>): ViewName[] {
+    return ALL.filter((view) => !('isListed' in VIEWS[view]) && (isWhole || !('isOwners' in VIEWS[view])));
+}
+
+/** The view that an address within the page is of; undefined for that of an integration. */
+export function findViewByPath(path: string): ViewName | undefined {
+    return ALL.find((view) => path === VIEWS[view].path || path.startsWith(`${VIEWS[view].path}/`));
+}

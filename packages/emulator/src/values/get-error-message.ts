@@ -1,0 +1,4 @@
+/** Message of a thrown value, for people. */
+export function getErrorMessage(thrown: unknown): string {
+    return thrown instanceof Error ? thrown.message : String(thrown);
+}

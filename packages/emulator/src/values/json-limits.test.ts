@@ -1,0 +1,47 @@
+import { assertProperty } from '@svc-int/test-support/property';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { isDeeperThan } from './depth.js';
+import { hasMoreEntriesThan, isJsonDeeperThan } from './json-limits.js';
+
+const bytes = (json: string) => new TextEncoder().encode(json);
+
+describe('the depth of JSON', () => {
+    it('is that of its value, however it is written', () => {
+        const written = fc.tuple(fc.jsonValue({ maxDepth: 8 }), fc.nat(8), fc.constantFrom(undefined, 1, '\t'));
+        assertProperty(
+            fc.property(written, ([value, depth, space]) => {
+                expect(isJsonDeeperThan(depth, bytes(JSON.stringify(value, null, space)))).toBe(
+                    isDeeperThan(depth, value),
+                );
+            }),
+        );
+    });
+
+    it.each([
+        ['brackets in texts and names', '{"[{[{":"]}[[{{"}'],
+        ['quotation marks in texts', String.raw`["\"[[[", "\\", "\\\"{{{"]`],
+        ['letters of several bytes', '["日本[[", "😀{{{"]'],
+    ])('is not that of %s', (_, json) => {
+        expect(JSON.parse(json)).toBeDefined();
+        expect([0, 1].map((depth) => isJsonDeeperThan(depth, bytes(json)))).toEqual([true, false]);
+    });
+
+    it('is found in what has more levels than a stack has room for', () => {
+        const deep = bytes('['.repeat(1_000_000) + ']'.repeat(1_000_000));
+        expect(isJsonDeeperThan(200, deep)).toBe(true);
+        expect(isJsonDeeperThan(1_000_000, deep)).toBe(false);
+    });
+});
+
+describe('the entries of JSON', () => {
+    it.each([
+        ['a list', '[1,2,3]', 3],
+        ['an object', '{"a":1,"b":{"c":[]}}', 4],
+        ['texts with what separates entries', String.raw`["a,[{,", "\",{"]`, 2],
+    ])('are counted in %s', (_, json, entries) => {
+        expect(JSON.parse(json)).toBeDefined();
+        expect([entries - 1, entries].map((most) => hasMoreEntriesThan(most, bytes(json)))).toEqual([true, false]);
+    });
+});

@@ -1,4 +1,0 @@
-/** Message of a thrown value, for people. */
-export function messageOf(thrown: unknown): string {
-    return thrown instanceof Error ? thrown.message : String(thrown);
-}

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { throttle } from './throttle.js';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('something is done at once, and again and again while calls never pause', () => {
+    const times: number[] = [];
+    const begun = Date.now();
+    const call = throttle(() => times.push(Date.now() - begun), 300);
+    for (let passed = 0; passed < 1000; passed += 50) {
+        call();
+        vi.advanceTimersByTime(50);
+    }
+    expect(times).toEqual([0, 300, 600, 900]);
+});
+
+it('so many calls are done at once as are allowed, and then as many as a longer time allows', () => {
+    let done = 0;
+    const call = throttle(() => done++, 100, 5);
+    const callFor = (milliseconds: number) => {
+        for (let passed = 0; passed < milliseconds; passed += 10) {
+            call();
+            vi.advanceTimersByTime(10);
+        }
+    };
+    callFor(50);
+    expect(done).toBe(5);
+    callFor(10_000);
+    expect(done).toBeGreaterThan(95);
+    expect(done).toBeLessThanOrEqual(106);
+    vi.advanceTimersByTime(1000);
+    const before = done;
+    callFor(50);
+    expect(done - before).toBe(5);
+});
+
+it('what was called for last is done, and nothing more after it', () => {
+    let done = 0;
+    const call = throttle(() => done++, 300);
+    for (let count = 0; count < 3; count++) call();
+    vi.advanceTimersByTime(10_000);
+    expect(done).toBe(2);
+});

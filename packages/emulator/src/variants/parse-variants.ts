@@ -1,0 +1,38 @@
+import * as z from 'zod';
+
+import { variantsFileSchema } from '../control/variants.schema.js';
+import type { BuildError as Problem } from '../control.js';
+import { toProblems, type FileKind } from '../yaml/issues.js';
+import { sortProblems } from '../yaml/problems.js';
+import type { JsonSchema } from '../yaml/json-schema.js';
+import { parseYamlFile } from '../yaml/yaml-file.js';
+
+/** Content of a file of variants. */
+export type ComponentVariants = z.output<typeof variantsFileSchema>;
+
+/** What a file of variants holds, or what is wrong with it. */
+export type ParsedVariants = { ok: true; value: ComponentVariants } | { ok: false; problems: readonly Problem[] };
+
+/** The JSON Schema of a file of variants: what an author may write. */
+export function createVariantsJsonSchema(): JsonSchema {
+    const schema = z.toJSONSchema(variantsFileSchema, { io: 'input' });
+    // zod types its result more loosely than the few keywords that are read here.
+    return { ...schema, title: 'Variants of a component' } as JsonSchema;
+}
+
+/** Reads the text of a file of variants. What is wrong with it is told with its place. */
+export function parseVariants(file: string, text: string): ParsedVariants {
+    const source = parseYamlFile(file, text);
+    if (source.syntaxProblems.length > 0) return { ok: false, problems: sortProblems(source.syntaxProblems) };
+    const parsed = variantsFileSchema.safeParse(source.value);
+    if (parsed.success) return { ok: true, value: parsed.data };
+    return { ok: false, problems: sortProblems(toProblems(parsed.error.issues, source, kindOfFile())) };
+}
+
+function kindOfFile(): FileKind {
+    return {
+        title: 'The file of variants',
+        schema: createVariantsJsonSchema(),
+        beginning: 'Start with "component:" and "variants:".',
+    };
+}

@@ -1,0 +1,56 @@
+import type { Blueprint } from './blueprint.js';
+
+/** Tables whose rows are not taken: triggers keep the counts, and each workspace has settings of its own. */
+const WITHOUT_ROWS = new Set(['counts', 'settings']);
+
+/** UTF-16 units of a statement with several rows; SQLite takes 100,000 bytes in the runtime. */
+const LONGEST_STATEMENT = 20_000;
+
+/** Reads the statements that make a database as it is. What fills its full text index can't be read from there. */
+export function captureBlueprint(sql: SqlStorage, indexed: readonly string[]): Blueprint {
+    const tables = sql
+        .exec("select name, sql from sqlite_master where type = 'table' order by rowid")
+        .toArray()
+        .map(({ name, sql: statement }) => ({ name: String(name), statement: String(statement) }))
+        .filter(({ name }) => !/^(?:sqlite_|_cf_|search_words_)/.test(name));
+    const others = sql
+        .exec("select sql from sqlite_master where type in ('index', 'trigger') and sql is not null order by rowid")
+        .toArray()
+        .map((row) => String(row['sql']));
+    const rowsOf = ({ name }: { name: string }) => insertsInto(name, sql.exec(`select * from "${name}"`).toArray());
+    const stored = tables.filter(({ name }) => !/^__|^search_words$/.test(name) && !WITHOUT_ROWS.has(name));
+    return {
+        layout: [
+            ...tables.map(({ statement }) => statement),
+            ...others,
+            ...tables.filter(({ name }) => name.startsWith('__')).flatMap(rowsOf),
+        ],
+        // Rows may stand before those that they refer to.
+        content: ['pragma defer_foreign_keys = on', ...stored.flatMap(rowsOf), ...indexed],
+    };
+}
+
+/** A value in a statement. */
+export function formatSqlLiteral(value: unknown): string {
+    if (value === null || typeof value === 'number') return String(value);
+    if (value instanceof ArrayBuffer) return `x'${Buffer.from(value).toString('hex')}'`;
+    const text = String(value);
+    if (text.includes('\0')) throw new Error('A statement ends at the character 0.');
+    return `'${text.replaceAll("'", "''")}'`;
+}
+
+function insertsInto(table: string, rows: readonly Record<string, SqlStorageValue>[]): string[] {
+    const [first] = rows;
+    if (!first) return [];
+    const columns = Object.keys(first).map((name) => `"${name}"`);
+    const begin = `insert into "${table}" (${columns.join(', ')}) values `;
+    const statements: string[] = [];
+    let values: string[] = [];
+    for (const row of rows) {
+        values.push(`(${Object.values(row).map(formatSqlLiteral).join(', ')})`);
+        if (values.join().length < LONGEST_STATEMENT) continue;
+        statements.push(begin + values.join());
+        values = [];
+    }
+    return values.length > 0 ? [...statements, begin + values.join()] : statements;
+}

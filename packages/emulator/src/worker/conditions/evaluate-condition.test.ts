@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+
+import { evaluateCondition } from './evaluate-condition.js';
+
+const CLAIMS = {
+    beta: true,
+    plan: 'pro',
+    seats: 12,
+    groups: ['staff', 'beta'],
+    team: { name: 'docs' },
+    unsigned: { beta: false },
+};
+
+describe('a condition', () => {
+    it.each([
+        'true',
+        'visitor.claims.beta',
+        '!visitor.claims.unsigned.beta',
+        "visitor.claims.plan === 'pro'",
+        'visitor.claims.plan !== "free" && visitor.claims.seats >= 12',
+        'visitor.claims.seats > -1 && visitor.claims.seats < 12.5',
+        "visitor.claims.groups.includes('staff')",
+        "'beta' in visitor.claims",
+        "'beta' in visitor.claims.groups",
+        "['free', 'pro'].includes(visitor.claims.plan)",
+        "visitor.claims.plan.startsWith('p') && visitor.claims.plan.endsWith('o')",
+        'visitor.claims.plan.length === 3',
+        'visitor.claims.groups[1] === "beta"',
+        'visitor?.claims?.["team"].name == "docs"',
+        '(visitor.claims.none ?? "free") === "free"',
+        'visitor.claims.none == null',
+        'visitor.claims.seats == "12"',
+        'visitor.claims.beta ? visitor.claims.seats > 1 : false',
+    ])('holds: %s', (condition) => expect(evaluateCondition(condition, CLAIMS)).toBe(true));
+
+    it.each([
+        '',
+        'visitor.claims.',
+        'visitor.claims.none',
+        'visitor.claims.none.deeper.still',
+        'visitor.claims.none.includes("x")',
+        'visitor.claims.unsigned.beta',
+        'visitor.claims.plan',
+        'visitor.claims.plan > 1',
+        'visitor.claims.constructor',
+        'visitor.claims.__proto__ != null',
+        '"toString" in visitor.claims',
+        'visitor.claims.groups.constructor("return 1")()',
+        'visitor.claims.team > 0',
+        'globalThis',
+        'fetch("https://example.com")',
+        `${'!('.repeat(100_000)}true${')'.repeat(100_000)}`,
+    ])('does not hold: %s', (condition) => expect(evaluateCondition(condition, CLAIMS)).toBe(false));
+});

@@ -1,0 +1,128 @@
+import type jsep from 'jsep';
+
+import type { Claims } from './claims.js';
+import { getPropertyKey } from './condition-type.js';
+import { parseExpression, getLiteralValue, type Expression } from './expression.js';
+
+/** Methods that conditions call, on texts and lists. */
+const METHODS = ['includes', 'startsWith', 'endsWith'] as const;
+
+/**
+ * Whether a condition holds of a visitor: nothing but what it says is looked at, and nothing of it is run as code. A claim that
+ * is missing is undefined, as is what is asked for within it; a condition that can't be read holds of nobody.
+ */
+export function evaluateCondition(condition: string, claims: Claims): boolean {
+    try {
+        return evaluate(parseExpression(condition), { claims }) === true;
+    } catch {
+        return false;
+    }
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+function evaluate(expression: Expression, visitor: Values): unknown {
+    // Without plugins there are no others.
+    const of = (inner: jsep.Expression) => evaluate(inner as Expression, visitor);
+    switch (expression.type) {
+        case 'Literal':
+            return getLiteralValue(expression);
+        case 'ArrayExpression':
+            return expression.elements.map((element) => element && of(element));
+        case 'Identifier':
+            return expression.name === 'visitor' ? visitor : undefined;
+        case 'MemberExpression':
+            return memberOf(of(expression.object), getPropertyKey(expression));
+        case 'CallExpression':
+            return call(expression, of);
+        case 'UnaryExpression':
+            return expression.operator === '!' ? !of(expression.argument) : -Number(of(expression.argument));
+        case 'ConditionalExpression':
+            return of(of(expression.test) ? expression.consequent : expression.alternate);
+        case 'BinaryExpression':
+            return binary(expression, of);
+        default:
+            return undefined;
+    }
+}
+
+type Of = (inner: jsep.Expression) => unknown;
+
+/** A member that a value has itself: nothing of what all objects inherit. */
+function memberOf(value: unknown, property: string | number): unknown {
+    if (property === 'length' && (typeof value === 'string' || Array.isArray(value))) return value.length;
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, property)) return undefined;
+    return (value as Values)[property];
+}
+
+function call({ callee, arguments: given }: jsep.CallExpression, of: Of): unknown {
+    if (callee.type !== 'MemberExpression') return undefined;
+    const member = callee as jsep.MemberExpression;
+    const method = METHODS.find((name) => name === getPropertyKey(member));
+    const value = of(member.object);
+    const [wanted] = given.map(of);
+    if (Array.isArray(value)) return method === 'includes' && value.includes(wanted);
+    return typeof value === 'string' && typeof wanted === 'string' && method !== undefined && value[method](wanted);
+}
+
+function binary({ operator, left, right }: jsep.BinaryExpression, of: Of): unknown {
+    const first = of(left);
+    switch (operator) {
+        case '&&':
+            return first && of(right);
+        case '||':
+            return first || of(right);
+        case '??':
+            return first ?? of(right);
+        default:
+            return compare(operator, first, of(right));
+    }
+}
+
+/** Compares as JavaScript does, but for objects, which are not read as texts. */
+function compare(operator: string, first: unknown, second: unknown): boolean {
+    switch (operator) {
+        case '===':
+            return first === second;
+        case '!==':
+            return first !== second;
+        case '==':
+            return isAlike(first, second);
+        case '!=':
+            return !isAlike(first, second);
+        case 'in':
+            return isIn(first, second);
+        default:
+            return isOrdered(operator, first, second);
+    }
+}
+
+function isAlike(first: unknown, second: unknown): boolean {
+    if (first === second || (first ?? second ?? null) === null) return true;
+    const isSimple = [first, second].every((value) => ['string', 'number', 'boolean'].includes(typeof value));
+    return isSimple && typeof first !== typeof second && Number(first) === Number(second);
+}
+
+function isIn(first: unknown, second: unknown): boolean {
+    if (Array.isArray(second)) return second.includes(first);
+    return typeof second === 'object' && second !== null && Object.hasOwn(second, String(first));
+}
+
+function isOrdered(operator: string, first: unknown, second: unknown): boolean {
+    const isText = typeof first === 'string' && typeof second === 'string';
+    const [a, b] = isText ? [first, second] : [numberOf(first), numberOf(second)];
+    switch (operator) {
+        case '<':
+            return a < b;
+        case '>':
+            return a > b;
+        case '<=':
+            return a <= b;
+        default:
+            return operator === '>=' && a >= b;
+    }
+}
+
+function numberOf(value: unknown): number {
+    return typeof value === 'object' ? Number.NaN : Number(value);
+}

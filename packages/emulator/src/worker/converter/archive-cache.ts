@@ -1,0 +1,76 @@
+import type { YieldIfNeeded } from '../service/yield.js';
+import { type Archive, openArchive } from './archive.js';
+import { deriveArchiveTitle, resolvePagePaths, resolveArchiveLink } from './archive-paths.js';
+import { decodeText } from './decode-text.js';
+import { serializePage } from './serialize-page.js';
+import { parseFrontMatter } from './git/front-matter.js';
+import { convertEmbeddedHtml } from './html-in-markdown.js';
+import { IMPORT_LIMITS } from './import-limits.js';
+import { parseMarkdownPage } from './parse-markdown-page.js';
+import { ConversionProblem } from './conversion-problem.js';
+import type { ConversionResult, ConvertedPage, ArchiveEntryRef, CachedArchive } from './protocol.js';
+
+/** Bytes of archives that are held together; those that were opened first are let go. */
+const MOST_HELD = 200_000_000;
+
+interface Held {
+    files: Archive;
+    paths: ReadonlySet<string>;
+    bytes: number;
+}
+
+const held = new Map<string, Held>();
+
+/** @throws {ProblemError} if it is not a zip archive, or a malicious one. */
+export async function cacheArchive(content: Uint8Array): Promise<CachedArchive> {
+    const files = await openArchive(content);
+    const read = async (path: string) => parseMarkdownPage(decodeText(await bytesOf(files, path), '')).root;
+    const places = await resolvePagePaths([...files.keys()], read);
+    return { archive: cacheFiles(files, content.byteLength), places: [...places] };
+}
+
+/** Holds files that came packed in so many bytes, and gives the id by which they are found. */
+export function cacheFiles(files: Archive, packed: number): string {
+    const archive = crypto.randomUUID();
+    held.set(archive, { files, paths: new Set(files.keys()), bytes: packed });
+    let bytes = 0;
+    for (const [id, one] of [...held].toReversed()) if ((bytes += one.bytes) > MOST_HELD) held.delete(id);
+    return archive;
+}
+
+export function evictArchive(archive: string): void {
+    held.delete(archive);
+}
+
+/** A page of an archive; undefined when that is not held. */
+export async function readArchivePage(
+    { archive, path }: ArchiveEntryRef,
+    giveWay: YieldIfNeeded,
+): Promise<ConversionResult<ConvertedPage> | undefined> {
+    const opened = held.get(archive);
+    if (!opened) return undefined;
+    const bytes = await bytesOf(opened.files, path);
+    if (bytes.byteLength > IMPORT_LIMITS.pageBytes)
+        throw new ConversionProblem(`It is larger than ${IMPORT_LIMITS.pageBytes} bytes.`);
+    const {
+        root: read,
+        title = deriveArchiveTitle(path),
+        description,
+        fields,
+    } = parseMarkdownPage(decodeText(bytes, ''));
+    const root = await convertEmbeddedHtml(read, giveWay);
+    const page = { root, title, description, fields: fields && parseFrontMatter(fields), address: path };
+    return serializePage(page, (href, from) => resolveArchiveLink(opened.paths, href, from));
+}
+
+/** A file of an archive; undefined when that is not held. */
+export async function readArchiveFile({ archive, path }: ArchiveEntryRef): Promise<Uint8Array | undefined> {
+    const opened = held.get(archive);
+    return opened && bytesOf(opened.files, path);
+}
+
+async function bytesOf(files: Archive, path: string): Promise<Uint8Array> {
+    const read = files.get(path);
+    if (!read) throw new ConversionProblem('The archive has no such file.');
+    return read();
+}

@@ -1,0 +1,9 @@
+/** Something can't be converted; the message tells why. */
+export class ConversionProblem extends Error {
+    override readonly name = 'ConversionProblem';
+}
+
+/** Whether something was thrown for the reader; modules that are loaded later have a class of their own. */
+export function isConversionProblem(error: unknown): error is ConversionProblem {
+    return error instanceof Error && error.name === 'ProblemError';
+}

@@ -1,0 +1,58 @@
+import type { YieldIfNeeded } from '../service/yield.js';
+import { decodeText } from './decode-text.js';
+import { convertDocx } from './docx-page.js';
+import { serializePage, type ParsedPage } from './serialize-page.js';
+import { convertEmbeddedHtml } from './html-in-markdown.js';
+import { convertHtml } from './html-page.js';
+import { parseMarkdownPage } from './parse-markdown-page.js';
+import { parseMediaType, getFileName, titleFromFileName } from './names.js';
+import { ConversionProblem } from './conversion-problem.js';
+import type { ConversionResult, ConvertedPage, FetchedPage } from './protocol.js';
+import { getDescendantUrl, resolveWebLink } from './web-links.js';
+
+type Reader = (page: FetchedPage, content: Uint8Array, giveWay: YieldIfNeeded) => Promise<ParsedPage>;
+
+const HTML = new Set(['', 'text/html', 'application/xhtml+xml']);
+
+const READERS: Readonly<Record<FetchedPage['source'], Reader>> = {
+    async html({ address, contentType }, content, giveWay) {
+        const type = parseMediaType(contentType);
+        if (!HTML.has(type)) throw new ConversionProblem(`It is "${type}", not an HTML page.`);
+        return {
+            title: getFileName(address),
+            ...(await convertHtml(decodeText(content, contentType), giveWay)),
+            address,
+        };
+    },
+    async markdown({ address, contentType }, content, giveWay) {
+        if (parseMediaType(contentType) === 'text/html')
+            throw new ConversionProblem(
+                'It is an HTML page: give the address of the Markdown itself, or "html" as its source.',
+            );
+        const {
+            root,
+            title = titleFromFileName(getFileName(address)),
+            description,
+        } = parseMarkdownPage(decodeText(content, contentType));
+        return { root: await convertEmbeddedHtml(root, giveWay), title, description, address };
+    },
+    async docx({ address }, content, giveWay) {
+        return { title: titleFromFileName(getFileName(address)), ...(await convertDocx(content, giveWay)), address };
+    },
+};
+
+/**
+ * A page of the web in Markdown.
+ *
+ * @throws {ProblemError} for what can't be converted.
+ */
+export async function convertPage(
+    page: FetchedPage,
+    content: Uint8Array,
+    giveWay: YieldIfNeeded,
+): Promise<ConversionResult<ConvertedPage>> {
+    const { start } = page;
+    const pageAt = (target: URL) => (start === undefined ? undefined : getDescendantUrl(start, target));
+    const read = await READERS[page.source](page, content, giveWay);
+    return serializePage(read, (href, from, use) => resolveWebLink(href, from, use, pageAt));
+}

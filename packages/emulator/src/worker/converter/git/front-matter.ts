@@ -1,0 +1,90 @@
+import { dump } from 'js-yaml';
+import { isObject, type Page } from '@svc-int/api';
+
+type DocumentPage = Extract<Page, { type: 'document' }>;
+type Layout = DocumentPage['layout'];
+
+/** Fields of a page that stand above its text, between two lines `---`. */
+export interface FrontMatter {
+    description?: string | undefined;
+    icon?: string | undefined;
+    emoji?: string | undefined;
+    hidden?: boolean | undefined;
+    noIndex?: boolean | undefined;
+    noRobotsIndex?: boolean | undefined;
+    /** What its cover leads to, as it is written. */
+    cover?: string | undefined;
+    coverDark?: string | undefined;
+    coverY?: number | undefined;
+    layout?: Partial<Layout> | undefined;
+    variables?: Record<string, string> | undefined;
+}
+
+const FLAGS = ['hidden', 'noIndex', 'noRobotsIndex'] as const;
+const TEXTS = ['description', 'icon', 'emoji', 'cover', 'coverDark'] as const;
+const PARTS = ['title', 'description', 'tableOfContents', 'outline', 'pagination', 'metadata'] as const;
+
+/** Reads the fields of a page; what is not of the kind that a field has is passed over. */
+export function parseFrontMatter(said: Readonly<Record<string, unknown>>): FrontMatter {
+    const fields: FrontMatter = {};
+    for (const name of TEXTS) {
+        const value = said[name];
+        if (typeof value === 'string' && value.trim() !== '') fields[name] = value.trim();
+    }
+    for (const name of FLAGS) if (said[name] === true) fields[name] = true;
+    if (typeof said['coverY'] === 'number' && Number.isFinite(said['coverY'])) fields.coverY = said['coverY'];
+    const layout = isObject(said['layout']) ? readLayout(said['layout']) : {};
+    if (Object.keys(layout).length > 0) fields.layout = layout;
+    const variables = isObject(said['vars']) ? textsOf(said['vars']) : {};
+    if (Object.keys(variables).length > 0) fields.variables = variables;
+    return fields;
+}
+
+function readLayout(said: Readonly<Record<string, unknown>>): Partial<Layout> {
+    const layout: Partial<Layout> = {};
+    if (said['width'] === 'default' || said['width'] === 'wide') layout.width = said['width'];
+    const cover = said['cover'];
+    if (isObject(cover)) {
+        if (typeof cover['visible'] === 'boolean') layout.cover = cover['visible'];
+        if (cover['size'] === 'hero' || cover['size'] === 'full') layout.coverSize = cover['size'];
+    }
+    for (const part of PARTS) {
+        const one = said[part];
+        if (isObject(one) && typeof one['visible'] === 'boolean') layout[part] = one['visible'];
+    }
+    return layout;
+}
+
+/** The fields as they stand above a page, with their lines; empty where there are none. */
+export function formatFrontMatter({ layout, variables, ...fields }: FrontMatter): string {
+    const said = {
+        ...fields,
+        ...(layout && { layout: writtenLayout(layout) }),
+        ...(variables && { vars: variables }),
+    };
+    const present = Object.entries(said).filter(([, value]) => value !== undefined && value !== false);
+    if (present.length === 0) return '';
+    return `---\n${dump(Object.fromEntries(present), { lineWidth: -1 })}---\n\n`;
+}
+
+function writtenLayout({ width, cover, coverSize, ...parts }: Partial<Layout>): Record<string, unknown> {
+    const said = Object.entries(parts).map(([name, visible]) => [name, { visible }]);
+    return {
+        ...(width !== undefined && { width }),
+        ...((cover !== undefined || coverSize !== undefined) && {
+            cover: {
+                ...(cover !== undefined && { visible: cover }),
+                ...(coverSize !== undefined && { size: coverSize }),
+            },
+        }),
+        ...Object.fromEntries(said),
+    };
+}
+
+function textsOf(said: Readonly<Record<string, unknown>>): Record<string, string> {
+    return Object.fromEntries(
+        Object.entries(said).flatMap(([name, value]) =>
+            typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+        ),
+    );
+}

@@ -1,0 +1,58 @@
+import type { GitHttpRequest, GitHttpResponse } from 'isomorphic-git';
+
+/** A request to a Git server, which the service sends; its body travels besides. */
+export interface GitRequest {
+    method: string;
+    /** What follows the repository's address: `/info/refs?service=git-upload-pack`. */
+    path: string;
+    headers: Record<string, string>;
+}
+
+/** The exchange needs the answer to one more request before it can go on. */
+export class MissingResponseError extends Error {
+    override readonly name = 'MissingAnswer';
+
+    constructor(
+        readonly request: GitRequest,
+        readonly body: Uint8Array,
+    ) {
+        super('One more answer is needed.');
+    }
+}
+
+/** The address of a repository where it is not known: whoever parses what comes of it needs none. */
+export const PLACEHOLDER_REPOSITORY_URL = 'http://repository';
+
+const STATUS_OK = 200;
+
+/** Answers requests by those that came so far, in their order: a process without network speaks HTTP by being asked again and again. */
+export function createReplayHttpClient(answers: readonly Uint8Array[], types: readonly string[]) {
+    let next = 0;
+    return {
+        async request({ url, method = 'GET', headers = {}, body }: GitHttpRequest): Promise<GitHttpResponse> {
+            const sent = await collected(body);
+            const at = next++;
+            const answer = answers[at];
+            const path = url.slice(PLACEHOLDER_REPOSITORY_URL.length);
+            if (!answer) throw new MissingResponseError({ method, path, headers }, sent);
+            return {
+                url,
+                method,
+                statusCode: STATUS_OK,
+                statusMessage: 'OK',
+                headers: { 'content-type': types[at] ?? '' },
+                body: once(answer),
+            };
+        },
+    };
+}
+
+async function collected(body: GitHttpRequest['body']): Promise<Uint8Array> {
+    const parts: Uint8Array[] = [];
+    if (body) for await (const part of body) parts.push(part);
+    return Buffer.concat(parts);
+}
+
+async function* once(answer: Uint8Array): AsyncIterableIterator<Uint8Array> {
+    yield answer;
+}

@@ -1,0 +1,60 @@
+import type { Element, RootContent } from 'hast';
+
+import { walkElements } from './html-content.js';
+import { ConversionProblem } from './conversion-problem.js';
+
+/** Cells of all tables of a page, with those that others span: Markdown writes each of them, in rows of one length. */
+const MOST_CELLS = 10_000;
+
+const SPANS = ['colSpan', 'rowSpan'] as const;
+
+/** Keeps tables small: of one that is larger with what its cells span, they span nothing. */
+export function limitTableSpans(blocks: readonly RootContent[]): void {
+    let rest = MOST_CELLS;
+    for (const block of blocks)
+        for (const element of [...(block.type === 'element' ? [block] : []), ...walkElements(block)]) {
+            if (element.tagName !== 'table') continue;
+            const rows = rowsOf(element);
+            if (sizeOf(rows) > rest)
+                for (const cell of rows.flat()) for (const span of SPANS) delete cell.properties[span];
+            rest -= sizeOf(rows);
+            if (rest < 0) throw new ConversionProblem(`Its tables have more than ${MOST_CELLS} cells.`);
+        }
+}
+
+/** The cells of a table by rows, without those of tables within it. */
+function rowsOf(table: Element): Element[][] {
+    const rows: Element[][] = [];
+    const ahead: Element[] = [table];
+    for (let element = ahead.pop(); element; element = ahead.pop()) {
+        const children = element.children.filter((child) => child.type === 'element');
+        if (element.tagName === 'tr') rows.push(children.filter(({ tagName }) => tagName === 'td' || tagName === 'th'));
+        ahead.push(...children.filter(({ tagName }) => tagName !== 'table'));
+    }
+    return rows;
+}
+
+/** Cells that Markdown has of it: each row is as long as the longest one, with what cells above it span. */
+function sizeOf(rows: readonly (readonly Element[])[]): number {
+    const spanned: number[] = rows.map(() => 0);
+    let [width, above] = [0, 0];
+    rows.forEach((row, at) => {
+        above += spanned[at] ?? 0;
+        let own = 0;
+        for (const { properties } of row) {
+            const [across, down] = [spanOf(properties['colSpan']), spanOf(properties['rowSpan'])];
+            own += across;
+            if (down === 1) continue;
+            const [next, end] = [at + 1, at + down];
+            if (next < rows.length) spanned[next] = (spanned[next] ?? 0) + across;
+            if (end < rows.length) spanned[end] = (spanned[end] ?? 0) - across;
+        }
+        width = Math.max(width, own + above);
+    });
+    return width * rows.length;
+}
+
+/** As the library reads it that makes Markdown of it. */
+function spanOf(value: unknown): number {
+    return Math.max(1, Number.parseInt(String(value), 10) || 1);
+}

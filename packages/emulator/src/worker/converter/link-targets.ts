@@ -1,0 +1,14 @@
+/** Where an address stands. */
+export interface LinkBase {
+    address: string;
+    /** Base of relative addresses, if the page states one. */
+    base?: string | undefined;
+}
+
+/** Something that can be imported, or a place elsewhere; nothing may lead where it has neither. */
+export type LinkTarget =
+    | { kind: 'page' | 'file'; address: string; fragment: string }
+    | { elsewhere: string | undefined };
+
+/** Finds what an address on a page leads to. */
+export type ResolveLink = (href: string, from: LinkBase, use: 'link' | 'picture') => LinkTarget;

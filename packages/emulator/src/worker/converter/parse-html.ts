@@ -1,0 +1,71 @@
+import type { Element, Properties, Root } from 'hast';
+import { Parser } from 'htmlparser2';
+
+import { ConversionProblem } from './conversion-problem.js';
+import type { YieldIfNeeded } from '../service/yield.js';
+
+/** UTF-16 units that are parsed before others go on. */
+const AT_ONCE = 32_768;
+
+/** Levels of elements; what is deeper stands in the last one. */
+const DEEPEST = 150;
+
+/** Levels in all: the parser takes longer with each. */
+const MOST_LEVELS = 5000;
+
+/** Elements and texts of one page: nothing else goes on while its Markdown is written. */
+const MOST_NODES = 50_000;
+
+/** Attributes that have another name among properties; most have none but their own. */
+const NAMES: Readonly<Record<string, string>> = {
+    'aria-hidden': 'ariaHidden',
+    colspan: 'colSpan',
+    datetime: 'dateTime',
+    rowspan: 'rowSpan',
+};
+
+/** Attributes that say something by being there. */
+const FLAGS: ReadonlySet<string> = new Set(['checked', 'disabled', 'hidden', 'reversed', 'selected']);
+
+/** HTML as a tree, whatever is wrong with it. Takes time in proportion to its length, and lets others go on. */
+export async function parseHtml(html: string, giveWay: YieldIfNeeded): Promise<Root> {
+    const root: Root = { type: 'root', children: [] };
+    const open: (Root | Element)[] = [root];
+    let nodes = 0;
+    const add = (node: Element | { type: 'text'; value: string }) => {
+        if (++nodes > MOST_NODES) throw new ConversionProblem(`It has more than ${MOST_NODES} elements and texts.`);
+        open.at(-1)?.children.push(node);
+    };
+    // The parser gives texts in pieces, which what converts them would join again and again.
+    const addText = (value: string) => {
+        const last = open.at(-1)?.children.at(-1);
+        if (last?.type === 'text') last.value += value;
+        else add({ type: 'text', value });
+    };
+    const parser = new Parser({
+        onopentag(tagName, attributes) {
+            const element: Element = { type: 'element', tagName, properties: propertiesOf(attributes), children: [] };
+            add(element);
+            if (open.length > MOST_LEVELS)
+                throw new ConversionProblem(`Its elements are nested more than ${MOST_LEVELS} levels deep.`);
+            open.push(open.length > DEEPEST ? (open.at(-1) ?? root) : element);
+        },
+        onclosetag: () => void open.pop(),
+        ontext: addText,
+    });
+    for (let start = 0; start < html.length; start += AT_ONCE) {
+        parser.write(html.slice(start, start + AT_ONCE));
+        await giveWay();
+    }
+    parser.end();
+    return root;
+}
+
+function propertiesOf(attributes: Readonly<Record<string, string>>): Properties {
+    return Object.fromEntries(
+        Object.entries(attributes).map(([name, value]) => {
+            if (name === 'class') return ['className', value.split(/\s+/).filter((part) => part !== '')];
+            return [NAMES[name] ?? name, FLAGS.has(name) ? true : value];
+        }),
+    );
+}

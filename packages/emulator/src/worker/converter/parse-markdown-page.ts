@@ -1,0 +1,51 @@
+import { load } from 'js-yaml';
+import type { Root } from 'mdast';
+
+import { parseMarkdown } from '../markdown/index.js';
+import { IMPORT_LIMITS } from './import-limits.js';
+import { ConversionProblem } from './conversion-problem.js';
+
+const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+
+/** Content of a Markdown page. */
+export interface MarkdownPage {
+    root: Root;
+    title?: string | undefined;
+    description?: string | undefined;
+    /** All that stands before it, by name. */
+    fields?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/**
+ * Reads Markdown, with what stands before it between two lines `---`.
+ *
+ * @throws {ProblemError} for more than is read as such.
+ */
+export function parseMarkdownPage(text: string): MarkdownPage {
+    assertMarkdownLength(text);
+    const [whole = '', yaml = ''] = FRONT_MATTER.exec(text) ?? [];
+    const said = fieldsOf(yaml);
+    if (!said) return { root: parseMarkdown(text) };
+    const root = parseMarkdown(text.slice(whole.length));
+    return { root, title: textOf(said['title']), description: textOf(said['description']), fields: said };
+}
+
+/** @throws {ProblemError} for Markdown that would not be read as such. */
+export function assertMarkdownLength({ length }: string): void {
+    if (length > IMPORT_LIMITS.pageText)
+        throw new ConversionProblem(`Its text is longer than ${IMPORT_LIMITS.pageText} characters.`);
+}
+
+/** Undefined if it is not a list of fields: it belongs to the text. */
+function fieldsOf(yaml: string): Record<string, unknown> | undefined {
+    try {
+        const fields: unknown = load(yaml);
+        return typeof fields === 'object' && fields !== null ? { ...fields } : undefined;
+    } catch {
+        return undefined;
+    }
+}
+
+function textOf(value: unknown): string | undefined {
+    return typeof value === 'string' || typeof value === 'number' ? String(value).trim() || undefined : undefined;
+}

@@ -1,0 +1,20 @@
+import { extractFacts, type MarkdownFacts, splitTranslatable } from '../markdown/index.js';
+
+/** Markdown with what is known of it. */
+export interface MarkdownWithFacts {
+    markdown: string;
+    facts: MarkdownFacts;
+}
+
+/** The texts of Markdown that people read, by lines. */
+export function extractTexts(markdown: string): string[][] {
+    return splitTranslatable(markdown).lines.map((line) => line.map(({ text }) => text));
+}
+
+/** Markdown with other texts in the places of those. */
+export function replaceTexts(markdown: string, texts: readonly (readonly string[])[]): MarkdownWithFacts {
+    const { lines, written } = splitTranslatable(markdown);
+    lines.forEach((line, at) => line.forEach(({ put, text }, index) => put(texts[at]?.[index] ?? text)));
+    const changed = written();
+    return { markdown: changed, facts: extractFacts(changed) };
+}

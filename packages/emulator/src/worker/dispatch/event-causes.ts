@@ -1,0 +1,93 @@
+import type { CausedEvent, Causes } from '../../control.js';
+import { getEventSubject } from '../../integration/event-subject.js';
+import type { Host } from '../service/host.js';
+import { createNotFoundError } from '../service/service-error.js';
+import { listTasksCausedBy } from '../subjects/integrations/index.js';
+import {
+    getCause,
+    type EventRow,
+    listEventsCausedBy,
+    findEvent,
+    listEventRequests,
+} from '../subjects/journal/index.js';
+import { getTaskName } from './tasks.js';
+
+/** Events that are told at most, and causes that are followed back. */
+const MOST_EVENTS = 200;
+const MOST_CAUSES = 50;
+
+/** An event with the one that it all began with, and with everything that came of that, as far as it is of integrations that somebody sees. */
+export function getCausalChain(
+    service: Host,
+    integration: string,
+    id: string,
+    sees: (integration: string) => boolean,
+): Causes {
+    const asked = findEvent(service, id);
+    if (asked?.integration !== integration) throw createNotFoundError('event', id);
+    const found = [firstCause(service, asked, sees)];
+    // Grows while it is gone through: each event is followed by what it made happen.
+    for (const { id: event } of found) {
+        const made = listEventsCausedBy(service, event, MOST_EVENTS + 1 - found.length);
+        found.push(...made.filter((row) => sees(row.integration)));
+    }
+    const told = found.slice(0, MOST_EVENTS);
+    return {
+        events: told.map((row) => causedEvent(service, row)),
+        tasks: told.flatMap(({ id: event }) => waitingTasks(service, event)),
+        isCut: found.length > MOST_EVENTS,
+    };
+}
+
+/** As far back as the journal has them. */
+function firstCause(service: Host, row: EventRow, sees: (integration: string) => boolean): EventRow {
+    let first = row;
+    for (let steps = 0; steps < MOST_CAUSES; steps++) {
+        const before = first.cause === null ? undefined : findEvent(service, first.cause);
+        if (!before || !sees(before.integration)) return first;
+        first = before;
+    }
+    return first;
+}
+
+function causedEvent(service: Host, row: EventRow): CausedEvent {
+    const { id, integration, payload, status, createdAt, durationMs, error } = row;
+    const subject = getEventSubject(payload);
+    const cause = getCause(row);
+    return {
+        id,
+        integration,
+        type: payload.type,
+        status,
+        createdAt,
+        ...(subject !== undefined && { subject }),
+        ...(durationMs !== null && { durationMs }),
+        ...(error && { error: error.message }),
+        ...(cause && { cause }),
+        calls: listEventRequests(service, id).map((request) => callView(service, request)),
+    };
+}
+
+function callView(
+    { addresses }: Host,
+    { call, url, status, error, timestamp, ...request }: ReturnType<typeof listEventRequests>[number],
+): CausedEvent['calls'][number] {
+    const isApi = addresses.url !== '' && url.startsWith(`${addresses.url}/`);
+    return {
+        ...request,
+        url: isApi ? url.slice(addresses.url.length) : url,
+        isApi,
+        startedAt: timestamp,
+        ...(call !== null && { id: call }),
+        ...(status !== null && { status }),
+        ...(error !== null && { error }),
+    };
+}
+
+function waitingTasks(service: Host, event: string): Causes['tasks'] {
+    return listTasksCausedBy(service, event).flatMap(({ sequence, task, dueAt, cause }) =>
+        cause
+            ? { id: String(sequence), name: getTaskName(JSON.parse(task)), dueAt: new Date(dueAt).toISOString(), cause }
+            : [],
+    );
+}

@@ -1,0 +1,32 @@
+import { LIMITS } from '@svc-int/api';
+
+import { isDeeperThan } from '../../values/depth.js';
+
+/** Fields written by integrations and people, which only the size of the whole bounds. */
+const FREE: ReadonlySet<string> = new Set(['props', 'state', 'configuration', 'task', 'dependencies', 'action']);
+
+/** Where an event exceeds what the protocol's strings may have, or is nested beyond reading; undefined where it does not. */
+export function findProtocolViolation(value: object): string | undefined {
+    const depth = findDepthViolation(value);
+    if (depth !== undefined) return depth;
+    for (const { field, text } of textsIn(value, '')) {
+        const most = isName(field) ? LIMITS.protocolName : LIMITS.protocolText;
+        if (text.length > most) return `has more than ${most} characters in "${field.slice(0, LIMITS.protocolName)}"`;
+    }
+    return undefined;
+}
+
+export function findDepthViolation(value: unknown): string | undefined {
+    return isDeeperThan(LIMITS.bodyDepth, value) ? `is nested more than ${LIMITS.bodyDepth} levels deep` : undefined;
+}
+
+function* textsIn(value: unknown, field: string): Generator<{ field: string; text: string }> {
+    if (typeof value === 'string') yield { field, text: value };
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, inner] of Object.entries(value)) if (!FREE.has(key)) yield* textsIn(inner, key);
+}
+
+/** Ids and the like, by which things are looked for. */
+function isName(field: string): boolean {
+    return /^(?:id|type|name|method)$|Id$/.test(field);
+}

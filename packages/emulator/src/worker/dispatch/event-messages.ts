@@ -1,0 +1,46 @@
+import type { IntegrationEvent } from '@svc-int/api';
+
+import type { DeliveryMessage, DispatchMessage } from '../../control.js';
+import { getEventTargetId, getEventSubject } from '../../integration/event-subject.js';
+import type { EventResult, EventRow } from '../subjects/journal/index.js';
+
+/** Message to listeners about an event that is sent; the event is the recorded one. */
+export function createDispatchMessage(integration: string, event: IntegrationEvent, createdAt: Date): DispatchMessage {
+    const place = getEventTargetId(event);
+    return {
+        event: 'dispatch',
+        ...about(integration, event),
+        ...(place !== undefined && { place }),
+        createdAt: createdAt.toISOString(),
+    };
+}
+
+/** Message to listeners about an event that was handled; the event is the recorded one. */
+export function createDeliveryMessage(
+    integration: string,
+    event: IntegrationEvent,
+    { status, durationMs, failure, responseStatus }: Omit<EventResult, 'answer'>,
+): DeliveryMessage {
+    return {
+        event: 'delivery',
+        ...about(integration, event),
+        status,
+        durationMs,
+        ...(failure && { error: failure.message, ...(failure.reason && { errorReason: failure.reason }) }),
+        ...(responseStatus !== undefined && { responseStatus }),
+    };
+}
+
+/** The same about one that nobody waits for any more, as the runtime stopped. */
+export function createInterruptedMessage({ integration, payload, durationMs, error }: EventRow): DeliveryMessage {
+    return createDeliveryMessage(integration, payload, {
+        status: 'failed',
+        durationMs: durationMs ?? 0,
+        failure: error ?? undefined,
+    });
+}
+
+function about(integration: string, event: IntegrationEvent) {
+    const subject = getEventSubject(event);
+    return { id: event.eventId, integration, type: event.type, ...(subject !== undefined && { subject }) };
+}

@@ -1,0 +1,58 @@
+import type { FaultPlan } from '../../control.js';
+import { formatFault } from '../service/faults/index.js';
+import type { Host } from '../service/host.js';
+import { DeliveryError } from './delivery-error.js';
+import { logFault } from './log-fault.js';
+import type { OutgoingEvent } from './send.js';
+
+/** Faults on purpose that a delivery meets. */
+export interface InjectedFaults {
+    /** Waits as the faults say, and throws if the event is not to arrive. */
+    before(id: string): Promise<void>;
+    /** Whether later events of its installation do not wait for it. */
+    isHeld: boolean;
+    /** Whether it is delivered a second time. */
+    isDoubled: boolean;
+    /** Milliseconds that the integration's clock is ahead. */
+    clockAhead: number;
+}
+
+/** Those of a delivery that meets no more. */
+export const NO_INJECTED_FAULTS: InjectedFaults = {
+    before: () => Promise.resolve(),
+    isHeld: false,
+    isDoubled: false,
+    clockAhead: 0,
+};
+
+/** Draws the faults of a delivery; undefined for none. Those of order and number are for events that nobody answers. */
+export function drawInjectedFaults(
+    service: Host,
+    { integration, event, reader }: OutgoingEvent<unknown>,
+): InjectedFaults | undefined {
+    if (!service.faults.any) return undefined;
+    const isAnswered = reader.body !== 'copied';
+    const faults = service.faults
+        .meet({ on: 'delivery', event: event.eventId, integration: integration.name, call: event.type })
+        .filter(({ kind }) => !isAnswered || (kind !== 'duplicate' && kind !== 'reorder'));
+    if (faults.length === 0) return undefined;
+    const reorder = faults.find((fault) => fault.kind === 'reorder');
+    const overtaken = reorder && service.deliveries.next(integration.name, reorder.milliseconds);
+    return {
+        async before(id) {
+            logFault(service, id, faults.map(formatFault).join(', '));
+            await wait(faults);
+            await overtaken;
+            if (faults.some(({ kind }) => kind === 'unreachable'))
+                throw new DeliveryError('UNREACHABLE', 'A fault on purpose: the event did not reach the integration.');
+        },
+        isHeld: overtaken !== undefined,
+        isDoubled: faults.some(({ kind }) => kind === 'duplicate'),
+        clockAhead: faults.reduce((sum, fault) => sum + (fault.kind === 'clock' ? fault.milliseconds : 0), 0),
+    };
+}
+
+function wait(faults: readonly FaultPlan[]): Promise<void> {
+    const sum = faults.reduce((total, fault) => total + (fault.kind === 'latency' ? fault.milliseconds : 0), 0);
+    return sum > 0 ? scheduler.wait(sum) : Promise.resolve();
+}

@@ -1,0 +1,178 @@
+import { isObject, type OpenUrlAction, type RenderResponse } from '@svc-int/api';
+import { isOwnActionName, renderResponseSchema } from '@svc-int/api/schemas';
+
+import { compileValidator } from '../service/quick-validator.js';
+import { listIssues, type SchemaIssue } from '../service/schema-issues.js';
+import { formatElementIssue } from './element-issue.js';
+import { listUnknownProps } from './unknown-props.js';
+
+/** An answer as a host draws it, and what it is drawn without. */
+export interface LenientRendering {
+    response: RenderResponse;
+    warnings: string[];
+}
+
+/** Times that an answer is looked at again after its faults were put right: what lay below one may come to light. */
+const ROUNDS = 5;
+
+/** Faults of one answer that are put right. What has more is hardly what its author means. */
+const MOST_FAULTS = 100;
+
+/** Levels of elements in which blocks are looked for. */
+const DEEPEST = 100;
+
+/** Props that hold an action. Without one that can be taken, pressing does nothing. */
+const ACTION_PROPS = new Set<PropertyKey>([
+    'onPress',
+    'onValueChange',
+    'onContentChange',
+    'onStepChange',
+    'onComplete',
+]);
+
+/** Beginning of the name of an action that begins as those of the protocol do, until its element has been read. */
+const OWN = '\0';
+
+/** An action that a host does nothing about. */
+const NO_ACTION: OpenUrlAction = { action: '@ui.url.open', url: '' };
+
+/**
+ * Reads a rendered answer as leniently as a host does: an element is drawn without the optional parts that are wrong, a
+ * text that is too long is cut, an action of a name that nobody knows is the component's
+ * own, and one that can't be taken becomes one that does nothing. The answer is changed.
+ *
+ * @returns in words what keeps every host from drawing it, when something does.
+ */
+export function parseLeniently(answer: unknown): LenientRendering | string {
+    if (isResponse(answer)) return { response: answer, warnings: [] };
+    const warnings = isObject(answer) ? withoutNestedBlocks(answer['element']) : [];
+    const known = new Map<string, string>();
+    for (let round = 0; ; round++) {
+        const parsed = renderResponseSchema.safeParse(answer);
+        if (parsed.success)
+            return {
+                response: withOwnNames(parsed.data),
+                warnings: [...warnings, ...listUnknownProps(answer, parsed.data)],
+            };
+        const faults = listIssues(parsed.error);
+        const [first] = faults;
+        if (first && faults.length > MOST_FAULTS)
+            return `${formatElementIssue(first, answer)}; ${faults.length - 1} more of its parts are wrong`;
+        const gone: (readonly PropertyKey[])[] = [];
+        // From the last one on: what is taken out of a list moves those behind it.
+        for (const fault of faults.toReversed()) {
+            if (gone.some((path) => path.every((key, index) => fault.path[index] === key))) continue;
+            // The first fault at a place counts: a required part that was taken out would now be reported as missing.
+            const words = known.get(fault.path.join('.')) ?? formatElementIssue(fault, answer);
+            known.set(fault.path.join('.'), words);
+            const mended = round < ROUNDS ? mend(answer, fault) : undefined;
+            if (mended === undefined) return words;
+            warnings.push(`${words}; ${mended.how}`);
+            if (mended.gone) gone.push(mended.gone);
+        }
+    }
+}
+
+/** Most answers are right, which takes far less time to see than what is wrong with others. */
+function isResponse(answer: unknown): answer is RenderResponse {
+    return compileValidator(renderResponseSchema)(answer);
+}
+
+/** How a fault was put right, and the place of what was left out. */
+interface Mended {
+    how: string;
+    gone?: readonly PropertyKey[];
+}
+
+/** Puts a fault right; undefined when it can't be. */
+function mend(answer: unknown, { path, issue }: SchemaIssue): Mended | undefined {
+    const places = placesOf(answer, path);
+    const action = places.find(({ key }) => ACTION_PROPS.has(key));
+    if (action) {
+        if (isObject(action.value) && isOwnActionName(action.value['action'])) {
+            Reflect.set(action.holder, action.key, { ...action.value, action: `${OWN}${action.value['action']}` });
+            return { how: 'it is sent to the component' };
+        }
+        Reflect.set(action.holder, action.key, NO_ACTION);
+        return { how: 'it is drawn, but does nothing' };
+    }
+    const last = places.at(-1);
+    if (last && typeof last.value === 'string' && issue.code === 'too_big') {
+        Reflect.set(last.holder, last.key, last.value.slice(0, Number(issue.maximum)));
+        return { how: 'it is drawn shortened' };
+    }
+    const index = places.findLastIndex((_, at) => isOptional(places, at));
+    const dropped = places[index];
+    if (!dropped) return undefined;
+    if (Array.isArray(dropped.holder)) dropped.holder.splice(Number(dropped.key), 1);
+    else Reflect.deleteProperty(dropped.holder, dropped.key);
+    return { how: 'it is drawn without it', gone: path.slice(0, index + 1) };
+}
+
+/**
+ * Puts what is in blocks below the root into their place, as no block may stand there: existing integrations have one in their configuration.
+ * Gives what to warn of, which is the first place and how many more there are.
+ */
+function withoutNestedBlocks(root: unknown): string[] {
+    let first: string | undefined;
+    let more = -1;
+    const unwrap = (element: unknown, place: string, depth: number): void => {
+        if (depth > DEEPEST || !isObject(element) || !Array.isArray(element['children'])) return;
+        element['children'] = element['children'].flatMap((child: unknown, index) => {
+            const at = `${place}.children.${index}`;
+            unwrap(child, at, depth + 1);
+            if (!isObject(child) || child['type'] !== 'block' || !Array.isArray(child['children'])) return [child];
+            first ??= at;
+            more++;
+            return child['children'] as unknown[];
+        });
+    };
+    unwrap(root, 'element', 0);
+    if (first === undefined) return [];
+    const others = more === 0 ? '' : `; ${more} more blocks are as well`;
+    return [`${first}: a block in another element is drawn as what is in it${others}`];
+}
+
+/** Gives the actions that are a component's own their names back. */
+function withOwnNames(response: RenderResponse): RenderResponse {
+    const restore = (value: unknown): void => {
+        if (typeof value !== 'object' || value === null) return;
+        for (const [key, item] of Object.entries(value)) {
+            const own = typeof item === 'string' && item.startsWith(OWN) ? item.slice(OWN.length) : undefined;
+            // An integration could begin its names in the same way: none becomes one of the protocol's, whose fields have been checked.
+            if (key === 'action' && isOwnActionName(own)) Reflect.set(value, key, own);
+            else restore(item);
+        }
+    };
+    if (response.type === 'element') restore(response.element);
+    return response;
+}
+
+/**
+ * Whether something may be left out, which shows once it is: what is missed then is looked for further out. Of children only what stands for
+ * nothing is, as JSON has no `undefined`: all else is what the author wants to be seen.
+ */
+function isOptional(places: readonly PlaceInAnswer[], index: number): boolean {
+    const { key, value } = places[index] ?? {};
+    if (value === undefined || key === 'type' || key === 'children' || key === 'element') return false;
+    return places[index - 1]?.key !== 'children' || value === null || typeof value === 'boolean';
+}
+
+interface PlaceInAnswer {
+    holder: object;
+    key: PropertyKey;
+    value: unknown;
+}
+
+/** Values at each step of a path, from the root as far as they exist. */
+function placesOf(root: unknown, path: readonly PropertyKey[]): PlaceInAnswer[] {
+    const places: PlaceInAnswer[] = [];
+    let holder = root;
+    for (const key of path) {
+        if (typeof holder !== 'object' || holder === null) break;
+        const value: unknown = Reflect.get(holder, key);
+        places.push({ holder, key, value });
+        holder = value;
+    }
+    return places;
+}

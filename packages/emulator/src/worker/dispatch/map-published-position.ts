@@ -1,0 +1,108 @@
+import { eachMapping } from '@jridgewell/trace-mapping';
+
+import { mapToOriginalPosition, parseSourceMap } from './map-stack-trace.js';
+
+/** Ends the names of files that are imported as text. */
+const RAW = '.raw.js';
+
+/** Lines of a file by which it is recognized, at most. */
+const MOST_LINES = 5000;
+
+/** Shortest line, in UTF-16 units, that says where it is from. */
+const SHORTEST_LINE = 8;
+
+/** File, line and column of a place in a published script; undefined where nobody knows. Lines and columns count from 1. */
+export type PositionMapper = (line: number, column: number) => string | undefined;
+
+/**
+ * Finds where the lines of a published script were written: by its own source map, or else in the files that its integration
+ * imports as text, which are recognized by their lines, whatever was filled in and put around them.
+ */
+export function createPositionMapper(published: string, integrationScript: () => string): PositionMapper {
+    const map = parseSourceMap(published);
+    if (map) return (line, column) => mapToOriginalPosition(map, line, column);
+    const lines = published.split('\n');
+    let files: PlacedFile[] | undefined;
+    return (line, column) => {
+        files ??= rawFilesOf(integrationScript()).flatMap((file) => placed(file, lines));
+        const file = files.find(({ first, count }) => line >= first && line < first + count);
+        return file && `${file.name}:${line - file.first + 1}:${column}`;
+    };
+}
+
+interface RawFile {
+    name: string;
+    lines: string[];
+}
+
+interface PlacedFile {
+    name: string;
+    /** Line of the published script that has its first one. */
+    first: number;
+    count: number;
+}
+
+/** Where most of the lines stand that occur once in both. */
+function placed({ name, lines }: RawFile, published: readonly string[]): PlacedFile[] {
+    const there = placesOfLines(published);
+    const votes = new Map<number, number>();
+    for (const [line, at] of placesOfLines(lines)) {
+        const found = there.get(line);
+        if (at === undefined || found === undefined) continue;
+        votes.set(found - at, (votes.get(found - at) ?? 0) + 1);
+    }
+    const [best] = [...votes].sort(([, one], [, other]) => other - one);
+    return best ? [{ name, first: best[0] + 1, count: lines.length }] : [];
+}
+
+/** Index of each line that occurs once and says something; undefined for one that occurs again. */
+function placesOfLines(lines: readonly string[]): Map<string, number | undefined> {
+    const places = new Map<string, number | undefined>();
+    lines.slice(0, MOST_LINES).forEach((line, at) => {
+        if (line.trim().length >= SHORTEST_LINE) places.set(line, places.has(line) ? undefined : at);
+    });
+    return places;
+}
+
+/** The files that a bundle holds as texts, each in a line of its own. */
+function rawFilesOf(script: string): RawFile[] {
+    const map = parseSourceMap(script);
+    if (!map) return [];
+    const lineOf = new Map<string, number>();
+    eachMapping(map, ({ source, generatedLine }) => {
+        if (source?.endsWith(RAW) && !lineOf.has(source)) lineOf.set(source, generatedLine);
+    });
+    const lines = script.split('\n');
+    return [...lineOf].flatMap(([name, line]) => {
+        const text = literalIn(lines.slice(line - 1, line + MOST_LINES).join('\n'));
+        return text === undefined ? [] : [{ name, lines: text.split('\n') }];
+    });
+}
+
+const ESCAPE = /\\(?:x([\da-f]{2})|u([\da-f]{4})|u\{([\da-f]{1,6})\}|(\r\n|[^]))/gi;
+
+const ESCAPED: Record<string, string> = {
+    n: '\n',
+    r: '\r',
+    t: '\t',
+    b: '\b',
+    f: '\f',
+    v: '\v',
+    0: '\0',
+    '\n': '',
+    '\r\n': '',
+};
+
+/** The text of the first literal, as the bundler writes it. */
+function literalIn(code: string): string | undefined {
+    const start = code.search(/["'`]/);
+    let end = start + 1;
+    while (end < code.length && code[end] !== code[start]) end += code[end] === '\\' ? 2 : 1;
+    if (start < 0 || end >= code.length) return undefined;
+    return code.slice(start + 1, end).replaceAll(ESCAPE, (_, two?: string, four?: string, any?: string, plain = '') => {
+        const hex = two ?? four ?? any;
+        if (hex === undefined) return ESCAPED[plain] ?? plain;
+        const point = Number.parseInt(hex, 16);
+        return point > 0x10_ff_ff ? '' : String.fromCodePoint(point);
+    });
+}

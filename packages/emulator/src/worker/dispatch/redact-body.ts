@@ -1,0 +1,66 @@
+import { LIMITS } from '@svc-int/api';
+
+import { readChunks } from '../service/read-chunks.js';
+import { concatBytes } from '../../values/concat-bytes.js';
+import type { RecordedBody } from '../subjects/journal/index.js';
+import type { Redactor } from './redactor.js';
+
+/** Has a text of this content type without what must not be kept. */
+export type RedactText = (text: string) => string;
+
+/** The journal's copy of a body: a text, or else Base64, without secrets. In a part of a body, secrets could not be recognized. */
+export function redactBody(redact: Redactor, body: Uint8Array | undefined, hide: RedactText = same): RecordedBody {
+    if (!body?.byteLength) return {};
+    const bodyBytes = body.byteLength;
+    if (bodyBytes > LIMITS.recordedBody) return { bodyBytes };
+    const text = textOf(body);
+    if (text !== undefined) return { body: redact.text(hide(text)), bodyBytes };
+    const binaryBody = Buffer.from(body).toString('base64');
+    // With a part of it taken out it would be no Base64 any more.
+    return redact.text(binaryBody) === binaryBody ? { binaryBody, bodyBytes } : { bodyBytes };
+}
+
+/** A body as far as it may be kept. */
+export interface BodyPrefix {
+    /** Left out where it is too long, did not arrive in time, or broke off. */
+    bytes?: Uint8Array<ArrayBuffer>;
+    /** Left out where it is not known. */
+    bodyBytes?: number | undefined;
+}
+
+/** The journal's copy of a body as far as it arrived: at least its length, if that is known. */
+export function redactBodyPrefix(redact: Redactor, { bytes, bodyBytes }: BodyPrefix, hide?: RedactText): RecordedBody {
+    if (bytes) return redactBody(redact, bytes, hide);
+    return bodyBytes === undefined ? {} : { bodyBytes };
+}
+
+/** Reads a body to its end, or as far as it may be kept. Never rejects. */
+export async function readBodyPrefix(
+    { headers, body }: Pick<Request | Response, 'headers' | 'body'>,
+    milliseconds: number,
+): Promise<BodyPrefix> {
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    const bounds = { bytes: LIMITS.recordedBody, milliseconds, isShared: true };
+    const end = body ? await readChunks(body, bounds, (piece) => pieces.push(piece)).catch(() => 'broken') : 'complete';
+    if (end === 'complete') return { bytes: concatBytes(pieces) };
+    await body?.cancel().catch(() => {});
+    return { bodyBytes: getContentLength(headers) };
+}
+
+/** The length of a body as its headers tell it; of one that is compressed they tell another. */
+export function getContentLength(headers: Headers): number | undefined {
+    const length = headers.get('content-length');
+    return length === null || headers.has('content-encoding') ? undefined : Number(length);
+}
+
+function textOf(bytes: Uint8Array): string | undefined {
+    try {
+        return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    } catch {
+        return undefined;
+    }
+}
+
+function same(text: string): string {
+    return text;
+}

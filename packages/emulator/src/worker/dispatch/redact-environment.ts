@@ -1,0 +1,61 @@
+import { LIMITS, REDACTED, secretNamesOf, type DeclaredConfigurations, type RuntimeEnvironment } from '@svc-int/api';
+
+import { moduleHash } from '../../values/module-hash.js';
+import type { RecordedEnvironment } from '../subjects/journal/index.js';
+import type { Redactor } from './redactor.js';
+import { redactFields } from './secrets/credential-fields.js';
+
+/** Most events of a place come with the same environment. */
+const known = new WeakMap<RuntimeEnvironment, RecordedEnvironment>();
+
+/** An environment as the journal keeps it: what it holds that is secret is hidden as a whole. Undefined for one that is too long. */
+export function redactEnvironment(
+    redact: Redactor,
+    environment: RuntimeEnvironment,
+    declared?: DeclaredConfigurations,
+): RecordedEnvironment | undefined {
+    const recorded =
+        known.get(environment) ?? hashed(JSON.stringify(redact.json(withoutSecrets(environment, declared))));
+    known.set(environment, recorded);
+    return Buffer.byteLength(recorded.json) > LIMITS.recordedBody ? undefined : recorded;
+}
+
+function hashed(json: string): RecordedEnvironment {
+    return { id: moduleHash(json), json };
+}
+
+function withoutSecrets(environment: RuntimeEnvironment, declared?: DeclaredConfigurations) {
+    const { authToken: _token, signingSecret: _key, ...shown } = environment;
+    const { apiTokens, signingSecrets, secrets } = shown;
+    return {
+        ...stripConfiguredSecrets(shown, declared),
+        apiTokens: hidden(apiTokens),
+        signingSecrets: hidden(signingSecrets),
+        secrets: hidden(secrets),
+    };
+}
+
+/** Where an environment has what is configured for which kind of place. */
+const CONFIGURED = new Map([
+    ['installation', 'account'],
+    ['spaceInstallation', 'space'],
+    ['siteInstallation', 'site'],
+] as const satisfies [keyof RuntimeEnvironment, keyof DeclaredConfigurations][]);
+
+/** An environment, which may come from any service, without the credentials in its configurations. */
+export function stripConfiguredSecrets<Environment extends object>(
+    environment: Environment,
+    declared: DeclaredConfigurations = {},
+): Environment {
+    const places = [...CONFIGURED].flatMap(([name, kind]) => {
+        const place = new Map<string, unknown>(Object.entries(environment)).get(name);
+        if (typeof place !== 'object' || place === null || !('configuration' in place)) return [];
+        const configuration = redactFields(place.configuration, secretNamesOf(declared[kind]));
+        return [[name, { ...place, configuration }]];
+    });
+    return { ...environment, ...Object.fromEntries(places) };
+}
+
+function hidden(values: object): Record<string, string> {
+    return Object.fromEntries(Object.keys(values).map((name) => [name, REDACTED]));
+}

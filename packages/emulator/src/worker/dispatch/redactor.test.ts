@@ -1,0 +1,167 @@
+import { assertProperty } from '@svc-int/test-support/property';
+import { sized } from '@svc-int/test-support/sizes';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { createRedactor } from './redactor.js';
+
+const redacted = (text: string, ...secrets: string[]) => createRedactor(secrets).text(text);
+
+describe('a secret is found', () => {
+    it.each([
+        ['as it is', 'key=hush-hush-7x.', 'key=[redacted].'],
+        ['twice', 'hush-hush-7xhush-hush-7x', '[redacted][redacted]'],
+        ['in Base64 with a user before it', `Basic ${btoa('me:hush-hush-7x')}`, 'Basic bWU6[redacted]'],
+        [
+            'in Base64 of an address',
+            `?auth=${encodeURIComponent(btoa('\u{ff}>hush-hush-7x'))}`,
+            /^\?auth=%2Fz.?\[redacted\](%3D)*$/,
+        ],
+        ['in Base64 of bytes that are not text', btoa('hush-hush-7x\u{e9}'), /^\[redacted\]6Q==$/],
+        ['in hexadecimal', `0x${Buffer.from('hush-hush-7x').toString('hex')}`, '0x[redacted]'],
+        ['in capital hexadecimal', Buffer.from('hush-hush-7x').toString('hex').toUpperCase(), '[redacted]'],
+        ['escaped without need', 'hush%2dhush\\u002d7x and hush&#45;hush&#x2D;7x', '[redacted] and [redacted]'],
+    ])('%s', (_, text, expected) => {
+        const found = redacted(text, 'hush-hush-7x');
+        if (typeof expected === 'string') expect(found).toBe(expected);
+        else expect(found).toMatch(expected);
+    });
+
+    it('in escapes within escapes, of which the rest stays as it was', () => {
+        const secret = 'a "b" & c/ü\n';
+        const json = JSON.stringify({ key: secret, n: '"' });
+        expect(redacted(json, secret)).toBe(String.raw`{"key":"[redacted]","n":"\""}`);
+        expect(redacted(JSON.stringify(json), secret)).toBe(String.raw`"{\"key\":\"[redacted]\",\"n\":\"\\\"\"}"`);
+        expect(redacted(`?x=%22&q=${encodeURIComponent(json)}`, secret)).toBe(
+            '?x=%22&q=%7B%22key%22%3A%22[redacted]%22%2C%22n%22%3A%22%5C%22%22%7D',
+        );
+    });
+
+    it('when it holds what looks like an escape', () => {
+        const secret = '41%41"&amp;\\n+';
+        for (const escape of Object.values(ESCAPES))
+            expect(redacted(escape(`%${secret}`), secret)).toBe(`${escape('%')}[redacted]`);
+    });
+
+    it('in an address as the URL standard writes it', () => {
+        const secret = 'a "quoted" \\ secret / ü 100% | ^ `';
+        const { href } = new URL(`http://x.test/?raw=${secret}`);
+        expect(redacted(href, secret)).toBe('http://x.test/?raw=[redacted]');
+    });
+
+    it('with another one that it overlaps', () => {
+        expect(redacted('-secret-one-two-', 'secret-one', 'one-two')).toBe('-[redacted]-');
+    });
+});
+
+it('a text without secrets, or with one of fewer than 6 letters, stays as it is', () => {
+    const text = '%41 &amp; \\n + %zz %ff &#99999999; hush-hush-7 ' + btoa('short');
+    expect(redacted(text, 'hush-hush-7x', 'short', '%41')).toBe(text);
+    expect(redacted('', 'hush-hush-7x')).toBe('');
+    expect(redacted(text)).toBe(text);
+});
+
+it('the names and texts of a value are free of secrets, whatever else it contains', () => {
+    const redactor = createRedactor(['hush-hush-7x']);
+    expect(redactor.json({ 'hush-hush-7x': [btoa('hush-hush-7x'), 1, null], __proto__x: true })).toEqual({
+        '[redacted]': ['[redacted]', 1, null],
+        __proto__x: true,
+    });
+});
+
+it('a value has each of its texts as it is alone, wherever a secret stands', () => {
+    const part = fc.oneof(
+        fc.constantFrom('hush-hush-7x', 'hush%2dhush-7x', btoa('?>hush-hush-7x'), '"', '\\'),
+        fc.string(),
+    );
+    const texts = fc.array(part, { maxLength: 3 }).map((parts) => parts.join(''));
+    assertProperty(
+        fc.property(fc.array(texts, { maxLength: 3 }), (list) => {
+            const redactor = createRedactor(['hush-hush-7x']);
+            const alone = list.map((text) => redactor.text(text));
+            expect(redactor.json({ list, deep: { list } })).toEqual({ list: alone, deep: { list: alone } });
+        }),
+        { numRuns: sized(500) },
+    );
+});
+
+it('a text whose end was cut off keeps no first half of a secret', () => {
+    const redactor = createRedactor(['hush-hush-7x', 'k'.repeat(50)]);
+    expect(redactor.beginning(`${'-'.repeat(900)}${encodeURIComponent('hush-hush')}`)).toBe(
+        `${'-'.repeat(309)}[redacted]`,
+    );
+    expect(redactor.beginning('hush-hush')).toBe('[redacted]');
+    expect(redactor.beginning('hush-hush-7x'.repeat(100))).toMatch(/^(\[redacted\])+$/);
+});
+
+const htmlOf = (text: string) =>
+    text.replace(
+        /[&<>"']/g,
+        (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[letter] ?? '&#39;',
+    );
+
+/** Escapes that keep the order of letters, so that what surrounds a text surrounds it afterwards. */
+const ESCAPES: Record<string, (text: string) => string> = {
+    plain: (text) => text,
+    json: (text) => JSON.stringify(text).slice(1, -1),
+    'json with slashes': (text) => JSON.stringify(text).slice(1, -1).replaceAll('/', '\\/'),
+    'json twice': (text) => JSON.stringify(JSON.stringify(text).slice(1, -1)).slice(1, -1),
+    component: encodeURIComponent,
+    'component in small letters': (text) =>
+        encodeURIComponent(text).replace(/%[\dA-F]{2}/g, (escape) => escape.toLowerCase()),
+    'component twice': (text) => encodeURIComponent(encodeURIComponent(text)),
+    uri: (text) => encodeURI(text),
+    form: (text) => new URLSearchParams({ '': text }).toString().slice(1),
+    html: htmlOf,
+    'html with numbers': (text) => text.replace(/[^\w ]/gu, (letter) => `&#${letter.codePointAt(0)};`),
+};
+
+const letters = fc.oneof(
+    fc.string({ maxLength: 40, unit: 'grapheme' }),
+    fc.string({ maxLength: 40, unit: fc.constantFrom(...'aF4%&\\"+/ <n;') }),
+);
+const secrets = letters.filter((text) => text.length >= 6 && text.trim() !== '');
+
+it.each(Object.keys(ESCAPES))('no half of any secret stays in any text: %s', (name) => {
+    const escape = ESCAPES[name] ?? expect.fail();
+    assertProperty(
+        fc.property(secrets, letters, letters, (secret, before, behind) => {
+            const [start, end] = [escape(before), escape(before + secret)].map(({ length }) => length) as [
+                number,
+                number,
+            ];
+            expectGone(escape(before + secret + behind), secret, start, end);
+        }),
+        { numRuns: sized(500) },
+    );
+});
+
+const bytes = fc.uint8Array({ maxLength: 10 });
+
+it.each(['hex', 'HEX', 'base64', 'base64url', 'unpadded'])('no half of any secret stays in any bytes: %s', (name) => {
+    const lettersOfByte = name.toLowerCase() === 'hex' ? 2 : 4 / 3;
+    const encode = (text: Buffer) => {
+        if (name === 'unpadded') return text.toString('base64').replace(/=+$/, '');
+        if (name === 'HEX') return text.toString('hex').toUpperCase();
+        return text.toString(name as BufferEncoding);
+    };
+    assertProperty(
+        fc.property(secrets, bytes, bytes, (secret, before, behind) => {
+            const text = Buffer.concat([before, Buffer.from(secret), behind]);
+            const start = Math.floor(before.length * lettersOfByte);
+            const end = Math.ceil((text.length - behind.length) * lettersOfByte);
+            expectGone(encode(text), secret, start, end);
+        }),
+        { numRuns: sized(500) },
+    );
+});
+
+/** Expects that the removed part contains all characters from start to end; the secret may occur there twice. */
+function expectGone(text: string, secret: string, start: number, end: number): void {
+    const left = redacted(text, secret).split('[redacted]');
+    expect(left.length).toBeGreaterThan(1);
+    const [before = '', behind = ''] = left;
+    expect(before.length).toBeLessThanOrEqual(start);
+    expect(text.length - behind.length).toBeGreaterThanOrEqual(end);
+    expect(text.startsWith(before) && text.endsWith(behind)).toBe(true);
+}

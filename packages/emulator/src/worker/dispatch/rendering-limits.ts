@@ -1,0 +1,40 @@
+import { LIMITS } from '@svc-int/api';
+
+import { isContainer, isDeeperThan } from '../../values/depth.js';
+
+/** Tells which bound a rendering exceeds, before more is done about it: checking its elements takes longest where they are wrong. */
+export function findLimitViolation(answer: unknown): string | undefined {
+    const { bodyDepth, renderedChildren, renderedData, renderedProps } = LIMITS;
+    if (isDeeperThan(bodyDepth, answer)) return `is nested more than ${bodyDepth} levels deep`;
+    const { children, data, props } = countIn(answer);
+    if (children > renderedChildren)
+        return `has ${children} children in its elements, which is more than ${renderedChildren}`;
+    if (data > renderedData)
+        return `has ${data} values in the data of its webframes, which is more than ${renderedData}`;
+    return props > renderedProps
+        ? `has ${props} props in its elements, which is more than ${renderedProps}`
+        : undefined;
+}
+
+interface Counts {
+    children: number;
+    data: number;
+    props: number;
+}
+
+/** How many items all lists in an element have that are called `children`, fields all that is called `data`, and fields everything in it. */
+function countIn(answer: unknown): Counts {
+    const counts: Counts = { children: 0, data: 0, props: 0 };
+    count(Object(answer).element, counts);
+    return counts;
+}
+
+/** Level by level in each other: it is known by now how many these are. */
+function count(value: unknown, counts: Counts): void {
+    if (!isContainer(value)) return;
+    if ('children' in value && Array.isArray(value.children)) counts.children += value.children.length;
+    if ('data' in value && isContainer(value.data)) counts.data += Object.keys(value.data).length;
+    const items: unknown[] = Array.isArray(value) ? value : Object.values(value);
+    if (items !== value) counts.props += items.length;
+    for (const item of items) count(item, counts);
+}

@@ -1,0 +1,50 @@
+import type { RecordedRequest } from '../../control.js';
+import type { Host } from '../service/host.js';
+import type { ReplayResponse } from '../service/replay-responses.js';
+import { findEventRedactor } from './trace.js';
+
+/** Where a local service serves its API, whichever its port and workspace were. */
+const LOCAL_API = /^https?:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?:\/_svc-int\/workspaces\/[^/]+)?(?=\/v1\/)/;
+
+/** Has requests of an event answered as they were when they were recorded. */
+export function prepareReplayResponses(
+    { scriptedAnswers }: Host,
+    event: string,
+    requests: readonly RecordedRequest[],
+    unanswered: 'refuse' | 'send',
+): void {
+    scriptedAnswers.prepare(event, { answers: requests.map(scriptedAnswer), sendsOthers: unanswered === 'send' });
+}
+
+/** Next recorded answer to a request of an event whose requests are not sent. */
+export function nextReplayResponse(
+    service: Host,
+    { event, method, url }: { event: string; method: string; url: string },
+): ReplayResponse | undefined {
+    const redact = findEventRedactor(service, event);
+    const found = service.scriptedAnswers.take(event, method, comparable(redact?.text(url) ?? url));
+    if (found !== 'none') return found;
+    const error = `The record has no (further) answer to "${method} ${url}". Replay it with live requests.`;
+    return { method, url, error, headers: [] };
+}
+
+function scriptedAnswer({ method, url, status, error, answer }: RecordedRequest): ReplayResponse {
+    const request = { method, url: comparable(url) };
+    if (status === undefined) return { ...request, headers: [], error: error ?? 'It was not answered.' };
+    const { headers = [], body, binaryBody, bodyBytes } = answer ?? {};
+    if (!answer || (bodyBytes !== undefined && body === undefined && binaryBody === undefined)) {
+        const why = answer ? `of ${bodyBytes} bytes was too long to keep` : 'is not in the record';
+        return {
+            ...request,
+            headers: [],
+            error: `The answer to "${method} ${url}" ${why}. Replay it with live requests.`,
+        };
+    }
+    const bytes = binaryBody === undefined ? Buffer.from(body ?? '') : Buffer.from(binaryBody, 'base64');
+    return { ...request, status, headers, ...(bytes.byteLength > 0 && { body: new Uint8Array(bytes) }) };
+}
+
+/** An address as it is the same with each session. */
+function comparable(url: string): string {
+    return url.replace(LOCAL_API, '');
+}

@@ -1,0 +1,93 @@
+import { WORKSPACE_USER_ID } from '../../control.js';
+import { integrationPublicEndpoint } from '../../integration/public-endpoints.js';
+import {
+    findPlacement,
+    getInstallation,
+    type InstallationRow,
+    type IntegrationRow,
+    listInstallations,
+    listPlacementsPage,
+    type PlacementKind,
+} from '../subjects/integrations/index.js';
+import { listStoredPages } from '../subjects/revisions/index.js';
+import type { Host } from '../service/host.js';
+import { ServiceError } from '../service/service-error.js';
+import { findFirstSiteSpace, listSites } from '../subjects/sites/index.js';
+import { findFirstSpace, getSpace } from '../subjects/spaces/index.js';
+import { getUser, serializeUser } from '../subjects/people/index.js';
+
+/** Places that an incomplete event names. */
+export interface NamedSubjects {
+    /** Ids. */
+    installation: string | undefined;
+    space: string | undefined;
+    site: string | undefined;
+    /** Type of the context that a component is shown in. */
+    context: string | undefined;
+}
+
+/** Possible subjects of an event: the places that it names, else the first ones. */
+export interface SampleSubjects {
+    installation(): InstallationRow;
+    /** Id of the space. */
+    space(): string;
+    site(): string;
+    revision(): string;
+    /** Id of the first page of the space; left out where that has none. */
+    pageOfSpace(): { pageId?: string };
+    /** Ids of the first page of the site, and of what holds it there. */
+    pageOfSite(): { siteSpaceId?: string; pageId?: string };
+    user(): ReturnType<typeof serializeUser>;
+    publicEndpoint(): string;
+    integration: IntegrationRow;
+    named: NamedSubjects;
+}
+
+export function createSampleSubjects(service: Host, integration: IntegrationRow, named: NamedSubjects): SampleSubjects {
+    const installation = () => installationOf(service, integration, named.installation);
+    const placed = (kind: PlacementKind) => named[kind] ?? firstPlace(service, installation(), kind);
+    const space = () => placed('space');
+    const site = () => placed('site');
+    return {
+        integration,
+        named,
+        installation,
+        space,
+        site,
+        revision: () => getSpace(service, space()).revision,
+        pageOfSpace: () => firstPage(service, space()),
+        pageOfSite: () => {
+            const first = findFirstSiteSpace(service, site());
+            return first ? { siteSpaceId: first.id, ...firstPage(service, first.space) } : {};
+        },
+        user: () => serializeUser(service, getUser(service, WORKSPACE_USER_ID)),
+        publicEndpoint: () =>
+            integrationPublicEndpoint(service.addresses, {
+                integration: integration.name,
+                installation: installation().id,
+            }),
+    };
+}
+
+function installationOf(service: Host, { name }: IntegrationRow, id: string | undefined): InstallationRow {
+    if (id !== undefined) return getInstallation(service, name, id);
+    const [first] = listInstallations(service, name, { after: undefined, limit: 1 }).rows;
+    if (first) return first;
+    throw new ServiceError(409, `"${name}" is not installed anywhere, so no event can be sent. Install it first.`);
+}
+
+function firstPlace(service: Host, { id, integration, organization }: InstallationRow, kind: PlacementKind): string {
+    const range = { after: undefined, limit: 1 };
+    const first =
+        kind === 'space' ? findFirstSpace(service, organization) : listSites(service, organization, range).rows[0];
+    if (first && findPlacement(service, kind, id, first.id)) return first.id;
+    const [row] = listPlacementsPage(service, kind, id, range).rows;
+    if (row) return row.place;
+    throw new ServiceError(409, `"${integration}" is not installed on any ${kind}, so this event cannot happen.`);
+}
+
+function firstPage(service: Host, space: string): { pageId?: string } {
+    const pages = listStoredPages(service, getSpace(service, space).revision);
+    const first = pages.find(({ version }) => version.type === 'document');
+    return first ? { pageId: first.placed.page } : {};
+}

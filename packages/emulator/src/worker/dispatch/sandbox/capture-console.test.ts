@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+
+import { type EventLog, captureConsole } from './capture-console.js';
+
+const BOUNDS = { lines: 3, bytes: 10_000, length: 100 };
+
+/** A console that gets what is logged, and whatever an event logs. */
+function recorded(bounds = BOUNDS) {
+    const lines: unknown[][] = [];
+    const write =
+        (level: string) =>
+        (...values: unknown[]) =>
+            void lines.push([level, ...values]);
+    const methods = Object.fromEntries(['debug', 'log', 'info', 'warn', 'error'].map((level) => [level, write(level)]));
+    const log: EventLog = { lines: 0, bytes: 0, leftOut: 0, ended: false };
+    const own = { ...console, ...methods };
+    const end = () => tellLeftOut(log);
+    const tellLeftOut = captureConsole(own, () => log, bounds);
+    return { console: own, lines, end };
+}
+
+describe('a recorded console', () => {
+    it('gives lines in words, at their level, with the fields of an object that follows a text', () => {
+        const { console, lines } = recorded();
+        console.log('saved', { id: 7 });
+        console.error(['a', 1], null);
+        console.debug('two', 'texts');
+        expect(lines).toEqual([
+            ['log', 'saved', { id: 7 }],
+            ['error', '["a",1] null'],
+            ['debug', 'two texts'],
+        ]);
+    });
+
+    it('cuts a line at the greatest length', () => {
+        const { console, lines } = recorded();
+        console.info('x'.repeat(500));
+        expect(lines).toEqual([['info', 'x'.repeat(BOUNDS.length)]]);
+    });
+
+    it.each([
+        ['lines', BOUNDS, 2],
+        ['bytes', { ...BOUNDS, bytes: 400 }, 3],
+    ])('counts what is beyond the bound of %s, and tells it at the end', (_, bounds, leftOut) => {
+        const { console, lines, end } = recorded(bounds);
+        for (let line = 1; line <= 5; line++) console.log(`line ${line}`);
+        expect(lines).toHaveLength(5 - leftOut);
+        end();
+        expect(lines.at(-1)).toEqual(['warn', `${leftOut} more lines were left out: this is the limit of an event.`]);
+    });
+
+    it('says once that lines after the end were left out', () => {
+        const { console, lines, end } = recorded();
+        for (let line = 1; line <= 4; line++) console.log(`line ${line}`);
+        end();
+        console.log('late');
+        console.log('later');
+        expect(lines.slice(4)).toEqual([['warn', 'Further lines were left out: this is the limit of an event.']]);
+    });
+});

@@ -1,0 +1,84 @@
+import { toJsonFields, inspect } from './inspect.js';
+
+/** Lines that an event has logged so far. */
+export interface EventLog {
+    lines: number;
+    bytes: number;
+    /** Lines that were not written. */
+    leftOut: number;
+    /** Whether it was told how many lines were left out. */
+    ended: boolean;
+}
+
+/** Bounds of the kept lines of one event. */
+interface Bounds {
+    lines: number;
+    /** Of all lines, in UTF-8. */
+    bytes: number;
+    /** Of one line, in UTF-16 units. */
+    length: number;
+}
+
+/** Bytes that the runtime reckons for a line besides its text. */
+const LINE_BYTES = 128;
+
+/**
+ * Has a console put what is logged into words, while an error still has its stack: past its isolate only JSON gets through.
+ * An object that comes alone after a text keeps its fields. Lines beyond the bounds, which the runtime would drop,
+ * are counted; the function that comes back tells their number, once an event has ended.
+ */
+export function captureConsole(
+    console: Console,
+    currentLog: () => EventLog | undefined,
+    bounds: Bounds,
+): (log: EventLog) => void {
+    const warn = console.warn.bind(console);
+    const kept = 'this is the limit of an event.';
+    for (const level of ['debug', 'log', 'info', 'warn', 'error'] as const) {
+        const write = console[level].bind(console);
+        console[level] = (...values: unknown[]) => {
+            const log = currentLog();
+            if (!log || log.leftOut === 0) {
+                const line = toLine(values, bounds.length);
+                if (!log || hasRoom(log, line, bounds)) return write(...line);
+            }
+            log.leftOut++;
+            if (log.ended) tellLate(log);
+        };
+    }
+    function tellLate(log: EventLog): void {
+        log.ended = false;
+        warn(`Further lines were left out: ${kept}`);
+    }
+    return (log) => {
+        if (log.leftOut > 0)
+            warn(`${log.leftOut} more ${log.leftOut === 1 ? 'line was' : 'lines were'} left out: ${kept}`);
+        log.ended = true;
+    };
+}
+
+/** Text and fields, or a text alone. One that was cut has just the greatest length. */
+function toLine(values: readonly unknown[], longest: number): [text: string, fields?: object] {
+    const [text, value] = values;
+    const fields = values.length === 2 && typeof text === 'string' ? toJsonFields(value) : undefined;
+    if (typeof text !== 'string' || !fields) return [toWords(values, longest)];
+    const json = JSON.stringify(fields);
+    return text.length + json.length < longest ? [text, fields] : [`${text} ${json}`.slice(0, longest)];
+}
+
+function toWords(values: readonly unknown[], longest: number): string {
+    let words = '';
+    for (const [index, value] of values.entries()) {
+        if (words.length >= longest) break;
+        words += (index > 0 ? ' ' : '') + inspect(value);
+    }
+    return words.slice(0, longest);
+}
+
+function hasRoom(log: EventLog, line: readonly unknown[], { lines, bytes }: Bounds): boolean {
+    const size = new TextEncoder().encode(JSON.stringify(line)).length + LINE_BYTES;
+    if (log.lines === lines || log.bytes + size > bytes) return false;
+    log.lines++;
+    log.bytes += size;
+    return true;
+}

@@ -1,0 +1,59 @@
+import { type MarkerSignature, formatMarker, type ExecutionStep } from '../../../integration/execution-markers.js';
+import { type CurrentEvent, getCurrentEvent } from './current-event.js';
+
+/** Notes of an event at most: workerd keeps them among its lines. */
+const MOST_NOTES = 200;
+
+/** Notes whose turn it is, for the event that is handled. */
+export interface ExecutionMarkers {
+    /** Writes a line, which the host gets at once: code that loops from then on tells nobody anything. */
+    note: (step: ExecutionStep) => void;
+    /** The same, where what is waited for has come. */
+    after: <Value>(awaited: Promise<Value>) => Promise<Value>;
+}
+
+export function createExecutionMarkers(
+    signature: MarkerSignature | null,
+    write: (line: string) => void,
+): ExecutionMarkers {
+    const note = (step: ExecutionStep) => {
+        const event = getCurrentEvent();
+        if (signature === null || isTooMuch(step, event)) return;
+        write(formatMarker(step, signature, event?.id ?? undefined));
+    };
+    return { note, after: (awaited) => awaited.finally(() => note('begins')) };
+}
+
+function isTooMuch(step: ExecutionStep, event: CurrentEvent | undefined): boolean {
+    return step === 'begins' && event !== undefined && event.turns++ >= MOST_NOTES;
+}
+
+/** What a script finds that calls it back later. */
+export interface TimerGlobals {
+    setTimeout: Start<number>;
+    setInterval: Start<number>;
+}
+
+type Start<Timer> = (callback: (...values: unknown[]) => void, delay?: number, ...values: unknown[]) => Timer;
+
+/** Has timers note the turns that they begin. */
+export function instrumentTimers(
+    scope: TimerGlobals,
+    scheduler: Pick<Scheduler, 'wait'>,
+    { note, after }: ExecutionMarkers,
+): void {
+    const watched =
+        <Timer>(start: Start<Timer>): Start<Timer> =>
+        (callback, ...given) =>
+            start(
+                (...values) => {
+                    note('begins');
+                    callback(...values);
+                },
+                ...given,
+            );
+    scope.setTimeout = watched(scope.setTimeout.bind(globalThis));
+    scope.setInterval = watched(scope.setInterval.bind(globalThis));
+    const wait = scheduler.wait.bind(scheduler);
+    scheduler.wait = (...given) => after(wait(...given));
+}

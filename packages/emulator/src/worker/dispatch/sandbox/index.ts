@@ -1,0 +1,103 @@
+/**
+ * Surroundings of an integration's script in its isolate. This module is evaluated before the script, which finds its own `fetch`,
+ * `console`, `caches` and, once the service's time differs from the machine's, `Date`.
+ */
+import { EVENT_ID_HEADER, PROBLEM_HEADER } from '@svc-int/api';
+
+import { CLOCK_HEADER } from '../clock-header.js';
+import { createCaches } from './cache.js';
+import { type CurrentEvent, getCurrentEvent, runWithEvent } from './current-event.js';
+import { runUntilSettled } from './on-settled.js';
+import { toScriptRequest } from './dispatch-request.js';
+import { LOG_LIMITS } from './log-limits.js';
+import { createFetch } from './outbound-fetch.js';
+import { captureConsole } from './capture-console.js';
+import { createShiftedDate } from './shifted-date.js';
+import { consumeSignature } from './signature.js';
+import { createExecutionMarkers, type TimerGlobals, instrumentTimers } from './execution-markers.js';
+
+/** UTF-16 units of a thrown error's message that leave an isolate; the service keeps fewer. */
+const LONGEST_ERROR = 2 * 1024 * 1024;
+
+/** The module of an integration's script. */
+interface ScriptModule {
+    default: { fetch: (request: Request, env: unknown, ctx: ExecutionContext) => Promise<Response> };
+}
+
+const ShiftedDate = createShiftedDate(Date, () => getCurrentEvent()?.ahead ?? 0);
+const turns = createExecutionMarkers(consumeSignature(), console.error.bind(console));
+const tellLeftOut = captureConsole(console, () => getCurrentEvent()?.log, LOG_LIMITS);
+const scope: { fetch: typeof fetch } & TimerGlobals = Object.getPrototypeOf(globalThis);
+const send = scope.fetch.bind(globalThis);
+scope.fetch = createFetch(
+    (...request) => turns.after(send(...request)),
+    getCurrentEvent,
+    (line) => console.warn(line),
+);
+instrumentTimers(scope, scheduler, turns);
+// Whatever ran before, the version that is evaluated now runs for nobody's event.
+turns.note('ends');
+Object.defineProperty(globalThis, 'caches', { value: createCaches(), configurable: true, writable: true });
+
+/** Has a script answer events, each of which is known as the current one while it is handled. */
+export function createScriptHandler(script: ScriptModule): ExportedHandler {
+    // It may export anything.
+    const { default: exported }: { default?: { fetch?: unknown } } = script;
+    const isUsable = typeof exported?.fetch === 'function';
+    return {
+        fetch(incoming, env, ctx) {
+            if (incoming.method === 'HEAD') return checked(isUsable);
+            const event = eventOf(incoming);
+            const request = toScriptRequest(incoming, ctx);
+            if (event.ahead) shiftClock();
+            const handle = async () => {
+                turns.note('begins');
+                try {
+                    return await script.default.fetch(request, env, ctx);
+                } catch (error) {
+                    throw withoutExcess(error);
+                }
+            };
+            return runWithEvent(event, () => runUntilSettled(ctx, handle, () => endOf(event)));
+        },
+    };
+}
+
+function endOf({ log }: CurrentEvent): void {
+    tellLeftOut(log);
+    turns.note('ends');
+}
+
+/** Answers to the question whether a version can be used. */
+function checked(isUsable: boolean): Response {
+    if (isUsable) return new Response(null, { status: 204 });
+    const problem = encodeURIComponent('The default export has no fetch().');
+    return new Response(null, { status: 422, headers: { [PROBLEM_HEADER]: problem } });
+}
+
+function eventOf({ headers }: Request): CurrentEvent {
+    return {
+        id: headers.get(EVENT_ID_HEADER),
+        ahead: Number(headers.get(CLOCK_HEADER) ?? 0),
+        log: { lines: 0, bytes: 0, leftOut: 0, ended: false },
+        turns: 0,
+        made: 0,
+        underWay: 0,
+        waiting: new Set(),
+    };
+}
+
+/** Has the script see the service's time, from the first event on for which that differs from the machine's. */
+function shiftClock(): void {
+    globalThis.Date = ShiftedDate;
+    ShiftedDate.prototype.constructor = ShiftedDate;
+}
+
+/** An error with a bounded message: on its way out it is copied several times, while everyone waits. */
+function withoutExcess(error: unknown): unknown {
+    if (typeof error === 'string') return error.slice(0, LONGEST_ERROR);
+    if (!(error instanceof Error) || error.message.length <= LONGEST_ERROR) return error;
+    const short = new Error(error.message.slice(0, LONGEST_ERROR));
+    delete short.stack;
+    return short;
+}

@@ -1,0 +1,162 @@
+import { expect, it } from 'vitest';
+
+import { toJsonFields, inspect } from './inspect.js';
+
+const throwing = () => {
+    throw new Error('no');
+};
+const handler = new Proxy({}, { get: () => throwing });
+const revoked = Proxy.revocable({}, {});
+revoked.revoke();
+
+function circle(): Record<string, unknown> {
+    const value: Record<string, unknown> = { name: 'c', list: [1] };
+    value['self'] = value;
+    value['inner'] = { up: [value], seen: new Set([value]), by: new Map([['k', value]]) };
+    return value;
+}
+
+const CIRCLE = {
+    name: 'c',
+    list: [1],
+    self: '[Circular]',
+    inner: { up: ['[Circular]'], seen: ['[Circular]'], by: { k: '[Circular]' } },
+};
+
+it('a logged value has its cycles marked, and keeps the rest', () => {
+    expect(inspect(circle())).toBe(JSON.stringify(CIRCLE));
+    expect(toJsonFields({ circle: circle(), again: [1] })).toEqual({ circle: CIRCLE, again: [1] });
+    const shared = { a: 1 };
+    expect(inspect([shared, shared])).toBe('[{"a":1},{"a":1}]');
+});
+
+it('a logged error is shown with its causes and what it gathers, cycles too', () => {
+    const [error, cause] = [new TypeError('outer'), new Error('inner')];
+    error.cause = cause;
+    cause.cause = error;
+    expect(inspect(error)).toMatch(
+        /^TypeError: outer\n +at [^]*\nCaused by: Error: inner\n +at [^]*\nCaused by: \[Circular\]$/,
+    );
+    expect(toJsonFields({ error })).toEqual({ error: expect.stringMatching(/^TypeError: outer[^]*\[Circular\]$/) });
+    const several = new AggregateError([new Error('one'), 'two'], 'all');
+    expect(inspect(several)).toMatch(/^AggregateError: all[^]*\nErrors: \["Error: one\\n[^\n]*,"two"\]$/);
+    expect(inspect(new DOMException('gone', 'AbortError'))).toContain('AbortError: gone');
+    expect(inspect(new Error('x', { cause: { code: 1 } }))).toMatch(/\nCaused by: \{"code":1\}$/);
+});
+
+it.each(['stack', 'message', 'name', 'cause', 'errors', 'toString', 'toJSON'])(
+    'a logged error whose %s throws is shown',
+    (name) => {
+        const error = Object.defineProperty(new Error('x'), name, { get: throwing });
+        expect(inspect(error)).toMatch(/Error: x|\[cannot be shown\]/);
+        expect(inspect([error, 1])).toMatch(/,1\]$/);
+    },
+);
+
+it.each([
+    ['a proxy that throws', new Proxy({}, handler), '[cannot be shown]'],
+    ['a revoked proxy', revoked.proxy, '[cannot be shown]'],
+    [
+        'a getter that throws',
+        {
+            get a() {
+                return throwing();
+            },
+            b: 1,
+        },
+        '{"a":"[cannot be shown]","b":1}',
+    ],
+    ['a conversion that throws', { toJSON: throwing }, '[cannot be shown]'],
+    [
+        'a tag that throws',
+        {
+            get [Symbol.toStringTag]() {
+                return throwing();
+            },
+            a: 1,
+        },
+        '{"a":1}',
+    ],
+    ['no prototype', Object.assign(Object.create(null) as object, { a: 1 }), '{"a":1}'],
+    [
+        'a class',
+        new (class Thing {
+            a = 1;
+        })(),
+        '{"a":1}',
+    ],
+    ['a class without fields', new WeakMap(), '[WeakMap]'],
+    ['a date', new Date(0), '1970-01-01T00:00:00.000Z'],
+    ['a date that is none', new Date(NaN), 'null'],
+    ['a symbol', Symbol('s'), 'Symbol(s)'],
+    ['a function', throwing, '[Function throwing]'],
+    [
+        'what JSON has no word for',
+        { s: Symbol('s'), f: throwing, b: 1n, u: undefined },
+        '{"s":"Symbol(s)","f":"[Function throwing]","b":"1"}',
+    ],
+    [
+        'a map with odd keys',
+        new Map<unknown, unknown>([
+            [{ a: 1 }, 1n],
+            [Symbol('k'), null],
+        ]),
+        '{"{\\"a\\":1}":"1","Symbol(k)":null}',
+    ],
+    [
+        'lists',
+        [new Set([1]), new Headers({ a: 'b' }), new URLSearchParams('a=b'), new Uint8Array(2)],
+        '[[1],[["a","b"]],[["a","b"]],[0,0]]',
+    ],
+    ['a name that is special', JSON.parse('{"__proto__":1}'), '{"__proto__":1}'],
+])('a log line shows %s', (_, value, text) => {
+    expect(inspect(value)).toBe(text);
+});
+
+it('a logged value that can be read once keeps what it has', () => {
+    const values = [1, 2].values();
+    inspect(values);
+    expect([...values]).toEqual([1, 2]);
+    expect(
+        inspect(
+            (function* () {
+                for (;;) yield 1;
+            })(),
+        ),
+    ).toMatch(/^\[.*\]$/);
+});
+
+it('a logged value that is very large or very deep is shown in part', () => {
+    const many = Array.from({ length: 1_000_000 }, () => 1);
+    expect(inspect(many)).toMatch(/^\[1,1.*,1,"\[and more\]"\]$/);
+    expect(inspect(Object.fromEntries(many.slice(0, 20_000).map((one, index) => [index, one])))).toMatch(
+        /"…":"10001 more"\}$/,
+    );
+    expect(inspect({ long: 'x'.repeat(10_000_000), b: 1 })).toBe('{"long":"[10000000 characters]","b":1}');
+    let deep: object = {};
+    let wide: unknown[] = [];
+    for (let level = 0; level < 100_000; level++) deep = { deep };
+    for (let level = 0; level < 1_000; level++) wide = Array.from({ length: 10 }, () => wide);
+    expect(inspect(deep)).toContain('{"deep":"[too deep]"}');
+    expect(inspect(wide).length).toBeLessThan(500_000);
+    let error = new Error('first');
+    for (let level = 0; level < 10_000; level++) error = new Error('later', { cause: error });
+    expect(inspect(error)).toMatch(/Caused by: \[too deep\]$/);
+});
+
+it('a log line tells fields from other objects', () => {
+    expect(toJsonFields(Object.assign(Object.create(null) as object, { a: 1 }))).toEqual({ a: 1 });
+    for (const value of [
+        [],
+        new Map(),
+        new Error('x'),
+        new (class Thing {
+            a = 1;
+        })(),
+        revoked.proxy,
+        new Proxy({}, handler),
+        'text',
+        undefined,
+    ])
+        expect(toJsonFields(value)).toBeUndefined();
+});

@@ -1,0 +1,50 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
+
+import { describe, expect, it } from 'vitest';
+
+import { runUntilSettled } from './on-settled.js';
+
+/** A context, with what it was asked to wait for. */
+function context() {
+    const awaited: Promise<unknown>[] = [];
+    return { awaited, ctx: { waitUntil: (promise: Promise<unknown>) => void awaited.push(promise) } };
+}
+
+describe('the end of an event', () => {
+    it('comes after its answer, and after all that was waited for meanwhile, whether it failed or not', async () => {
+        const { ctx } = context();
+        const steps: string[] = [];
+        const later = async () => {
+            await nextRound();
+            steps.push('later');
+            ctx.waitUntil(nextRound().then(() => steps.push('still later')));
+            throw new Error('failed');
+        };
+        const handle = async () => {
+            ctx.waitUntil(later());
+            steps.push('answer');
+            return 'answered';
+        };
+        const ended = new Promise<void>((resolve) => {
+            void runUntilSettled(ctx, handle, () => {
+                steps.push('end');
+                resolve();
+            });
+        });
+        await ended;
+        expect(steps).toEqual(['answer', 'later', 'still later', 'end']);
+    });
+
+    it('comes for one that failed, too: its failure is the answer', async () => {
+        const { ctx, awaited } = context();
+        let hasEnded = false;
+        const answer = runUntilSettled(
+            ctx,
+            () => Promise.reject(new Error('failed')),
+            () => void (hasEnded = true),
+        );
+        await expect(answer).rejects.toThrow('failed');
+        await Promise.all(awaited);
+        expect(hasEnded).toBe(true);
+    });
+});

@@ -1,0 +1,21 @@
+/** Handles an event, and calls `end` once nothing of it goes on besides what streams: what it has waited for may ask for more. */
+export function runUntilSettled<Answer>(
+    ctx: Pick<ExecutionContext, 'waitUntil'>,
+    handle: () => Promise<Answer>,
+    end: () => void,
+): Promise<Answer> {
+    const waitUntil = ctx.waitUntil.bind(ctx);
+    const begun: Promise<unknown>[] = [];
+    ctx.waitUntil = (promise) => {
+        begun.push(promise);
+        waitUntil(promise);
+    };
+    const answer = handle();
+    begun.push(answer);
+    const settle = async () => {
+        while (begun.length > 0) await Promise.allSettled(begun.splice(0));
+        end();
+    };
+    waitUntil(settle());
+    return answer;
+}

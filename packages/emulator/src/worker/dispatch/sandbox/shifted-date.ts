@@ -1,0 +1,10 @@
+/** A `Date` like another one whose current time is so many milliseconds ahead of it. */
+export function createShiftedDate(Real: DateConstructor, ahead: () => number): DateConstructor {
+    const now = () => Real.now() + ahead();
+    return new Proxy(Real, {
+        construct: (target, values, newTarget) =>
+            Reflect.construct(target, values.length > 0 ? values : [now()], newTarget),
+        apply: () => new Real(now()).toString(),
+        get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
+    });
+}

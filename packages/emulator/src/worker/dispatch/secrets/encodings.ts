@@ -1,0 +1,67 @@
+import { SHORTEST_SECRET } from '@svc-int/api';
+
+import { unescapeAll } from './unescape.js';
+
+/** A text by which a secret gives itself away. */
+export interface EncodedForm {
+    text: string;
+    /** Letters before and behind it that hold a part of the secret, too, besides a part of their own. */
+    before: number;
+    behind: number;
+}
+
+/**
+ * Forms of a secret, besides escapes, which are resolved before the search: the text itself, and its bytes in hexadecimal and
+ * in Base64, at any offset in a longer text.
+ */
+export function listEncodings(secret: string): EncodedForm[] {
+    // In most secrets nothing is escaped: all three are one.
+    const bytes = [...new Set([secret, escapedInJson(secret), formEncoded(secret)])].flatMap(bytesOf);
+    const forms = [
+        ...[secret, wellFormed(secret), unescapeAll(secret)].map(whole),
+        ...bytes.flatMap(inHex).map(whole),
+        ...bytes.flatMap(inBase64),
+    ];
+    return forms.filter(({ text }) => text.length >= SHORTEST_SECRET);
+}
+
+function whole(text: string): EncodedForm {
+    return { text, before: 0, behind: 0 };
+}
+
+/** The text as bytes can represent it: a lone surrogate is replaced. */
+function wellFormed(secret: string): string {
+    return secret.replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
+function escapedInJson(secret: string): string {
+    return JSON.stringify(secret).slice(1, -1);
+}
+
+function formEncoded(secret: string): string {
+    return new URLSearchParams({ '': secret }).toString().slice(1);
+}
+
+/** The bytes of a text in UTF-8, and those that `btoa` takes where they are others. */
+function bytesOf(text: string): Buffer[] {
+    const bytes = [Buffer.from(text)];
+    return /[^\0-\x7f]/.test(text) && /^[\0-\xff]*$/.test(text) ? [...bytes, Buffer.from(text, 'latin1')] : bytes;
+}
+
+function inHex(bytes: Buffer): string[] {
+    const hex = bytes.toString('hex');
+    return [hex, hex.toUpperCase()];
+}
+
+/** The letters that these bytes alone decide, behind none, one and two other bytes: three bytes make four letters. */
+function inBase64(bytes: Buffer): EncodedForm[] {
+    return [0, 1, 2].flatMap((others) => {
+        const [start, end] = [others, others + bytes.length].map((byte) => (byte * 8) / 6) as [number, number];
+        const all = Buffer.concat([Buffer.alloc(others), bytes]);
+        return (['base64', 'base64url'] as const).map((alphabet) => ({
+            text: all.toString(alphabet).slice(Math.ceil(start), Math.floor(end)),
+            before: Number.isInteger(start) ? 0 : 1,
+            behind: Number.isInteger(end) ? 0 : 1,
+        }));
+    });
+}

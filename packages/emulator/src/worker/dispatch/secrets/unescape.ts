@@ -1,0 +1,117 @@
+/** A text with its escapes resolved, which knows where in the original each part of it came from. */
+export interface UnescapedView {
+    text: string;
+    /** The part of the original that a part of this text came from. */
+    original(start: number, end: number): [start: number, end: number];
+}
+
+/** Escapes of one notation, and what one stands for; undefined when it stands for nothing. */
+interface Notation {
+    escapes: RegExp;
+    letters: (escape: string) => string | undefined;
+}
+
+const JSON_LETTERS: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
+
+const HTML_LETTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+const json: Notation = {
+    escapes: /\\(?:u[\da-f]{4}|["\\/bfnrt])/gi,
+    letters: ([, kind = '', ...code]) =>
+        code.length > 0 ? String.fromCharCode(parseInt(code.join(''), 16)) : (JSON_LETTERS[kind] ?? kind),
+};
+
+const html: Notation = {
+    escapes: /&(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});/gi,
+    letters: (escape) => {
+        const name = escape.slice(1, -1).toLowerCase();
+        if (!name.startsWith('#')) return HTML_LETTERS[name];
+        const code = name[1] === 'x' ? parseInt(name.slice(2), 16) : Number(name.slice(1));
+        return code <= 0x10_ffff ? String.fromCodePoint(code) : undefined;
+    },
+};
+
+/** One letter each, which may be up to four bytes. */
+const percent: Notation = {
+    escapes: /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}/gi,
+    letters: (escape) => {
+        try {
+            return decodeURIComponent(escape);
+        } catch {
+            return undefined;
+        }
+    },
+};
+
+const form: Notation = {
+    escapes: new RegExp(`\\+|${percent.escapes.source}`, 'gi'),
+    letters: (escape) => (escape === '+' ? ' ' : percent.letters(escape)),
+};
+
+const any: Notation = {
+    escapes: new RegExp([json, html, form].map(({ escapes }) => escapes.source).join('|'), 'gi'),
+    letters: (escape) => (escape.startsWith('\\') ? json : escape.startsWith('&') ? html : form).letters(escape),
+};
+
+/** How often escapes within escapes are resolved. */
+const DEEPEST = 4;
+
+/** Whether a text may have a view besides itself. */
+export function mayHaveEscapes(text: string): boolean {
+    return /[\\&%+]/.test(text);
+}
+
+/**
+ * A text as it is, without the escapes of each notation alone, and without those of all of them. Secrets may hold what looks
+ * like an escape of another notation: alone, one undoes exactly what was done.
+ */
+export function* listUnescapedViews(text: string): Generator<UnescapedView> {
+    yield { text, original: (start, end) => [start, end] };
+    if (!mayHaveEscapes(text)) return;
+    for (const notation of [json, html, percent, form, any]) yield* unescapedAgain(text, notation, DEEPEST);
+}
+
+/** A text without any escape of the known notations. */
+export function unescapeAll(text: string): string {
+    let shortest = text;
+    for (const view of unescapedAgain(text, any, DEEPEST)) shortest = view.text;
+    return shortest;
+}
+
+function* unescapedAgain(text: string, notation: Notation, times: number): Generator<UnescapedView> {
+    const view = times > 0 ? unescape(text, notation) : undefined;
+    if (!view) return;
+    yield view;
+    for (const inner of unescapedAgain(view.text, notation, times - 1))
+        yield { text: inner.text, original: (start, end) => view.original(...inner.original(start, end)) };
+}
+
+/** Undefined where a text has no escape of this notation. */
+function unescape(text: string, { escapes, letters }: Notation): UnescapedView | undefined {
+    // Ends of escapes: where in the new text, and how many letters the original is longer up to there.
+    const ends: number[] = [];
+    const excesses: number[] = [];
+    let excess = 0;
+    const unescaped = text.replace(escapes, (escape, at: number) => {
+        const resolved = letters(escape) ?? escape;
+        const start = at - excess;
+        excess += escape.length - resolved.length;
+        ends.push(start + resolved.length);
+        excesses.push(excess);
+        return resolved;
+    });
+    if (ends.length === 0) return undefined;
+    const excessBefore = (position: number) => excesses[countUpTo(ends, position) - 1] ?? 0;
+    return { text: unescaped, original: (start, end) => [start + excessBefore(start), end + excessBefore(end)] };
+}
+
+/** How many of the ascending numbers are at most so large. */
+function countUpTo(numbers: readonly number[], largest: number): number {
+    let [low, high] = [0, numbers.length];
+    while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((numbers[middle] ?? 0) <= largest) low = middle + 1;
+        else high = middle;
+    }
+    return low;
+}

@@ -1,0 +1,108 @@
+import { DISPATCH, EVENT_ID_HEADER, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
+
+import {
+    type RemovedSubjects,
+    type IntegrationRow,
+    isBlockedByPause,
+    isQuarantined,
+    MAX_CRASHES,
+    getScriptVersion,
+} from '../subjects/integrations/index.js';
+import type { Host, JournalWrite } from '../service/host.js';
+import { CLOCK_HEADER } from './clock-header.js';
+import type { ResponseReader } from './response-reader.js';
+import { DeliveryError } from './delivery-error.js';
+import { type DispatchParts, createDispatchForm } from '../service/dispatch-parts.js';
+import type { InjectedFaults } from './injected-faults.js';
+import { sendThroughTunnel } from './tunnel.js';
+
+/** An event on its way to its integration. */
+export interface OutgoingEvent<Value> {
+    integration: IntegrationRow;
+    event: IntegrationEvent;
+    reader: ResponseReader<Value>;
+    /** Body of the HTTP request that the event tells of. Default: none. */
+    fetchBody?: Uint8Array<ArrayBuffer> | undefined;
+    /** The subject of the event, if it no longer exists. Default: it exists. */
+    former?: RemovedSubjects | undefined;
+    /** When it is written down. Default: before it is sent. */
+    written?: JournalWrite | undefined;
+    /** Id under which the journal has it, where that is not the event's own. Default: its own. */
+    recordedAs?: string | undefined;
+    /** Of a task that is run once more: which time this is. Default: the first one, or it is no task. */
+    attempt?: number | undefined;
+    /** Faults on purpose that it meets. Default: none. */
+    faults?: InjectedFaults | undefined;
+    /** Data that another service sent with it. Default: this service sends the event, with its own current data. */
+    arrived?: ForeignOrigin | undefined;
+}
+
+/** How an event came from another service. */
+export interface ForeignOrigin {
+    environment: RuntimeEnvironment;
+    /** Id under which the journal has it. */
+    id: string;
+}
+
+/** Sends an event under the id that the journal has it by: through a tunnel where its integration's events go there. */
+export function send(
+    service: Host,
+    { integration, event, arrived, fetchBody, faults }: OutgoingEvent<unknown>,
+    { id, environment }: ForeignOrigin,
+    signal: AbortSignal,
+): Promise<Response> {
+    const parts: DispatchParts = {
+        event: JSON.stringify(event),
+        environment: environmentJson(environment),
+        fetchBody,
+    };
+    // A redirection is the integration's answer: it is for whoever asked, and is not followed here.
+    const request: RequestInit = {
+        method: DISPATCH.method,
+        headers: { [EVENT_ID_HEADER]: id, ...clockHeader(service, faults?.clockAhead) },
+        redirect: 'manual',
+        signal,
+    };
+    assertNotPaused(service, event);
+    const { tunnelUrl, tunnelAll, organization } = integration;
+    const isOwners =
+        environment.installation === undefined || environment.installation.target.organization === organization;
+    if (!arrived && tunnelUrl && (tunnelAll || isOwners))
+        return sendThroughTunnel(
+            service,
+            { name: integration.name, tunnelUrl },
+            { ...request, body: createDispatchForm(parts) },
+        );
+    assertNotQuarantined(service, integration);
+    // Ends when the last line that was logged for it has arrived.
+    service.activity.begin(id);
+    return service.runtime.send(getScriptVersion(service, integration), parts, request);
+}
+
+function assertNotPaused(service: Host, event: IntegrationEvent): void {
+    if (isBlockedByPause(service, event))
+        throw new DeliveryError('NOT_SENT', 'The installation is paused, so it gets no events until it goes on.');
+}
+
+function assertNotQuarantined(service: Host, integration: IntegrationRow): void {
+    if (!isQuarantined(service, integration)) return;
+    const { name, version } = integration;
+    throw new DeliveryError(
+        'NOT_SENT',
+        `"${name}" was under way ${MAX_CRASHES} times when the runtime stopped, so its version ${version} gets no events any more. Correct it, and publish the next version.`,
+    );
+}
+
+/** Most events of a place come with the same environment. */
+const knownJson = new WeakMap<RuntimeEnvironment, string>();
+
+function environmentJson(environment: RuntimeEnvironment): string {
+    const json = knownJson.get(environment) ?? JSON.stringify(environment);
+    knownJson.set(environment, json);
+    return json;
+}
+
+function clockHeader({ now }: Host, more = 0): Record<string, string> {
+    const ahead = Math.max(0, now().getTime() - Date.now()) + more;
+    return ahead !== 0 ? { [CLOCK_HEADER]: String(ahead) } : {};
+}

@@ -1,7 +1,0 @@
-import type { Signature } from '../../../integration/turn-notes.js';
-
-/**
- * Takes that by which notes of turns are known; null where turns are not noted, and for whoever asks later: a script must not write such notes.
- * The loader gives each version a module of its own in place of this one.
- */
-export const takeSignature = (): Signature | null => null;

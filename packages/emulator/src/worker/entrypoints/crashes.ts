@@ -1,0 +1,18 @@
+import { WorkerEntrypoint } from 'cloudflare:workers';
+
+import type { AttributedCrash } from '../../control.js';
+import { getWorkspaceStub, type WorkerEnv } from '../env.js';
+import { toErrorResponse } from '../http/errors.js';
+import { getBearerToken } from '../http/guards.js';
+import { ServiceError } from '../service/service-error.js';
+
+/** Hears from the process that watches over a node how the runtime stopped, and has the workspace note it whose code ran then. */
+export class CrashReports extends WorkerEntrypoint<WorkerEnv> {
+    override async fetch(request: Request): Promise<Response> {
+        if (getBearerToken(request.headers) !== this.env.TOKEN)
+            return toErrorResponse(new ServiceError(401, 'Stops are told by the host alone.'));
+        // The kit's own protocol: both sides come from the same build.
+        const stop = (await request.json()) as AttributedCrash;
+        return Response.json(await getWorkspaceStub(this.env, stop.turn.workspace).takeStop(stop));
+    }
+}

@@ -1,0 +1,34 @@
+import { getWorkspaceStub, type WorkerEnv } from '../env.js';
+import { toWorkspaceErrorResponse } from '../http/errors.js';
+import { isClosingError, isWorkspaceClosing } from '../service/closing.js';
+import { isUnnamedError } from '../service/unnamed-error.js';
+
+/** Milliseconds between two looks at a workspace that is going, and the most of these: it takes little more than 100 ms. */
+const PAUSE = 20;
+const MOST = 100;
+
+/**
+ * Asks a workspace for a request, and gives what it answers, or what the error stands for. Where it is just going, what comes is for the one
+ * that follows it, and waits; what was under way to it is sent again, if it can be. One that does not know its name is told.
+ */
+export async function forwardToWorkspace(
+    { env, workspace, request }: { env: WorkerEnv; workspace: string; request: Request },
+    ask: (asked: ReturnType<typeof getWorkspaceStub>) => Promise<Response>,
+    isRepeatable: boolean,
+): Promise<Response> {
+    let left = MOST;
+    for (; left > 0 && isWorkspaceClosing(workspace); left--) await scheduler.wait(PAUSE);
+    for (; ; left--) {
+        const asked = getWorkspaceStub(env, workspace);
+        try {
+            return await ask(asked);
+        } catch (error) {
+            const isNameless = isUnnamedError(error);
+            // Where that fails, whoever asks next tells it.
+            if (isNameless) await asked.introduce(workspace).catch(() => {});
+            if (left <= 0 || !isRepeatable || !(isNameless || isClosingError(error)))
+                return toWorkspaceErrorResponse(request, error);
+        }
+        await scheduler.wait(PAUSE);
+    }
+}

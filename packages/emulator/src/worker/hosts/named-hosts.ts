@@ -1,0 +1,60 @@
+import type { HostingSettings } from '../../host-protocol.js';
+import { MAIN_WORKSPACE, type WorkerEnv } from '../env.js';
+import { getBearerToken } from '../http/guards.js';
+import { publicPlace, parsePublishedScriptPath } from '../../integration/public-endpoints.js';
+import { BOOTSTRAP_PATH, getHostedUrls, resolveHost, type HostTarget } from '../../hosting/hostnames.js';
+import type { Platform } from './platform.js';
+
+/** A host at which each workspace has a name of its own, and what integrations and sites show has others beside it. */
+export function withNamedHosts(platform: Platform, env: WorkerEnv, hosting: HostingSettings): Platform {
+    const placeOf = ({ url }: Request) => resolveHost(hosting, new URL(url).host);
+    return {
+        ...platform,
+        addressesOf: (workspace) => getHostedUrls(hosting, workspace),
+        workspaceAt: (request) => placeOf(request)?.workspace,
+        listenerOf: (request) => (isForEverybody(placeOf(request)) ? 'public' : 'control'),
+        servesEverybody: (request) => {
+            const place = placeOf(request);
+            return isForEverybody(place) && !(place?.serves === 'site' && isOfIntegrations(request));
+        },
+        originProblem: (request, isOpen) => {
+            const place = placeOf(request);
+            const isOperator = getBearerToken(request.headers) === env.TOKEN;
+            if (isOperator && !place) return platform.originProblem(request, isOpen);
+            const problem = problemAt(request, place !== undefined, isOpen);
+            return problem ?? (isOperator && place ? operatorProblem(request, place, env) : undefined);
+        },
+    };
+}
+
+function isForEverybody(place: HostTarget | undefined): boolean {
+    return place !== undefined && place.serves !== 'workspace';
+}
+
+/** What integrations answer would be a page of the site to browsers, where it has a host of its own. */
+function isOfIntegrations({ url }: Request): boolean {
+    const { pathname } = new URL(url);
+    return publicPlace(pathname) !== undefined || parsePublishedScriptPath(pathname) !== undefined;
+}
+
+/** In the network, whoever hosts the service makes workspaces, and does nothing in them. */
+function operatorProblem(
+    { method, url }: Request,
+    { workspace }: HostTarget,
+    { WORKSPACES: hasOthers }: WorkerEnv,
+): string | undefined {
+    if (method !== 'POST' || new URL(url).pathname !== BOOTSTRAP_PATH)
+        return "The host's own token is not for the network, but for making a workspace.";
+    if (hasOthers || workspace === MAIN_WORKSPACE) return undefined;
+    return 'This service is set up to have the main workspace alone.';
+}
+
+/** A workspace is served at its own name, to pages of that alone. */
+function problemAt({ headers, url }: Request, isServed: boolean, isOpen: boolean): string | undefined {
+    const { host } = new URL(url);
+    const origin = headers.get('origin');
+    if (!isServed) return `The host "${host}" is not served here.`;
+    if (!isOpen && origin !== null && origin !== `https://${host}`)
+        return `The origin "${origin}" may not call this service.`;
+    return undefined;
+}

@@ -1,0 +1,63 @@
+import { REQUEST_ID_HEADER } from '@svc-int/api';
+import { listOperations } from '@svc-int/api/contract';
+
+/** Seconds that browsers keep the answer to a preflight. */
+const KEPT = 600;
+
+/** Headers of answers that pages may read beside those that browsers always show. */
+const SHOWN = ['etag', 'retry-after', REQUEST_ID_HEADER].join(', ');
+
+/** A JSON Web Token. Those of people and integrations are no such tokens, but for the workspace's own, which its owner may choose. */
+const VISITOR_TOKEN = /^Bearer\s+([\w-]+\.[\w-]+\.[\w-]+)$/i;
+
+/** Who calls an operation from a page of another origin: anybody, or a visitor of a published site with a token. */
+type By = 'anybody' | 'visitor';
+
+/** Headers that pages may send. */
+const SENT: Record<By, string> = {
+    anybody: 'content-type',
+    visitor: 'authorization, content-type, if-none-match, user-agent',
+};
+
+const CALLED = listOperations()
+    .map(([, operation]) => operation)
+    .filter(({ open, visitors }) => open || visitors)
+    .map(({ method, path, open }) => ({
+        method,
+        by: open ? ('anybody' as const) : ('visitor' as const),
+        pattern: new RegExp(`^/v1${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+    }));
+
+/** Says by whom a page of any origin may make a request, or ask whether it may; undefined where it may not. */
+export function getCorsPolicy(request: Request, ownersToken: string): By | undefined {
+    const { method, url, headers } = request;
+    const called = method === 'OPTIONS' ? headers.get('access-control-request-method') : method;
+    const { pathname } = new URL(url);
+    const by = CALLED.find((operation) => operation.method === called && operation.pattern.test(pathname))?.by;
+    if (by !== 'visitor' || method === 'OPTIONS') return by;
+    const [, token] = VISITOR_TOKEN.exec(headers.get('authorization') ?? '') ?? [];
+    return token !== undefined && token !== ownersToken ? by : undefined;
+}
+
+/** Answers a browser that asks whether a page may make a call; undefined for any other request. */
+export function createPreflightResponse(request: Request, by: By): Response | undefined {
+    const { method, headers } = request;
+    if (method !== 'OPTIONS') return undefined;
+    const allowing = {
+        'access-control-allow-methods': headers.get('access-control-request-method') ?? '',
+        'access-control-allow-headers': SENT[by],
+        'access-control-max-age': String(KEPT),
+    };
+    return addCorsHeaders(request, by, new Response(null, { status: 204, headers: allowing }));
+}
+
+/** Lets the page that made a call read the answer, errors too. */
+export function addCorsHeaders({ headers }: Request, by: By, answer: Response): Response {
+    const readable = new Response(answer.body, answer);
+    const origin = by === 'anybody' ? '*' : headers.get('origin');
+    if (by === 'visitor') readable.headers.append('vary', 'origin');
+    if (origin === null) return readable;
+    readable.headers.set('access-control-allow-origin', origin);
+    readable.headers.set('access-control-expose-headers', SHOWN);
+    return readable;
+}

@@ -1,0 +1,39 @@
+import { type SpacePermission } from '../../subjects/access/index.js';
+import { type ChangeRequestRow, getChangeRequest } from '../../subjects/change-requests/index.js';
+import type { SpaceRow } from '../../subjects/spaces/index.js';
+import { createNotFoundError } from '../../service/service-error.js';
+import { canPreview } from '../../subjects/visitors/index.js';
+import type { PathCall, ReadCall } from '../mount.js';
+import { loadActiveSpace, loadSpace } from './load-content.js';
+
+/** A call of a path that names a change request, by its id or its number. */
+export type ChangeRequestCall = PathCall<'spaceId' | 'changeRequestId'>;
+
+/** A change request with its space. */
+export interface ChangeRequestInSpace {
+    space: SpaceRow;
+    changeRequest: ChangeRequestRow;
+}
+
+/** The change request that a path names, for those who may enter its space. */
+export function loadChangeRequest(call: ChangeRequestCall): ChangeRequestInSpace {
+    return named(call, loadSpace(call, 'access'));
+}
+
+/** The change request that a path names, also for visitors who may see it before it is merged. */
+export function loadReadableChangeRequest(call: ReadCall<'spaceId' | 'changeRequestId'>): ChangeRequestInSpace {
+    const { service, caller, params } = call;
+    if (caller.kind !== 'visitor') return named(call, loadSpace(call, 'access'));
+    const space = loadSpace(call, 'view');
+    if (canPreview(service, space, caller.member)) return named(call, space);
+    throw createNotFoundError('change request', params.changeRequestId);
+}
+
+/** Like `changeRequestOf`, for what takes another permission on the space, and can't be done with one that is deleted. */
+export function loadActiveChangeRequest(call: ChangeRequestCall, permission: SpacePermission): ChangeRequestInSpace {
+    return named(call, loadActiveSpace(call, permission));
+}
+
+function named({ service, params }: ReadCall<'spaceId' | 'changeRequestId'>, space: SpaceRow): ChangeRequestInSpace {
+    return { space, changeRequest: getChangeRequest(service, space, params.changeRequestId) };
+}

@@ -1,0 +1,184 @@
+import type { CodeBlock } from '../../markdown/index.js';
+import { createVisibilityTest } from './visible-parts.js';
+import { getVisibilityClaims } from '../../subjects/access/index.js';
+import { listCodeBlocks } from '../../subjects/integrations/index.js';
+import {
+    readPageDocument,
+    type ContentContext,
+    parseDocument,
+    getPageById,
+    type DocumentOrJson,
+    readReusableDocument,
+} from '../../subjects/pages/index.js';
+import { readPageBody, listBodyLinks, type StoredPage } from '../../subjects/revisions/index.js';
+import { createNotFoundError, ServiceError } from '../../service/service-error.js';
+import { getResponseCache } from '../response-cache.js';
+import type { JsonText } from '../json-text.js';
+import type { ReadCall } from '../mount.js';
+import { type BodyCall, type MetadataCall, readPageWithBody } from './content-reading.js';
+import type { ComputedCall } from './with-computed.js';
+import { dereference } from './dereference.js';
+
+/** A call that may say what the caller has already. */
+type RevisionCall = ReadCall &
+    BodyCall &
+    ComputedCall &
+    MetadataCall & { operationId: string; has: (etag: string) => boolean };
+
+/** A call that says whether what is reused is put into place. */
+interface DocumentCall {
+    query: { dereferenced?: boolean | 'reusable-contents' | undefined };
+}
+
+/** How long whoever has an answer that can't change may keep it: a year, as RFC 9111 counts. */
+const FOR_GOOD = 'private, max-age=31536000, immutable';
+
+/** Where integrations that are installed later change an answer, it is asked for again. */
+const FOR_NOW = 'private, no-cache';
+
+/** Version of what answers are made like: another one where the same revision is answered otherwise than before. */
+const SHAPES = 4;
+
+/** Beginning of a block of code in a language: a block of an integration may stand for it once that is installed. */
+const CODE_IN_LANGUAGE = /(?:```|~~~)[`~]*[^\S\n]*[^\s`~]/;
+
+/** A page of a revision. */
+export async function createRevisionPageReply(
+    call: RevisionCall,
+    content: ContentContext,
+    name: { id: string } | { path: string },
+) {
+    const page = 'id' in name ? content.pages.get(name.id) : content.pages.at(name.path);
+    const read = () => readPageWithBody(call, content, name);
+    // A synchronization says something else of the same page.
+    const hasGit = page && call.query.metadata !== false && content.git.ofPage(page.placed.page, page.version.id).git;
+    return page && !hasGit && isFixed(content, page) ? answerOnce(call, content, page, read) : read();
+}
+
+/** The body of a page of a revision. */
+export async function createRevisionDocumentReply(
+    call: RevisionCall & DocumentCall,
+    content: ContentContext,
+    id: string,
+) {
+    const page = getPageById(content, id);
+    if (page.version.type !== 'document') throw new ServiceError(404, `The page "${id}" has no body.`);
+    const read = async () => {
+        const options = bodyOptions(call, content);
+        return documentAnswer(call, content, await readPageDocument(call.service, content, page, options));
+    };
+    const reuses = call.query.dereferenced && listBodyLinks(call.service, page).some(isReuse);
+    return reuses ? read() : answerOnce(call, content, page, read);
+}
+
+/** A content that the pages of a revision reuse. */
+export async function createReusableDocumentReply(
+    call: RevisionCall & DocumentCall,
+    content: ContentContext,
+    id: string,
+) {
+    const stored = content.reusables.get(id);
+    if (!stored) throw createNotFoundError('reusable content', id, `in the space "${content.space.id}"`);
+    const options = bodyOptions(call, content);
+    return documentAnswer(call, content, await readReusableDocument(call.service, content, stored, options));
+}
+
+function bodyOptions(call: RevisionCall, { space }: ContentContext) {
+    const codeBlocks = () => listCodeBlocks(call.service, space.id);
+    return { ...call.query, codeBlocks, isShown: createVisibilityTest(call.service, call.caller, space) };
+}
+
+/** A document as a call asks for it. */
+async function documentAnswer(
+    { service, caller, query }: ReadCall & DocumentCall,
+    context: ContentContext,
+    read: DocumentOrJson,
+) {
+    if (!query.dereferenced)
+        return 'json' in read ? { data: undefined as never, text: read.json } : { data: read.document };
+    return {
+        data: await dereference(
+            service,
+            context,
+            parseDocument(read),
+            createVisibilityTest(service, caller, context.space),
+        ),
+    };
+}
+
+/** Of what other pages have, a revision of another space may say something else tomorrow. */
+function isReuse({ relation }: { relation: string }): boolean {
+    return relation === 'reusable-content';
+}
+
+/** Whether nothing but the revision makes a page: nothing in it or below it leads elsewhere. */
+function isFixed(content: ContentContext, page: StoredPage): boolean {
+    const { type } = page.version;
+    if (type !== 'document' && type !== 'group') return false;
+    return content.pages.below(page.placed.page).every((below) => isFixed(content, below));
+}
+
+/** Answers by the revision alone: nothing to whoever has it, and what was sent before to others. */
+async function answerOnce<Data>(
+    call: RevisionCall,
+    content: ContentContext,
+    page: StoredPage,
+    read: () => Promise<{ data: Data; text?: JsonText; fields?: Record<string, JsonText> }>,
+) {
+    const codeBlocks = listCodeBlocks(call.service, content.space.id);
+    const etag = await etagOf(call, content, page, codeBlocks);
+    // Another token may not read what a browser keeps for this one.
+    const headers = {
+        etag,
+        'cache-control': isOpenToBlocks(call, content, page) ? FOR_NOW : FOR_GOOD,
+        vary: 'authorization',
+    };
+    if (call.has(etag)) return { data: undefined as never, isUnchanged: true, headers };
+    const kept = getResponseCache(call.service);
+    const text = kept.get(etag);
+    if (text !== undefined) return { data: undefined as never, text, headers };
+    return { ...(await read()), headers, keep: (sent: JsonText) => kept.set(etag, sent) };
+}
+
+/** Whether its body is another one when other integrations are installed. */
+function isOpenToBlocks({ service, query }: RevisionCall, { revision }: ContentContext, page: StoredPage): boolean {
+    const { type, variables } = page.version;
+    if (type !== 'document') return false;
+    const body = readPageBody(service, page);
+    // Blocks of integrations may be written as blocks of code.
+    if (query.format === 'markdown') return !('markdown' in body) && body.json().includes('"type":"integration"');
+    if (!('markdown' in body)) return body.document.syntaxes.length > 0;
+    if (CODE_IN_LANGUAGE.test(body.markdown)) return true;
+    // Values of expressions may begin such a block.
+    return (
+        query.evaluated !== undefined &&
+        query.evaluated !== false &&
+        /[`~]/.test(JSON.stringify([revision.variables, variables]))
+    );
+}
+
+/** An entity tag of all that an answer is made of. */
+async function etagOf(
+    { operationId, query, service, caller }: RevisionCall,
+    { space, revision: { id: revision }, changeRequest }: ContentContext,
+    { placed, version }: StoredPage,
+    codeBlocks: readonly CodeBlock[],
+): Promise<string> {
+    // Others may be shown other parts.
+    const claims = getVisibilityClaims(service, caller, space);
+    const made = [
+        SHAPES,
+        operationId,
+        revision,
+        changeRequest,
+        placed.page,
+        version.id,
+        query,
+        service.addresses.url,
+        codeBlocks,
+        claims,
+    ];
+    const bytes = new TextEncoder().encode(JSON.stringify(made));
+    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+    return `"${Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
+}

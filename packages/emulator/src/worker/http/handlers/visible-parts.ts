@@ -1,0 +1,17 @@
+import { type Claims, evaluateCondition } from '../../conditions/index.js';
+import type { IsVisible } from '../../markdown/index.js';
+import type { ReadCaller } from '../../service/access.js';
+import type { Service } from '../../service/service.js';
+import { getVisibilityClaims } from '../../subjects/access/index.js';
+import type { SpaceRow } from '../../subjects/spaces/index.js';
+
+/** Says which parts of the pages of a space a reader is shown; undefined for who is shown all of them. */
+export function createVisibilityTest(service: Service, reader: ReadCaller, space: SpaceRow): IsVisible | undefined {
+    const claims = getVisibilityClaims(service, reader, space);
+    return claims && createClaimsTest(claims);
+}
+
+/** Says which parts are shown to somebody with these claims. */
+export function createClaimsTest(claims: Claims): IsVisible {
+    return (condition) => evaluateCondition(condition, claims);
+}

@@ -1,0 +1,11 @@
+import { type ContentContext, stripComputed } from '../../subjects/pages/index.js';
+
+/** A call that says whether what is computed belongs to what it wants. */
+export interface ComputedCall {
+    query: { computed?: boolean | undefined };
+}
+
+/** Content as a query asks for it. */
+export function applyComputedQuery({ query }: ComputedCall, context: ContentContext): ContentContext {
+    return query.computed === false ? stripComputed(context) : context;
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+
+import { IDEMPOTENCY_KEY_HEADER } from '@svc-int/api';
+import type { Context } from 'hono';
+
+import type { StoredResponse } from '../service/idempotency.js';
+import { ServiceError } from '../service/service-error.js';
+import type { HttpEnv } from './mount.js';
+
+/** A key, quoted as the draft of the header has it or not: visible characters of ASCII. */
+const KEY = /^[\x21-\x7e]{1,128}$/;
+
+/** Answers a request: one that has a key gets the answer that it got before, if it did. */
+export async function respondIdempotently(
+    c: Context<HttpEnv>,
+    { body, runs }: { body: unknown; runs: boolean },
+    act: () => Promise<StoredResponse>,
+): Promise<StoredResponse> {
+    const key = c.req.header(IDEMPOTENCY_KEY_HEADER);
+    if (key === undefined) return act();
+    if (!KEY.test(key))
+        throw new ServiceError(400, `${IDEMPOTENCY_KEY_HEADER}: It must be 1 to 128 visible characters of ASCII.`);
+    const { method, url } = c.req;
+    const { pathname, search } = new URL(url);
+    const keyed = { key: hashOf([c.get('caller'), key]), request: hashOf([method, pathname + search, body]), runs };
+    return c.get('service').keptAnswers.once(keyed, act);
+}
+
+/** Makes an answer of what is sent. */
+export function toResponse({ status, headers, text }: StoredResponse): Response {
+    return new Response(text ?? null, { status, headers });
+}
+
+function hashOf(told: unknown[]): string {
+    return createHash('sha256').update(JSON.stringify(told)).digest('base64url');
+}

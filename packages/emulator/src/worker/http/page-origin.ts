@@ -1,0 +1,124 @@
+import { isPublicOrigin, parseHostLabel } from '../../integration/public-endpoints.js';
+import { getIntegrationHostname, getIntegrationPublicUrl } from '../service/integration-origins.js';
+import type { Host } from '../service/host.js';
+import { ServiceError } from '../service/service-error.js';
+
+/**
+ * Keeps pages of integrations apart from each other and from the Studio. Each integration has an origin of its own for what
+ * browsers show as a page. The plain origin, which all of them have in common, answers requests; it shows no page but to one elsewhere
+ * that frames it, keeps no cookie and registers no service worker. A service without such origins, as behind a tunnel, still has no service workers.
+ */
+export interface PageOrigin {
+    /** Answer that does not need the integration. Throws `ServiceError` if the request is refused. */
+    answerAlone(): Response | undefined;
+    /** The integration's answer as the browser may have it. */
+    guard(answer: Response): Response;
+}
+
+export function createPageOrigin(
+    { addresses }: Pick<Host, 'addresses'>,
+    request: Request,
+    integration: string,
+): PageOrigin {
+    const own = getIntegrationPublicUrl(addresses, integration);
+    const name = parseHostLabel(addresses, request.headers.get('host') ?? '');
+    const framedBy = name === undefined ? framingOrigin(addresses, request) : undefined;
+    if (own !== undefined && name === getIntegrationHostname(addresses, integration)) return OWN;
+    return {
+        answerAlone() {
+            refuseServiceWorker(request);
+            if (own === undefined) return undefined;
+            if (framedBy !== undefined) return undefined;
+            if (isNavigation(request)) return moveTo(own, request);
+            if (name !== undefined)
+                throw new ServiceError(403, `The origin of "${name}" serves only that integration.`);
+            return isPreflight(request) && isOf(own, request)
+                ? allow(own, request, new Response(null, { status: 204 }))
+                : undefined;
+        },
+        guard(answer) {
+            if (own === undefined || !isFromBrowser(request)) return answer;
+            const guarded = framedBy === undefined ? withoutPage(answer) : shownIn(framedBy, answer);
+            return isOf(own, request) ? allow(own, request, guarded) : guarded;
+        },
+    };
+}
+
+const OWN: PageOrigin = { answerAlone: () => undefined, guard: (answer) => answer };
+
+// Facts that browsers state about their requests, and no page can state for them: https://www.w3.org/TR/fetch-metadata/
+function isNavigation({ headers }: Request): boolean {
+    return headers.get('sec-fetch-mode') === 'navigate';
+}
+
+/**
+ * The origin of a page elsewhere that frames what is asked for: who renders sites elsewhere compares the origin of a webframe's messages
+ * with that of its address, so it stays where it is. Undefined for frames that integrations navigate, and where the page does not say who it is.
+ */
+function framingOrigin(addresses: Pick<Host['addresses'], 'publicUrl'>, request: Request): string | undefined {
+    if (!isNavigation(request) || request.headers.get('sec-fetch-dest') !== 'iframe') return undefined;
+    const referrer = request.headers.get('referer') ?? '';
+    if (!/^https?:/i.test(referrer) || !URL.canParse(referrer) || isPublicOrigin(addresses, referrer)) return undefined;
+    return new URL(referrer).origin;
+}
+
+function isFromBrowser({ headers }: Request): boolean {
+    return headers.has('sec-fetch-site');
+}
+
+function refuseServiceWorker({ headers }: Request): void {
+    if (headers.get('service-worker') !== 'script') return;
+    throw new ServiceError(
+        403,
+        'A service worker can only be registered where an integration has an origin of its own.',
+    );
+}
+
+/** Method and body go along. */
+function moveTo(own: string, request: Request): Response {
+    const { pathname, search } = new URL(request.url);
+    return new Response(null, {
+        status: 307,
+        headers: { location: own + pathname + search, 'cache-control': 'no-store' },
+    });
+}
+
+/** However a browser comes to show this answer as a page, from its cache for one, it runs no script there. */
+function withoutPage(answer: Response): Response {
+    const guarded = new Response(answer.body, answer);
+    guarded.headers.delete('set-cookie');
+    guarded.headers.append('content-security-policy', 'sandbox');
+    return guarded;
+}
+
+/** Nobody else frames it: what an integration brings into the Studio shares no process with that. No cookie is kept. */
+function shownIn(origin: string, answer: Response): Response {
+    const guarded = new Response(answer.body, answer);
+    guarded.headers.delete('set-cookie');
+    guarded.headers.append('content-security-policy', `frame-ancestors ${origin}`);
+    guarded.headers.append('vary', 'referer, sec-fetch-dest');
+    return guarded;
+}
+
+/** Whether the integration's own page asks. */
+function isOf(own: string, { headers }: Request): boolean {
+    return headers.get('origin') === new URL(own).origin;
+}
+
+function isPreflight({ method, headers }: Request): boolean {
+    return method === 'OPTIONS' && headers.has('access-control-request-method');
+}
+
+/** The integration's page may use its endpoint at the plain origin as if it were its own: https://fetch.spec.whatwg.org/#http-cors-protocol */
+function allow(own: string, { headers }: Request, answer: Response): Response {
+    const asked = {
+        'access-control-allow-methods': headers.get('access-control-request-method'),
+        'access-control-allow-headers': headers.get('access-control-request-headers'),
+    };
+    for (const [name, value] of Object.entries(asked)) if (value !== null) answer.headers.set(name, value);
+    answer.headers.set('access-control-allow-origin', new URL(own).origin);
+    answer.headers.set('access-control-allow-credentials', 'true');
+    answer.headers.set('access-control-expose-headers', [...answer.headers.keys()].join(', '));
+    answer.headers.append('vary', 'origin');
+    return answer;
+}

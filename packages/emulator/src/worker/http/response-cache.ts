@@ -1,0 +1,49 @@
+import type { Service } from '../service/service.js';
+import type { JsonText } from './json-text.js';
+
+/** UTF-16 units, or bytes, of answers that are kept in all: those that were asked for last. */
+const MOST = 8 * 1024 * 1024;
+
+/** Answers that can't change, as they were sent, by their entity tags. */
+export interface ResponseCache {
+    get(etag: string): JsonText | undefined;
+    set(etag: string, text: JsonText): void;
+}
+
+const kept = new WeakMap<Service, ResponseCache>();
+
+/** The answers that a service keeps. */
+export function getResponseCache(service: Service): ResponseCache {
+    const known = kept.get(service) ?? createResponseCache();
+    kept.set(service, known);
+    return known;
+}
+
+/** Keeps texts of so many units in all; those that nobody asked for longest go first. */
+export function createResponseCache(most = MOST): ResponseCache {
+    const texts = new Map<string, JsonText>();
+    let size = 0;
+    const drop = (etag: string) => {
+        size -= texts.get(etag)?.length ?? 0;
+        texts.delete(etag);
+    };
+    return {
+        get(etag) {
+            const text = texts.get(etag);
+            if (text === undefined) return undefined;
+            texts.delete(etag);
+            texts.set(etag, text);
+            return text;
+        },
+        set(etag, text) {
+            drop(etag);
+            if (text.length > most) return;
+            texts.set(etag, text);
+            size += text.length;
+            for (const oldest of texts.keys()) {
+                if (size <= most) return;
+                drop(oldest);
+            }
+        },
+    };
+}

@@ -1,0 +1,59 @@
+import type { PageState } from '../../../../site/page-facts.js';
+import { PAGE_PARAM } from '../../../../site/reader/endpoints.js';
+import type { Host } from '../../../service/host.js';
+import type { SubscribedPage } from '../../../service/page-subscribers.js';
+import { assertSameSiteReader } from '../request-guards.js';
+import { getSiteBasePath, type SiteRequest, getVisitorCookies, createSiteRequest } from '../site-request.js';
+import { resolvePageUrl } from '../related-request.js';
+import { type PageDependencies, EMPTY_PAGE_STATE, digestPageState } from './page-state.js';
+
+/** Path of a site at which its pages hear of changes. */
+export const CHANGES_PATH = '~changes';
+
+/** Query parameters: the integrations whose blocks stand in the page, and the specifications that it shows. */
+const INTEGRATIONS = 'integrations';
+const SPECIFICATIONS = 'specifications';
+
+/** Where a page hears of changes. */
+export function getChangesUrl(visit: SiteRequest, { integrations, specifications }: PageDependencies): string {
+    const query = new URLSearchParams({
+        [PAGE_PARAM]: visit.url.pathname + visit.url.search,
+        [INTEGRATIONS]: integrations.join(),
+        ...(specifications.length > 0 && { [SPECIFICATIONS]: specifications.join() }),
+    });
+    return `${getSiteBasePath(visit)}${CHANGES_PATH}?${query.toString()}`;
+}
+
+/** Tells a page what its visitor sees there, and again whenever that has changed. */
+export async function subscribePage(host: Host, visit: SiteRequest): Promise<Response> {
+    assertSameSiteReader(host, visit);
+    const { url, request, sight } = visit;
+    // One that is not of the site is refused at once.
+    pageAt(url, getSiteBasePath(visit));
+    const place = { site: sight.site.id, base: getSiteBasePath(visit), url: url.href };
+    return host.pageListeners.listen(request, { ...place, visitor: getVisitorCookies(request) });
+}
+
+/** What the visitor of a page that listens sees there now, for the page. */
+export async function readPageState(host: Host, page: SubscribedPage): Promise<string> {
+    return JSON.stringify(await seen(host, page).catch(() => EMPTY_PAGE_STATE));
+}
+
+async function seen(host: Host, { site, base, url, visitor }: SubscribedPage): Promise<PageState> {
+    const asked = new URL(url);
+    const page = pageAt(asked, base);
+    const now = await createSiteRequest(host, new Request(page, { headers: { cookie: visitor } }), page);
+    return now?.sight.admission.isAdmitted && now.sight.site.id === site
+        ? digestPageState(now, followedAt(asked))
+        : EMPTY_PAGE_STATE;
+}
+
+/** The page that an address of this path is about. */
+function pageAt(url: URL, base: string): URL {
+    return resolvePageUrl({ url }, url.searchParams.get(PAGE_PARAM) ?? base);
+}
+
+function followedAt({ searchParams }: URL): PageDependencies {
+    const named = (parameter: string) => (searchParams.get(parameter) ?? '').split(',').filter(Boolean);
+    return { integrations: named(INTEGRATIONS), specifications: named(SPECIFICATIONS) };
+}

@@ -1,0 +1,44 @@
+import type { SiteCustomizationSettings } from '@svc-int/api';
+
+import { isLocalHostname, isLoopbackUrl } from '../../../integration/public-endpoints.js';
+import type { Host } from '../../service/host.js';
+
+import { listFontOrigins } from './site-appearance.js';
+
+/** Names of this machine at which the Studio opens. */
+const STUDIO_NAMES = ['127.0.0.1', 'localhost'];
+
+/** The policy of pages at an address by themselves. Pictures may be of other hosts, where the service shows these, and fonts of those that the site names. */
+export function createPageCsp(host: Host, url: URL, look?: SiteCustomizationSettings): string {
+    const { remotePictures } = host;
+    const fonts = remotePictures && look ? listFontOrigins(look) : [];
+    return [
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self' 'unsafe-inline'",
+        `img-src ${remotePictures ? '*' : "'self'"} data:`,
+        ["font-src 'self'", ...fonts].join(' '),
+        'frame-src *',
+        "base-uri 'none'",
+        "object-src 'none'",
+        getFrameAncestors(host, url),
+    ].join('; ');
+}
+
+/** Who frames a page: the site itself, and on this machine the Studio, which shows it beside its document. */
+export function getFrameAncestors(host: Pick<Host, 'addresses'>, url: URL): string {
+    return ["frame-ancestors 'self'", ...studioOrigins(host, url)].join(' ');
+}
+
+/** Whether a browser asks for a page that it shows within one of another site, which can only be the Studio. */
+export function isFrameRequest(host: Pick<Host, 'addresses'>, { headers }: Request, url: URL): boolean {
+    const isWithin = headers.get('sec-fetch-dest') === 'iframe' && headers.get('sec-fetch-site') === 'cross-site';
+    return isWithin && studioOrigins(host, url).length > 0;
+}
+
+/** The Studio's origins, where a page is asked for at a name of this machine; from elsewhere there is none. */
+function studioOrigins({ addresses }: Pick<Host, 'addresses'>, { hostname }: URL): string[] {
+    if (!isLocalHostname(hostname) || !isLoopbackUrl(addresses.url)) return [];
+    const { protocol, port } = new URL(addresses.url);
+    return STUDIO_NAMES.map((name) => `${protocol}//${name}:${port}`);
+}

@@ -1,0 +1,14 @@
+import { createNotFoundError } from '../../service/service-error.js';
+import { findMovedPage, getMovedPath } from '../../subjects/visitors/index.js';
+import { createRedirect } from './sign-in.js';
+import { getSiteBasePath, type SiteRequest } from './site-request.js';
+
+/** Sends a visitor on who has come to where a page was, for now: it may move back. `ending` follows its path. */
+export function redirectToMovedPage(visit: SiteRequest, ending = ''): Response {
+    const { service, url, sight } = visit;
+    const parts = sight.place ? [...sight.place.base, ...sight.place.path] : [];
+    const moved = findMovedPage(service, sight.structure, parts);
+    if (!moved) throw createNotFoundError('page at', url.pathname);
+    const path = getMovedPath(moved).map(encodeURIComponent).join('/');
+    return createRedirect(getSiteBasePath(visit) + path + ending + url.search, 307);
+}

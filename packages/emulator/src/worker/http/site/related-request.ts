@@ -1,0 +1,29 @@
+import type { Host } from '../../service/host.js';
+import { createNotFoundError, ServiceError } from '../../service/service-error.js';
+import { type SiteRequest, createSiteRequest } from './site-request.js';
+
+/** The address of another page of the site that a visit is to, as a page of it tells. */
+export function resolvePageUrl({ url }: Pick<SiteRequest, 'url'>, told: string): URL {
+    if (!URL.canParse(told, url)) throw new ServiceError(400, 'The page has no such address.');
+    const page = new URL(told, url);
+    if (page.origin !== url.origin) throw new ServiceError(400, 'The page is one of another site.');
+    return page;
+}
+
+/** The sight of the same visitor at another address of the site; undefined where it is not let in, or there is another site. */
+export async function withPage(
+    host: Host,
+    { request, sight }: SiteRequest,
+    page: URL,
+): Promise<SiteRequest | undefined> {
+    const there = await createSiteRequest(host, request, page);
+    return there?.sight.admission.isAdmitted && there.sight.site.id === sight.site.id ? there : undefined;
+}
+
+/** The same, where there is something for the visitor. */
+export async function requirePage(host: Host, visit: SiteRequest, told: string): Promise<SiteRequest> {
+    const page = resolvePageUrl(visit, told);
+    const there = await withPage(host, visit, page);
+    if (!there) throw createNotFoundError('page at', page.pathname);
+    return there;
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+
+import type { Host } from '../../service/host.js';
+import type { RateLimit } from '../../service/visitor-rate-limiter.js';
+import { ServiceError } from '../../service/service-error.js';
+import type { SiteRequest } from './site-request.js';
+
+/** Requests of one visit: a page with many blocks, and presses that follow. */
+const OF_A_VISIT = { burst: 200, perSecond: 20 };
+
+/** Requests of all visits to a site: whoever throws cookies away is a new one each time. */
+const OF_A_SITE = { burst: 2000, perSecond: 200 };
+
+/** PDFs of one visit, and of all visits to a site: each takes a process for seconds. */
+const PDFS_OF_A_VISIT = { burst: 10, perSecond: 0.5 };
+const PDFS_OF_A_SITE = { burst: 40, perSecond: 2 };
+
+/** No other site has a visitor's browser ask: https://www.w3.org/TR/fetch-metadata/ */
+function assertOwnPage({ request: { headers }, url }: SiteRequest): void {
+    const from = headers.get('sec-fetch-site');
+    const origin = headers.get('origin');
+    const isOwn = from === null || from === 'same-origin' || from === 'none';
+    if (!isOwn || (origin !== null && !isSameHost(origin, url)))
+        throw new ServiceError(403, 'This part of a site is for its own pages.');
+}
+
+/**
+ * Whether an origin is that of an address. Whoever serves a site at a host name may encrypt what the service does not: hosts are compared,
+ * not protocols.
+ */
+export function isSameHost(origin: string, { host }: URL): boolean {
+    return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** The same of somebody whom the site lets in, as often as it has room for. */
+export function assertSameSiteReader(host: Host, visit: SiteRequest): void {
+    assertOwnPage(visit);
+    if (!visit.sight.admission.isAdmitted) throw new ServiceError(403, 'This site does not let you in.');
+    assertRate(host, visit, 'page', OF_A_VISIT, OF_A_SITE);
+}
+
+/** Makes sure that the site has room for one more PDF. Anybody may lead a visitor to one, as to a page. */
+export function assertPdfRateLimit(host: Host, visit: SiteRequest): void {
+    assertRate(host, visit, 'pdf', PDFS_OF_A_VISIT, PDFS_OF_A_SITE);
+}
+
+/** One visit gets so much of what takes work, and all visits together. */
+function assertRate(
+    { visitRates }: Host,
+    { request, sight: { site } }: SiteRequest,
+    kind: 'page' | 'pdf',
+    ofAVisit: RateLimit,
+    ofASite: RateLimit,
+): void {
+    const known = createHash('sha256')
+        .update(request.headers.get('cookie') ?? '')
+        .digest('base64');
+    const all = `${site.id} ${kind}`;
+    const wait = visitRates.take(`${all} ${known}`, ofAVisit) || visitRates.take(all, ofASite);
+    if (wait === 0) return;
+    throw new ServiceError(429, `Too many requests: try again in ${wait} s.`, { 'retry-after': String(wait) });
+}

@@ -1,0 +1,49 @@
+/** Milliseconds of the machine: how often something comes has nothing to do with the clock of the workspace. */
+const MINUTE = 60_000;
+
+/** Sites whose reports are counted at once, at most. */
+const MOST_SITES = 1000;
+
+interface Window {
+    began: number;
+    taken: number;
+    /** Whether more have come. */
+    isFull: boolean;
+}
+
+const windows = new WeakMap<object, Map<string, Window>>();
+
+/** Limits of reports. */
+interface Turns {
+    /** The first so many. */
+    taken: number;
+    /** Whether these are the first that are not all taken. */
+    isFull: boolean;
+}
+
+/** Says how many of so many reports of a site are taken now, of which at most `inMinute` are taken in a minute. */
+export function reserveReports(
+    service: object,
+    site: string,
+    wanted: number,
+    inMinute: number,
+    now = Date.now(),
+): Turns {
+    const window = windowOf(service, site, now);
+    const taken = Math.min(wanted, inMinute - window.taken);
+    window.taken += taken;
+    const isFull = taken < wanted && !window.isFull;
+    if (isFull) window.isFull = true;
+    return { taken, isFull };
+}
+
+function windowOf(service: object, site: string, now: number): Window {
+    const sites = windows.get(service) ?? new Map<string, Window>();
+    windows.set(service, sites);
+    const known = sites.get(site);
+    if (known && now - known.began < MINUTE) return known;
+    if (sites.size >= MOST_SITES) sites.clear();
+    const window: Window = { began: now, taken: 0, isFull: false };
+    sites.set(site, window);
+    return window;
+}

@@ -1,0 +1,39 @@
+import type { SiteCustomizationSettings } from '@svc-int/api';
+
+import { serializeCustomizations, DEFAULT_CUSTOMIZATION } from '../../subjects/sites/index.js';
+import type { SiteRequest } from './site-request.js';
+
+type Styling = SiteCustomizationSettings['styling'];
+
+/** What advanced customization adds: where a site has none, these are as they are by default. */
+const ADVANCED = [
+    'font',
+    'monospaceFont',
+    'icons',
+    'infoColor',
+    'successColor',
+    'warningColor',
+    'dangerColor',
+] as const satisfies (keyof Styling)[];
+
+/** How the site looks to a visitor where a page of it is read. */
+export function getCustomization(visit: SiteRequest): SiteCustomizationSettings {
+    const { service, sight } = visit;
+    const { site, structure, admission, place } = sight;
+    const { claims, shareKey } = admission.visitor;
+    const caller = { kind: 'visitor' as const, site: site.id, ...admission.visitor };
+    const looks = serializeCustomizations({ service, caller, site, structure, shareKey, claims });
+    const look = (place && looks.siteSpaces[place.siteSpace.id]) ?? looks.site;
+    return look.advancedCustomization.enabled ? look : { ...look, styling: { ...look.styling, ...plainStyling() } };
+}
+
+function plainStyling(): Partial<Styling> {
+    return Object.fromEntries(ADVANCED.map((name) => [name, DEFAULT_CUSTOMIZATION.styling[name]]));
+}
+
+/** Origins of the fonts of the site's own. */
+export function listFontOrigins({ styling }: SiteCustomizationSettings): string[] {
+    const own = [styling.font, styling.monospaceFont].filter((font) => typeof font !== 'string');
+    const urls = own.flatMap(({ fontFaces }) => fontFaces.flatMap(({ sources }) => sources.map(({ url }) => url)));
+    return [...new Set(urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin))];
+}

@@ -1,0 +1,121 @@
+import type { ContentDocument } from '@svc-int/api';
+
+import type { IsVisible } from '../../markdown/index.js';
+import type { Service } from '../../service/service.js';
+import { createNotFoundError } from '../../service/service-error.js';
+import { memoize } from '../../storage/memoize.js';
+import { listCodeBlocks } from '../../subjects/integrations/index.js';
+import {
+    type ContentContext,
+    createContentContext,
+    evaluateDocument,
+    findFirstDocument,
+} from '../../subjects/pages/index.js';
+import { readMarkdown, type StoredPage } from '../../subjects/revisions/index.js';
+import { isVisibleTo } from '../../subjects/access/index.js';
+import { getSpace } from '../../subjects/spaces/index.js';
+import { getSitePath, type SitePathTarget } from '../../subjects/sites/index.js';
+import { getSiteBasePath, type SiteRequest } from './site-request.js';
+
+/** A page of a site, as a visitor sees it. */
+export interface SitePage {
+    place: SitePathTarget;
+    context: ContentContext;
+    page: StoredPage;
+}
+
+/** The page that a visit leads to: the first one of a space or a group where none is named. Undefined where none is. */
+export function findSitePage({ service, sight: { place, preview } }: SiteRequest): SitePage | undefined {
+    if (!place) return undefined;
+    const { space } = place.siteSpace;
+    const context = preview
+        ? createContentContext(service, getSpace(service, space), preview)
+        : getContentContext(service, space);
+    const named = place.path.length === 0 ? undefined : context.pages.at(place.path.join('/'));
+    const page = place.path.length === 0 ? findFirstDocument(context) : named && readable(context, named);
+    return page && { place, context, page };
+}
+
+/** The same where there has to be one. */
+export function getSitePage(visit: SiteRequest): SitePage {
+    const found = findSitePage(visit);
+    if (!found) throw createNotFoundError('page at', visit.url.pathname);
+    return found;
+}
+
+/** The content of a space, which one visitor after the other reads. */
+export const getContentContext = memoize((service: Service, space: string) =>
+    createContentContext(service, getSpace(service, space)),
+);
+
+/** The pages of a space that a reader turns, in their order, and the place of each. */
+export function getReadingOrder({ service, sight }: SiteRequest, { context }: SitePage): TurnedPages {
+    return sight.preview ? turnedIn(context) : getPublishedPages(service, context.space.id);
+}
+
+interface TurnedPages {
+    pages: readonly StoredPage[];
+    places: ReadonlyMap<string, number>;
+}
+
+/** Those of the content that a space shows. */
+export const getPublishedPages = memoize((service: Service, space: string) =>
+    turnedIn(getContentContext(service, space)),
+);
+
+function turnedIn(context: ContentContext): TurnedPages {
+    const pages = listPagesInOrder(context);
+    return { pages, places: new Map(pages.map(({ placed }, at) => [placed.page, at])) };
+}
+
+/** Where a page of a space is on the site, as a path in the browser; that of the space where no page is named. */
+export function getPagePath(
+    visit: SiteRequest,
+    { siteSpace, section }: Pick<SitePathTarget, 'siteSpace' | 'section'>,
+    path = '',
+): string {
+    const { place, preview } = visit.sight;
+    // Who looks at other content than what is published stays there within its space.
+    const at = preview && siteSpace.id === place?.siteSpace.id ? preview.at : [];
+    const parts = [...getSitePath(siteSpace, section), ...at, ...path.split('/').filter(Boolean)];
+    return getSiteBasePath(visit) + parts.map(encodeURIComponent).join('/');
+}
+
+/** The body of a page as the visitor is shown it, with its expressions evaluated. */
+export async function readDocumentFor(
+    visit: SiteRequest,
+    { context, page }: SitePage,
+): Promise<ContentDocument | undefined> {
+    const { service } = visit;
+    return evaluateDocument(
+        service,
+        context,
+        page,
+        listCodeBlocks(service, context.space.id),
+        createVisibilityTest(visit),
+    );
+}
+
+/** The body of a page in Markdown, as the visitor is shown it. */
+export function readMarkdownFor(visit: SiteRequest, space: string, page: StoredPage): Promise<string> {
+    const codeBlocks = listCodeBlocks(visit.service, space);
+    return readMarkdown(visit.service, page, { isShown: createVisibilityTest(visit), codeBlocks });
+}
+
+/** Says which parts of pages the visitor is shown. */
+export function createVisibilityTest({ sight: { site, admission } }: SiteRequest): IsVisible {
+    return (condition) => isVisibleTo(site, condition, admission.visitor.claims);
+}
+
+/** The pages of a space that a reader turns one after the other. */
+export function listPagesInOrder(context: ContentContext, parent: string | null = null): StoredPage[] {
+    return context.pages.below(parent).flatMap((page) => {
+        if (page.version.hidden) return [];
+        const below = listPagesInOrder(context, page.placed.page);
+        return page.version.type === 'document' ? [page, ...below] : below;
+    });
+}
+
+function readable(context: ContentContext, page: StoredPage): StoredPage | undefined {
+    return page.version.type === 'document' ? page : findFirstDocument(context, page.placed.page);
+}

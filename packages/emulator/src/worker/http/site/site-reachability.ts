@@ -1,0 +1,40 @@
+import { isLocalHostname, isLoopbackUrl, parseHostLabel } from '../../../integration/public-endpoints.js';
+import type { Host } from '../../service/host.js';
+
+/** Headers by which tunnels and proxies tell for whom they ask. */
+const HANDED_ON = [
+    'cf-connecting-ip',
+    'forwarded',
+    'true-client-ip',
+    'via',
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-real-ip',
+];
+
+/**
+ * Whether published sites are there for whoever sends a request. On the author's machine, the author's own browser names that; who comes from
+ * elsewhere finds sites only where the service was told at which address.
+ */
+export function areSitesReachable(
+    { addresses, isIntroduced }: Pick<Host, 'addresses' | 'isIntroduced'>,
+    { headers }: Request,
+    url: URL,
+): boolean {
+    if (!isIntroduced) return true;
+    if (!isLoopbackUrl(addresses.publicUrl)) return URL.canParse(addresses.publicUrl);
+    return isLocalHostname(url.hostname) && !HANDED_ON.some((name) => headers.has(name));
+}
+
+/** The address as the browser has it: a workspace beside the main one is below a path, and a tunnel may encrypt what comes here as it is; all of a hosted service is. */
+export function getBrowserUrl({ addresses, hosting }: Pick<Host, 'addresses' | 'hosting'>, request: Request): URL {
+    const url = new URL(request.url);
+    url.host = request.headers.get('host') ?? url.host;
+    if (!URL.canParse(addresses.publicUrl)) return url;
+    const outside = new URL(addresses.publicUrl);
+    if (hosting || url.hostname === outside.hostname || parseHostLabel(addresses, url.host) !== undefined)
+        url.protocol = outside.protocol;
+    url.pathname = outside.pathname.replace(/\/$/, '') + url.pathname;
+    return url;
+}

@@ -1,0 +1,92 @@
+import { parse } from 'hono/utils/cookie';
+
+import { type Claims, parseUnsignedClaims } from '../../conditions/index.js';
+import type { Host, SiteFiles } from '../../service/host.js';
+import { getAdaptiveSchema, type SiteAtUrl, findSiteByUrl } from '../../subjects/sites/index.js';
+import {
+    type VisitorCredentials,
+    CLAIM_PARAM_PREFIX,
+    resolveFoundSite,
+    type ResolvedSite,
+    TOKEN_PARAM,
+} from '../../subjects/visitors/index.js';
+
+/** Cookies of the protocol: names that scripts and identity integrations rely on. */
+export const VISITOR_COOKIES = {
+    token: 'gitbook-visitor-token',
+    unsigned: 'gitbook-visitor-public',
+    shareKey: 'visitor-share-key',
+} as const;
+
+/** Claims that an address or cookies state at most. */
+const MOST_CLAIMS = 100;
+
+/** A request of a visitor to a published site. */
+export interface SiteRequest {
+    service: Host;
+    /** Assets of its pages. */
+    files: SiteFiles;
+    request: Request;
+    /** Address as the browser has it. */
+    url: URL;
+    /** By name. */
+    cookies: Readonly<Record<string, string>>;
+    sight: ResolvedSite;
+}
+
+/** The sight of a visitor at the address of a request; undefined where no site is. */
+export async function createSiteRequest(service: Host, request: Request, url: URL): Promise<SiteRequest | undefined> {
+    const found = findSiteByUrl(service, url);
+    return found && createSiteRequestAt(service, request, url, found);
+}
+
+/** The same where it is known which site the address leads to. */
+export async function createSiteRequestAt(
+    service: Host,
+    request: Request,
+    url: URL,
+    found: SiteAtUrl,
+): Promise<SiteRequest | undefined> {
+    const cookies = parse(request.headers.get('cookie') ?? '');
+    const { jsonSchema } = getAdaptiveSchema(service, found.site);
+    const arrival: VisitorCredentials = {
+        shareKey: cookies[VISITOR_COOKIES.shareKey],
+        token: url.searchParams.get(TOKEN_PARAM) ?? cookies[VISITOR_COOKIES.token],
+        unsigned: { ...statedClaims(cookies), ...parseUnsignedClaims(jsonSchema, statedTexts(cookies, url)) },
+    };
+    const sight = await resolveFoundSite(service, found, url, arrival);
+    return sight && { service, files: await service.siteFiles(), request, url, cookies, sight };
+}
+
+/** Cookies of a request by which a visitor is known, as it has them. */
+export function getVisitorCookies({ headers }: Request): string {
+    const all = (headers.get('cookie') ?? '').split(';').map((one) => one.trim());
+    const names = Object.values(VISITOR_COOKIES);
+    return all.filter((one) => names.some((name) => one.startsWith(name))).join('; ');
+}
+
+/** Claims of the cookie that holds several, as JSON. */
+function statedClaims(cookies: Readonly<Record<string, string>>): Claims {
+    try {
+        const stated: unknown = JSON.parse(cookies[VISITOR_COOKIES.unsigned] ?? '{}');
+        return typeof stated === 'object' && stated !== null ? (stated as Claims) : {};
+    } catch {
+        return {};
+    }
+}
+
+/** Claims that have a cookie or a query parameter each; the address counts more. */
+function statedTexts(cookies: Readonly<Record<string, string>>, { searchParams }: URL): (readonly [string, string])[] {
+    const prefix = `${VISITOR_COOKIES.unsigned}-`;
+    const texts = [...Object.entries(cookies), ...searchParams.entries()].flatMap(([name, text]) =>
+        [prefix, CLAIM_PARAM_PREFIX]
+            .filter((start) => name.startsWith(start))
+            .map((start) => [name.slice(start.length), text] as const),
+    );
+    return texts.slice(0, MOST_CLAIMS);
+}
+
+/** Path of the site in the browser, between slashes. */
+export function getSiteBasePath({ sight: { base } }: SiteRequest): string {
+    return base.length === 0 ? '/' : `/${base.map(encodeURIComponent).join('/')}/`;
+}

@@ -1,0 +1,95 @@
+import type { ContentReference } from '@svc-int/api';
+
+import { type ContentContext, type ResolvedLocation, resolveReference } from '../../subjects/pages/index.js';
+import { FILES_PATH, type FileRow, serializeFile } from '../../subjects/revisions/index.js';
+import { getPagePath } from './site-page.js';
+import { getSiteBasePath, type SiteRequest } from './site-request.js';
+
+/** Below this path of a site are the files of the spaces that it shows. */
+export const SITE_FILES_PATH = '~files';
+
+/**
+ * Target of a reference that stands on a page; undefined where the site does not show it to the visitor. All that pages, texts and PDFs
+ * of a site say of what they refer to comes from here.
+ */
+export function resolveVisibleLocation(
+    visit: SiteRequest,
+    context: ContentContext,
+    reference: ContentReference,
+    page?: string,
+): ResolvedLocation | undefined {
+    const { location } = resolveReference(visit.service, context, reference, page);
+    return location && isShown(visit, location, context) ? location : undefined;
+}
+
+function isShown({ sight }: SiteRequest, location: ResolvedLocation, { space: own }: ContentContext): boolean {
+    const shows = (space: string) => sight.structure.siteSpaces.some((row) => row.space === space);
+    switch (location.kind) {
+        case 'url':
+        case 'openapi':
+            return true;
+        case 'space':
+            return shows(location.space.id);
+        case 'page':
+            return shows(location.context.space.id);
+        case 'file':
+            return shows(location.file.space);
+        case 'reusable-content':
+            return shows(location.context.space.id) || location.context.space.id === own.id;
+        case 'user':
+        case 'collection':
+            return false;
+    }
+}
+
+/** Path at which the visitor finds a location; undefined where it has none. */
+export function getLocationHref(visit: SiteRequest, location: ResolvedLocation | undefined): string | undefined {
+    switch (location?.kind) {
+        case 'url':
+            return location.url;
+        case 'file':
+            return getFilePath(visit, location.file);
+        case 'space':
+            return pathInSpace(visit, location.space.id);
+        case 'page': {
+            const path = pathInSpace(visit, location.context.space.id, location.page.placed.path ?? undefined);
+            return path === undefined || location.anchor === undefined ? path : `${path}#${location.anchor}`;
+        }
+        default:
+            return undefined;
+    }
+}
+
+/** Display name of the target of a reference: for what is not shown, its kind alone. */
+export function getLocationName(location: ResolvedLocation | undefined, reference: ContentReference): string {
+    switch (location?.kind) {
+        case 'url':
+            return location.url;
+        case 'file':
+            return location.file.name;
+        case 'space':
+            return location.space.title;
+        case 'page':
+            return [location.page.version.title, location.anchor].filter(Boolean).join(' › ');
+        case 'reusable-content':
+            return location.content.version.title;
+        default:
+            return reference.kind === 'url' ? reference.url : reference.kind;
+    }
+}
+
+export function getFilePath(visit: SiteRequest, file: FileRow): string {
+    const { downloadURL } = serializeFile(visit.service, file);
+    const at = downloadURL.indexOf(`${FILES_PATH}/`) + FILES_PATH.length;
+    return getSiteBasePath(visit) + SITE_FILES_PATH + downloadURL.slice(at);
+}
+
+/** Where a space, or a page of it, is on the site: where the reader is, if that shows it. */
+function pathInSpace(visit: SiteRequest, space: string, path?: string): string | undefined {
+    const { structure, place } = visit.sight;
+    const here = place?.siteSpace.space === space ? place.siteSpace : undefined;
+    const siteSpace = here ?? structure.siteSpaces.find((row) => row.space === space);
+    if (!siteSpace) return undefined;
+    const section = structure.sections.find(({ id }) => id === siteSpace.section);
+    return getPagePath(visit, { siteSpace, section }, path);
+}

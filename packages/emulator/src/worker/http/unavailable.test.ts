@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+
+import { ServiceError } from '../service/service-error.js';
+import { createClosingError } from '../service/closing.js';
+import { isUnavailableError, createUnavailableError } from './unavailable.js';
+
+const withFlags = (
+    message: string,
+    flags: { retryable?: boolean; overloaded?: boolean; durableObjectReset?: boolean },
+) => Object.assign(new Error(message), flags);
+
+const OF_WORKERD = {
+    'an object that is not there at present': withFlags('The object has moved.', { retryable: true }),
+    'an object of which too much is asked': withFlags('Too many requests.', { overloaded: true }),
+    'a workspace that was replaced meanwhile': withFlags('It was replaced.', { durableObjectReset: true }),
+    'a workspace that is replaced or removed just now': createClosingError(),
+    'a commit that was not confirmed': new Error('internal error; reference = 0a1b2c'),
+};
+
+const OF_OTHERS = {
+    'a mistake in the kit': new TypeError('undefined is not a function'),
+    'a message that mentions an internal error': new Error('The integration said: internal error.'),
+    'an object that failed for good': withFlags('It broke.', { retryable: false, overloaded: false }),
+    'what SQLite says, whatever workerd makes of it': withFlags('internal error: SQLITE_FULL', { retryable: true }),
+    'what the workspace says itself': new ServiceError(404, 'There is no such space.'),
+    'what is no error': 'internal error',
+};
+
+describe('A workspace that did not answer', () => {
+    it.each(Object.entries(OF_WORKERD))('is not to be had at present: %s', (_, error) => {
+        expect(isUnavailableError(error)).toBe(true);
+    });
+
+    it.each(Object.entries(OF_OTHERS))('has failed otherwise: %s', (_, error) => {
+        expect(isUnavailableError(error)).toBe(false);
+    });
+
+    it('is told of by 503, with the time to ask again', () => {
+        expect(createUnavailableError()).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
+    });
+});

@@ -1,0 +1,35 @@
+import type { DocumentInlineAnnotation, DocumentText } from '@svc-int/api';
+import { DOCUMENT_CONTENTS } from '@svc-int/api/schemas';
+import type { FootnoteReference } from 'mdast';
+
+import { createEmptyParagraph, flattenBlocks } from './fit-blocks.js';
+import type { ParseContext } from './parse-context.js';
+
+type Remark = DocumentInlineAnnotation['fragments'][number];
+
+/** Levels of remarks on remarks. */
+const DEEPEST = 20;
+
+/** A text with the remark of a footnote. undefined where it would be read too often. */
+export function parseAnnotation(
+    reader: ParseContext,
+    { identifier }: FootnoteReference,
+    nodes: DocumentText[],
+    fragment?: string,
+): DocumentInlineAnnotation | undefined {
+    const footnote = reader.remarks < DEEPEST ? reader.takeFootnote(identifier) : undefined;
+    if (!footnote) return undefined;
+    const key = reader.newKey();
+    reader.remarks++;
+    const blocks = flattenBlocks(reader, DOCUMENT_CONTENTS.annotation, reader.readBlocks(footnote.children));
+    reader.remarks--;
+    const body: Remark = {
+        object: 'fragment',
+        key: reader.newKey(),
+        ...(fragment !== undefined && { fragment }),
+        type: 'annotation-body',
+        // They were made such.
+        nodes: (blocks.length > 0 ? blocks : [createEmptyParagraph(reader)]) as Remark['nodes'],
+    };
+    return { object: 'inline', type: 'annotation', key, isVoid: false, nodes, fragments: [body] };
+}

@@ -1,0 +1,118 @@
+import type { DocumentBlock, DocumentBlockParagraph } from '@svc-int/api';
+
+import {
+    type BlockType,
+    canContain,
+    type LineNode,
+    createParagraph,
+    type BlockContainer,
+    createText,
+} from './nodes.js';
+import type { ParseContext } from './parse-context.js';
+import { getDescendants, getPlainText } from './walk-nodes.js';
+
+/** Blocks beside each other: those that can't stand in another one stand beside it. */
+type Beside = DocumentBlock[];
+
+/** An empty paragraph. */
+export function createEmptyParagraph({ newKey }: ParseContext): DocumentBlockParagraph {
+    return createParagraph(newKey(), [createText(newKey(), '')]);
+}
+
+/**
+ * A block around others. What can't stand in it ends it and stands beside it, and another one like it holds what follows. `make` has
+ * one block at least.
+ */
+export function wrapBlocks(
+    reader: ParseContext,
+    place: BlockContainer,
+    blocks: readonly DocumentBlock[],
+    make: (inner: DocumentBlock[]) => DocumentBlock,
+): Beside {
+    const beside: Beside = [];
+    let inner: DocumentBlock[] = [];
+    for (const block of blocks.flatMap((one) => fitting(reader, place, one))) {
+        if (canContain(place, block)) inner.push(block);
+        else {
+            if (inner.length > 0) beside.push(make(inner));
+            beside.push(block);
+            inner = [];
+        }
+    }
+    if (inner.length > 0 || beside.length === 0)
+        beside.push(make(inner.length > 0 ? inner : [createEmptyParagraph(reader)]));
+    return beside;
+}
+
+/** Blocks up to the first that can't stand there, and those from it on. */
+export function splitAtMisfit(
+    reader: ParseContext,
+    place: BlockContainer,
+    blocks: readonly DocumentBlock[],
+): [inner: DocumentBlock[], after: DocumentBlock[]] {
+    const fitted = blocks.flatMap((block) => fitting(reader, place, block));
+    const misfit = fitted.findIndex((block) => !canContain(place, block));
+    const inner = misfit === -1 ? fitted : fitted.slice(0, misfit);
+    return [inner.length > 0 ? inner : [createEmptyParagraph(reader)], misfit === -1 ? [] : fitted.slice(misfit)];
+}
+
+/** Blocks that can stand there, and apart from them those that can't. */
+export function partitionMisfits(
+    reader: ParseContext,
+    place: BlockContainer,
+    blocks: readonly DocumentBlock[],
+): [inner: DocumentBlock[], misfits: DocumentBlock[]] {
+    const fitted = blocks.flatMap((block) => fitting(reader, place, block));
+    const inner = fitted.filter((block) => canContain(place, block));
+    return [
+        inner.length > 0 ? inner : [createEmptyParagraph(reader)],
+        fitted.filter((block) => !canContain(place, block)),
+    ];
+}
+
+/** Blocks as they can stand where nothing may stand beside them: in place of others, their paragraphs. */
+export function flattenBlocks(
+    reader: ParseContext,
+    types: readonly BlockType[],
+    blocks: readonly DocumentBlock[],
+): DocumentBlock[] {
+    return blocks.flatMap((block): DocumentBlock[] => {
+        if (types.includes(block.type)) return [block];
+        const line = asLine(reader, block);
+        if (line) return line;
+        const inner = getDescendants(block).filter((node) => node.object === 'block');
+        if (inner.length > 0) return flattenBlocks(reader, types, inner);
+        const text = getPlainText([block]);
+        return text === '' ? [] : [createParagraph(reader.newKey(), [createText(reader.newKey(), text)])];
+    });
+}
+
+/** A block as it can stand there: pictures, formulas and addresses can be parts of a line. */
+function fitting(reader: ParseContext, place: BlockContainer, block: DocumentBlock): DocumentBlock[] {
+    return canContain(place, block) ? [block] : (asLine(reader, block) ?? [block]);
+}
+
+function asLine({ newKey }: ParseContext, block: DocumentBlock): DocumentBlockParagraph[] | undefined {
+    const inOne = (...nodes: LineNode[]) => [createParagraph(newKey(), nodes)];
+    const inline = { object: 'inline', key: newKey(), isVoid: true } as const;
+    switch (block.type) {
+        case 'images':
+            return block.nodes.flatMap(({ data: { ref, refDark, alt }, fragments }) => {
+                const caption = getPlainText(fragments.flatMap(({ nodes }) => nodes)) || alt;
+                const data = { ref, ...(refDark && { refDark }), ...(caption && { caption }) };
+                return inOne({ ...inline, key: newKey(), type: 'inline-image', data });
+            });
+        case 'math':
+            return inOne({ ...inline, type: 'inline-math', data: block.data });
+        case 'content-ref':
+        case 'file':
+            return inOne({ ...inline, type: 'mention', data: { ref: block.data.ref } });
+        case 'embed': {
+            const { url } = block.data;
+            const data = { ref: { kind: 'url' as const, url } };
+            return inOne({ object: 'inline', type: 'link', key: newKey(), data, nodes: [createText(newKey(), url)] });
+        }
+        default:
+            return undefined;
+    }
+}

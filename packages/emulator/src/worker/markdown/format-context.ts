@@ -1,0 +1,73 @@
+import type { ContentReference, DocumentBlock, DocumentInlineAnnotation } from '@svc-int/api';
+import type { RootContent } from 'mdast';
+
+import { createAnchors, type Anchors } from './anchors.js';
+import type { CodeBlock } from './parse-context.js';
+
+export interface FormatOptions {
+    /** The address that a reference is written as. */
+    hrefOf: (reference: ContentReference) => string;
+    /** Blocks that are written as blocks of code. Default: none. */
+    codeBlocks?: readonly CodeBlock[] | undefined;
+}
+
+/** State that the parts of a document share while it is written as Markdown. */
+export interface FormatContext {
+    hrefOf: (reference: ContentReference) => string;
+    codeBlock(integration: string, block: string): CodeBlock | undefined;
+    anchors: Anchors;
+    /** Results for blocks: those within a block are needed again if it turns out not to be plain Markdown. */
+    written: WeakMap<DocumentBlock, RootContent[]>;
+    /** The label of the footnote that has the remark of a text. */
+    labelOf(annotation: DocumentInlineAnnotation, wanted?: string): string;
+    /** Remarks by their labels. Writing one may bring further ones. */
+    remarks: Map<string, DocumentInlineAnnotation>;
+}
+
+/** Labels that Markdown can say. */
+const LABEL = /^[^\s[\]\\^]{1,200}$/;
+
+export function createFormatContext({ hrefOf, codeBlocks = [] }: FormatOptions): FormatContext {
+    const labels = new Map<DocumentInlineAnnotation, string>();
+    const remarks = new Map<string, DocumentInlineAnnotation>();
+    const isSame = remarkComparer();
+    let numbers = 0;
+    const labelOf = (annotation: DocumentInlineAnnotation, wanted?: string) => {
+        const isFree = (name: string) => isSame(remarks.get(name) ?? annotation, annotation);
+        let label =
+            labels.get(annotation) ??
+            (wanted !== undefined && LABEL.test(wanted) && isFree(wanted) ? wanted : undefined);
+        while (label === undefined || !isFree(label)) label = `note${++numbers}`;
+        labels.set(annotation, label);
+        if (!remarks.has(label)) remarks.set(label, annotation);
+        return label;
+    };
+    return {
+        hrefOf,
+        codeBlock(integration, block) {
+            const found = codeBlocks.find((known) => known.integration === integration && known.block === block);
+            // Where several have the syntax, code is read as the first of them.
+            return codeBlocks.find(({ codeblock }) => codeblock === found?.codeblock) === found ? found : undefined;
+        },
+        anchors: createAnchors(),
+        written: new WeakMap(),
+        labelOf,
+        remarks,
+    };
+}
+
+/** Tells whether two remarks are one, but for the keys of their nodes. */
+function remarkComparer() {
+    const texts = new WeakMap<DocumentInlineAnnotation, string>();
+    const textOf = (remark: DocumentInlineAnnotation) => {
+        const text = texts.get(remark) ?? JSON.stringify(remark.fragments, withoutKey);
+        texts.set(remark, text);
+        return text;
+    };
+    return (one: DocumentInlineAnnotation, other: DocumentInlineAnnotation) =>
+        one === other || textOf(one) === textOf(other);
+}
+
+function withoutKey(name: string, value: unknown): unknown {
+    return name === 'key' || name === 'meta' ? undefined : value;
+}

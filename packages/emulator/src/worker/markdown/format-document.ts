@@ -1,0 +1,49 @@
+import type { DocumentBlock } from '@svc-int/api';
+import type { RootContent } from 'mdast';
+
+import { MAX_NESTING } from '../../markdown/parser.js';
+import { formatMarkdown } from './syntax.js';
+import { formatPlainBlock } from './format-plain-blocks.js';
+import { formatTaggedBlock } from './format-tag.js';
+import { getPlainText } from './walk-nodes.js';
+import { createFormatContext, type FormatOptions, type FormatContext } from './format-context.js';
+
+/** Blocks in blocks that are written as such: fewer than are read, where lines have levels of their own. */
+const DEEPEST_WRITTEN = MAX_NESTING - 20;
+
+/**
+ * A document as Markdown of which `toDocument` makes the same, but for keys. What plain Markdown can't say stands in tags:
+ * `{% hint style="info" %}`.
+ */
+export function formatDocument({ nodes }: { nodes: readonly DocumentBlock[] }, options: FormatOptions): string {
+    const writer = createFormatContext(options);
+    const blocks = writeBlocks(writer, nodes, 0);
+    return formatMarkdown([...blocks, ...writeRemarks(writer)]);
+}
+
+function writeBlocks(writer: FormatContext, blocks: readonly DocumentBlock[], depth: number): RootContent[] {
+    return blocks.flatMap((block) => {
+        const written = writer.written.get(block) ?? writeBlock(writer, block, depth);
+        writer.written.set(block, written);
+        return written;
+    });
+}
+
+function writeBlock(writer: FormatContext, block: DocumentBlock, depth: number): RootContent[] {
+    if (depth > DEEPEST_WRITTEN)
+        return [{ type: 'paragraph', children: [{ type: 'text', value: getPlainText([block]) }] }];
+    const inner = (within: readonly DocumentBlock[]) => writeBlocks(writer, within, depth + 1);
+    return formatPlainBlock(writer, block, inner) ?? [formatTaggedBlock(writer, block, inner)];
+}
+
+/** Remarks as footnotes, those on remarks too, which come while their remarks are written. */
+function writeRemarks(writer: FormatContext): RootContent[] {
+    const notes: RootContent[] = [];
+    for (const [label, { fragments }] of writer.remarks) {
+        const blocks = fragments.flatMap(({ nodes }) => nodes);
+        // Blocks become what can stand in blocks.
+        const children = writeBlocks(writer, blocks, 1) as never[];
+        notes.push({ type: 'footnoteDefinition', identifier: label, label, children });
+    }
+    return notes;
+}

@@ -1,0 +1,103 @@
+import type { PhrasingContent } from 'mdast';
+
+import { listLineParts, type LinePart } from './line-parts.js';
+import { areMarksEqual, getHtmlTags, createHtmlNode, isMarkEqual, MARK_ORDER } from './marks.js';
+import type { LineNode, Mark } from './nodes.js';
+import type { FormatContext } from './format-context.js';
+
+/** Where a line stands: only that of a paragraph can go on in a next one. */
+export type LineContext = 'paragraph' | 'single';
+
+/** The nodes of a line as Markdown has them. */
+export function formatLine(writer: FormatContext, nodes: readonly LineNode[], place: LineContext): PhrasingContent[] {
+    const inner = (content: readonly LineNode[]) => formatLine(writer, content, place);
+    return nested(merged(nodes.flatMap((node) => listLineParts(writer, node, inner))), 0, place);
+}
+
+/** Texts that are marked alike are one. */
+function merged(parts: readonly LinePart[]): LinePart[] {
+    const all: LinePart[] = [];
+    for (const part of parts) {
+        const last = all.at(-1);
+        if (last && 'text' in last && 'text' in part && areMarksEqual(last.marks, part.marks))
+            all[all.length - 1] = { ...part, text: last.text + part.text };
+        else all.push(part);
+    }
+    return withMarkedBreaks(all);
+}
+
+/** The end of a line is marked as what stands on both sides of it; code never goes on in a next line. */
+function withMarkedBreaks(parts: readonly LinePart[]): LinePart[] {
+    const after: (readonly Mark[])[] = [];
+    let marks: readonly Mark[] = [];
+    for (const part of parts.toReversed()) {
+        if (!('isBreak' in part)) ({ marks } = part);
+        after.push(marks);
+    }
+    marks = [];
+    return parts.map((part) => {
+        const next = after.pop() ?? [];
+        if ('isBreak' in part) return { ...part, marks: marks.filter((mark) => isShared(mark, next)) };
+        ({ marks } = part);
+        return part;
+    });
+}
+
+function isShared(mark: Mark, next: readonly Mark[]): boolean {
+    return mark.type !== 'code' && next.some((other) => isMarkEqual(mark, other));
+}
+
+/** Puts each mark around as much as is marked by it, the outer ones first. */
+function nested(parts: readonly LinePart[], level: number, place: LineContext): PhrasingContent[] {
+    const type = MARK_ORDER[level];
+    if (type === undefined)
+        return parts.flatMap((part, at) => leavesOf(part, parts[at - 1], isBetween(parts, at) ? place : 'single'));
+    const groups: PhrasingContent[][] = [];
+    for (let from = 0, to = 0; from < parts.length; from = to) {
+        const mark = markOf(parts[from], type);
+        for (to = from + 1; to < parts.length && isAlike(mark, markOf(parts[to], type));) to++;
+        const group = parts.slice(from, to);
+        const inner = nested(group, level + 1, place);
+        groups.push(mark ? marked(mark, group, inner) : inner);
+    }
+    return groups.flat();
+}
+
+function marked(mark: Mark, group: readonly LinePart[], inner: PhrasingContent[]): PhrasingContent[] {
+    const around = getHtmlTags(mark);
+    if (around) return [createHtmlNode(around[0]), ...inner, createHtmlNode(around[1])];
+    switch (mark.type) {
+        case 'bold':
+            return [{ type: 'strong', children: inner }];
+        case 'italic':
+            return [{ type: 'emphasis', children: inner }];
+        case 'strikethrough':
+            return [{ type: 'delete', children: inner }];
+        case 'code':
+            return group.map((part) => ({ type: 'inlineCode', value: 'text' in part ? part.text : '' }));
+        default:
+            return inner;
+    }
+}
+
+function leavesOf(part: LinePart, before: LinePart | undefined, place: LineContext): PhrasingContent[] {
+    if ('text' in part) return [{ type: 'text', value: part.text }];
+    if ('isBreak' in part) return [place === 'paragraph' ? { type: 'break' } : createHtmlNode('<br>')];
+    // The ends of two formulas would be one.
+    const isBesideOther =
+        part.node.type === 'inlineMath' && before && 'node' in before && before.node.type === 'inlineMath';
+    return [...(isBesideOther ? [createHtmlNode('<!-- -->')] : []), part.node];
+}
+
+/** Whether there is more of the line on both sides. */
+function isBetween(parts: readonly LinePart[], at: number): boolean {
+    return [parts[at - 1], parts[at + 1]].every((part) => part !== undefined && !('isBreak' in part));
+}
+
+function markOf(part: LinePart | undefined, type: Mark['type']): Mark | undefined {
+    return part?.marks.find((mark) => mark.type === type);
+}
+
+function isAlike(one: Mark | undefined, other: Mark | undefined): boolean {
+    return one === undefined || other === undefined ? one === other : isMarkEqual(one, other);
+}

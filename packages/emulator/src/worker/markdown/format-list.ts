@@ -1,0 +1,71 @@
+import type { DocumentBlock, DocumentBlockListItem, DocumentBlockParagraph } from '@svc-int/api';
+import type { BlockContent, DefinitionContent, List, ListItem, RootContent } from 'mdast';
+
+import { getPlainText } from './walk-nodes.js';
+
+/** Makes the blocks within another one. */
+export type FormatBlocks = (nodes: readonly DocumentBlock[]) => RootContent[];
+
+type Content = BlockContent | DefinitionContent;
+
+type ListBlock = Extract<DocumentBlock, { type: 'list-ordered' | 'list-unordered' | 'list-tasks' }>;
+
+/** A list as Markdown has it; undefined where Markdown can't say all of it. */
+export function formatList(block: ListBlock, inner: FormatBlocks): List | undefined {
+    const { type, nodes } = block;
+    const ordered = type === 'list-ordered';
+    const start = ordered ? (block.data.start ?? 1) : 1;
+    // 1 is the number of a list that does not say it.
+    if (nodes.length === 0 || !isStart(start) || (ordered && block.data.start === 1)) return undefined;
+    const children = nodes.map((node) => itemOf(node, inner));
+    const isWhole = children.every((item) => item !== undefined) && isOfType(type, children);
+    return isWhole ? { type: 'list', ordered, ...(ordered && { start }), spread: false, children } : undefined;
+}
+
+function itemOf(node: DocumentBlockListItem, inner: FormatBlocks): ListItem | undefined {
+    const checked = node.data?.checked;
+    const children = formatContent(node, inner);
+    const [first] = children;
+    // A box stands before text.
+    const isChecked = checked !== undefined && first?.type === 'paragraph';
+    if (checked !== undefined && !isChecked) return undefined;
+    return { type: 'listItem', ...(isChecked && { checked }), spread: !isTight(children), children };
+}
+
+/** Content of an item or a quotation; a single empty paragraph counts as none. */
+export function formatContent({ nodes }: { nodes: readonly DocumentBlock[] }, inner: FormatBlocks): Content[] {
+    const [first, ...others] = nodes;
+    const isEmpty = others.length === 0 && first?.type === 'paragraph' && !hasOtherFields(first.data) && isBlank(first);
+    // Blocks become what can stand in blocks.
+    return isEmpty ? [] : (inner(nodes) as Content[]);
+}
+
+/** Whether data say more than these. */
+export function hasOtherFields(data: object | undefined, ...names: string[]): boolean {
+    return Object.entries(data ?? {}).some(([name, value]) => value !== undefined && !names.includes(name));
+}
+
+function isBlank({ nodes }: DocumentBlockParagraph): boolean {
+    return nodes.every((node) => node.object === 'text') && getPlainText(nodes) === '';
+}
+
+/** Whether no empty lines are needed in an item: lists right below its text begin so that they end that. */
+function isTight([first, ...others]: Content[]): boolean {
+    if (first && first.type !== 'paragraph') return others.length === 0;
+    return others.every(
+        (node) =>
+            node.type === 'list' &&
+            (!node.ordered || node.start === 1) &&
+            node.children[0]?.children[0]?.type === 'paragraph',
+    );
+}
+
+function isStart(start: number): boolean {
+    return Number.isInteger(start) && start >= 0 && start <= 999_999_999;
+}
+
+/** Reading gives a list of tasks where any item is one, and it has no numbers. */
+function isOfType(type: ListBlock['type'], items: readonly ListItem[]): boolean {
+    const hasTasks = items.some(({ checked }) => typeof checked === 'boolean');
+    return type === 'list-ordered' || hasTasks === (type === 'list-tasks');
+}

@@ -1,0 +1,166 @@
+import type {
+    DocumentBlock,
+    DocumentBlockCode,
+    DocumentBlockExpandable,
+    DocumentBlockHeading,
+    DocumentBlockImages,
+    DocumentBlockIntegration,
+} from '@svc-int/api';
+import type { Code, Paragraph, PhrasingContent, RootContent } from 'mdast';
+
+import { escapeHtml } from './html.js';
+import { formatImage } from './line-parts.js';
+import { createHtmlNode } from './marks.js';
+import { findFragment, type LineNode } from './nodes.js';
+import { getHeadingText } from './parse-line.js';
+import { getPlainText } from './walk-nodes.js';
+import { formatLine } from './format-line.js';
+import { formatContent, hasOtherFields, type FormatBlocks, formatList } from './format-list.js';
+import { formatTable } from './format-table.js';
+import type { FormatContext } from './format-context.js';
+
+/** A block as plain Markdown has it; undefined where plain Markdown can't say it. */
+export function formatPlainBlock(
+    writer: FormatContext,
+    block: DocumentBlock,
+    inner: FormatBlocks,
+): RootContent[] | undefined {
+    switch (block.type) {
+        case 'paragraph':
+            return hasOtherFields(block.data) ? undefined : one(paragraphOf(writer, block.nodes));
+        case 'heading-1':
+        case 'heading-2':
+        case 'heading-3':
+            return hasOtherFields(block.data, 'id') ? undefined : headingOf(writer, block);
+        case 'blockquote':
+            return [{ type: 'blockquote', children: formatContent(block, inner) }];
+        case 'list-ordered':
+        case 'list-unordered':
+        case 'list-tasks':
+            return one(formatList(block, inner));
+        case 'code':
+            return one(codeOf(block));
+        case 'divider':
+            return [{ type: 'thematicBreak' }];
+        case 'math':
+            return [{ type: 'math', value: block.data.formula }];
+        case 'images':
+            return one(imagesOf(writer, block));
+        case 'table':
+            return one(formatTable(writer, block));
+        case 'expandable':
+            return detailsOf(block, inner);
+        case 'integration':
+            return one(codeOfIntegration(writer, block));
+        default:
+            return undefined;
+    }
+}
+
+/** Code between fences; undefined where its lines are more than text. */
+export function formatCode({ nodes }: DocumentBlockCode, lang?: string): Code | undefined {
+    const lines = nodes.map((line) => (line.nodes.every(isBare) ? getPlainText(line.nodes) : undefined));
+    const isWhole = lines.length > 0 && lines.every((line) => line !== undefined && !/[\r\n]/.test(line));
+    return isWhole ? { type: 'code', value: lines.join('\n'), lang } : undefined;
+}
+
+function isBare(node: LineNode): boolean {
+    return node.object === 'text' && node.leaves.every(({ marks }) => marks.length === 0);
+}
+
+function one<Node extends RootContent>(node: Node | undefined): Node[] | undefined {
+    return node && [node];
+}
+
+/** The paragraph for a line; undefined for an empty one, or for pictures alone, which are read as a block of their own. */
+function paragraphOf(writer: FormatContext, nodes: readonly LineNode[]): Paragraph | undefined {
+    const children = formatLine(writer, nodes, 'paragraph');
+    const isPlain = children.some(
+        (node) => node.type !== 'image' && !(node.type === 'text' && node.value.trim() === ''),
+    );
+    return isPlain ? { type: 'paragraph', children } : undefined;
+}
+
+function headingOf(writer: FormatContext, { type, data, nodes }: DocumentBlockHeading): RootContent[] {
+    const depth = Number(type.slice(-1)) as 1 | 2 | 3;
+    const content = formatLine(writer, nodes, 'single');
+    return [{ type: 'heading', depth, children: [...content, ...anchorOf(writer, getHeadingText(content), data.id)] }];
+}
+
+/** An anchor of its own is said. */
+function anchorOf({ anchors }: FormatContext, text: string, id: string | undefined): PhrasingContent[] {
+    if (!id) {
+        anchors.next(text);
+        return [];
+    }
+    const anchor = escapeHtml(anchors.keep(id));
+    return [
+        { type: 'text', value: ' ' },
+        createHtmlNode(`<a href="#${anchor}" id="${anchor}">`),
+        createHtmlNode('</a>'),
+    ];
+}
+
+function codeOf(block: DocumentBlockCode): Code | undefined {
+    const { syntax } = block.data;
+    const isPlain =
+        !hasOtherFields(block.data, 'syntax') &&
+        isSyntaxName(syntax) &&
+        !block.nodes.some(({ data }) => hasOtherFields(data));
+    return isPlain ? formatCode(block, syntax) : undefined;
+}
+
+export function isSyntaxName(syntax: string | undefined): boolean {
+    return syntax === undefined || /^[^\s`~]+$/.test(syntax);
+}
+
+/** Pictures one below the other in a paragraph of their own. */
+function imagesOf(writer: FormatContext, { data, nodes }: DocumentBlockImages): Paragraph | undefined {
+    if (hasOtherFields(data) || nodes.length === 0) return undefined;
+    const children = nodes.map((image) =>
+        hasOtherFields(image.data, 'ref', 'alt') ? undefined : pictureOf(writer, image),
+    );
+    const isWhole = children.every((image) => image !== undefined);
+    return isWhole
+        ? { type: 'paragraph', children: children.flatMap((image, at) => (at === 0 ? [image] : [NEXT_LINE, image])) }
+        : undefined;
+}
+
+function pictureOf(writer: FormatContext, { data: { ref, alt }, fragments }: DocumentBlockImages['nodes'][number]) {
+    const caption = plainParagraph(fragments.flatMap(({ nodes }) => nodes));
+    const isPlain = fragments.length === 0 || (caption && fragments[0]?.type === undefined);
+    return isPlain && alt !== '' ? formatImage(writer, ref, alt, caption) : undefined;
+}
+
+/** The text of one paragraph that is nothing but text; undefined where it is more, '' where there is none. */
+function plainParagraph(blocks: readonly DocumentBlock[]): string | undefined {
+    const [paragraph, ...others] = blocks;
+    if (!paragraph) return '';
+    if (others.length > 0 || paragraph.type !== 'paragraph' || hasOtherFields(paragraph.data)) return undefined;
+    const text = getPlainText(paragraph.nodes);
+    return paragraph.nodes.every(isBare) && text.trim() === text && !/[\r\n]/.test(text) ? text : undefined;
+}
+
+const NEXT_LINE: PhrasingContent = { type: 'text', value: '\n' };
+
+function detailsOf(block: DocumentBlockExpandable, inner: FormatBlocks): RootContent[] | undefined {
+    const [title, body] = [findFragment(block, 'expandable-title'), findFragment(block, 'expandable-body')];
+    const text = plainParagraph(title?.nodes ?? []);
+    if (!title || !body || text === undefined || (text === '' && title.nodes.length > 0)) return undefined;
+    const summary = text === '' ? [] : [createHtmlNode(`<summary>${escapeHtml(text)}</summary>`)];
+    return [createHtmlNode('<details>'), ...summary, ...inner(body.nodes), createHtmlNode('</details>')];
+}
+
+/** A block that its integration shows as code, where it holds nothing but code. */
+function codeOfIntegration(writer: FormatContext, { data }: DocumentBlockIntegration): Code | undefined {
+    const found = writer.codeBlock(data.integration, data.block);
+    const { [found?.body ?? '']: code, ...others } = data.props;
+    const isCode =
+        found &&
+        typeof code === 'string' &&
+        // Markdown has another character in its place.
+        !code.includes('\0') &&
+        Object.keys(others).length === 0 &&
+        !hasOtherFields(data, 'integration', 'block', 'props');
+    return isCode ? { type: 'code', value: code, lang: found.codeblock } : undefined;
+}

@@ -1,0 +1,63 @@
+import type { DocumentBlock, DocumentBlockExpandable } from '@svc-int/api';
+
+import { partitionMisfits } from './fit-blocks.js';
+import type { NodeData } from './nodes.js';
+import type { ParseContext } from './parse-context.js';
+import { parseTagData } from './tag-data.js';
+
+/** Blocks of several parts: the tag of a part, and its type. */
+export const PART_BLOCKS = {
+    tabs: { tag: 'tab', part: 'tabs-item' },
+    stepper: { tag: 'step', part: 'stepper-step' },
+    columns: { tag: 'column', part: 'column' },
+} as const;
+
+/** One of several parts as it was read. */
+export interface ParsedPart {
+    attributes: NodeData;
+    blocks: DocumentBlock[];
+}
+
+/** A block of several parts. What can't stand in a part stands behind all of them. */
+export function createPartsBlock(
+    reader: ParseContext,
+    type: keyof typeof PART_BLOCKS,
+    attributes: NodeData,
+    parts: readonly ParsedPart[],
+): DocumentBlock[] {
+    const { part } = PART_BLOCKS[type];
+    const after: DocumentBlock[] = [];
+    const nodes = parts.map(({ attributes: ofPart, blocks }) => {
+        const [inner, misfits] = partitionMisfits(reader, 'step', blocks);
+        after.push(...misfits);
+        return {
+            object: 'block',
+            type: part,
+            key: reader.newKey(),
+            data: parseTagData(part, ofPart) ?? {},
+            nodes: inner,
+        };
+    });
+    const data = parseTagData(type, attributes) ?? {};
+    const given = type === 'columns' ? { data, isVoid: false } : Object.keys(data).length > 0 ? { data } : {};
+    // Parts of the one type are in the one block.
+    const block = { object: 'block', type, key: reader.newKey(), ...given, nodes } as unknown as DocumentBlock;
+    return [block, ...after];
+}
+
+/** A title and what stands below it. */
+export function createExpandable(
+    reader: ParseContext,
+    title: DocumentBlock[],
+    blocks: DocumentBlock[],
+): DocumentBlock[] {
+    const { newKey } = reader;
+    const [body, after] = partitionMisfits(reader, 'expandable', blocks);
+    const [name, inside] = ['expandable-title', 'expandable-body'] as const;
+    // They were chosen for where they stand.
+    const fragments = [
+        { object: 'fragment', key: newKey(), fragment: name, type: name, nodes: title },
+        { object: 'fragment', key: newKey(), fragment: inside, type: inside, nodes: body },
+    ] as DocumentBlockExpandable['fragments'];
+    return [{ object: 'block', type: 'expandable', key: newKey(), isVoid: true, data: {}, fragments }, ...after];
+}

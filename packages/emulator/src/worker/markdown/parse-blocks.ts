@@ -1,0 +1,176 @@
+import type { DocumentBlock, DocumentBlockCode, DocumentBlockImages } from '@svc-int/api';
+import type { Code, Heading, Html, List, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
+
+import { wrapBlocks } from './fit-blocks.js';
+import { parseHtmlTag, parseImageHtml, stripComments } from './html.js';
+import { getInlineText } from './inline-text.js';
+import { parseList } from './parse-list.js';
+import { type BlockOf, type ImageNode, createParagraph, createText, createUrlReference } from './nodes.js';
+import { pairTags, type PairedNode } from './pair-tags.js';
+import { getHeadingText, parseImage, parseLine } from './parse-line.js';
+import type { ParseContext } from './parse-context.js';
+import { createTable } from './table-records.js';
+import { getPlainText } from './walk-nodes.js';
+
+const DEEPEST_HEADING = 3;
+const ONLY_BREAKS = /^(?:<br\s*\/?>)+$/i;
+
+/** Blocks that stand beside each other, with the tags between them. */
+export function parseBlocks(reader: ParseContext, nodes: readonly RootContent[]): DocumentBlock[] {
+    return parseNodes(reader, pairTags(nodes));
+}
+
+export function parseNodes(reader: ParseContext, pieces: readonly PairedNode[]): DocumentBlock[] {
+    return pieces.flatMap((piece) => (piece.type === 'pair' ? reader.readPair(piece) : readNode(reader, piece)));
+}
+
+/** A paragraph without marks. */
+export function createTextBlock({ newKey }: ParseContext, text: string): DocumentBlock {
+    return createParagraph(newKey(), [createText(newKey(), text)]);
+}
+
+export function createCodeBlock(
+    { newKey }: ParseContext,
+    { value, lang }: Code,
+    data: DocumentBlockCode['data'] = {},
+): DocumentBlockCode {
+    const nodes = value.split('\n').map((line): DocumentBlockCode['nodes'][number] => {
+        return { object: 'block', type: 'code-line', key: newKey(), data: {}, nodes: [createText(newKey(), line)] };
+    });
+    return { object: 'block', type: 'code', key: newKey(), data: { ...(lang && { syntax: lang }), ...data }, nodes };
+}
+
+export function createImagesBlock({ newKey }: ParseContext, pictures: readonly ImageNode[]): DocumentBlockImages {
+    const nodes = pictures.map(({ src, alt, caption, width, height }): DocumentBlockImages['nodes'][number] => {
+        const size = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
+        const data = { ref: createUrlReference(src), ...(alt && { alt }), ...size };
+        const paragraphs = caption ? [createParagraph(newKey(), [createText(newKey(), caption)])] : [];
+        const fragments = caption
+            ? [{ object: 'fragment' as const, key: newKey(), fragment: 'caption' as const, nodes: paragraphs }]
+            : [];
+        return { object: 'block', type: 'image', key: newKey(), isVoid: true, data, fragments };
+    });
+    return { object: 'block', type: 'images', key: newKey(), isVoid: false, data: {}, nodes };
+}
+
+function readNode(reader: ParseContext, node: RootContent): DocumentBlock[] {
+    const { newKey } = reader;
+    switch (node.type) {
+        case 'heading':
+            return [headingOf(reader, node)];
+        case 'paragraph': {
+            const pictures = picturesOf(reader, node);
+            return [
+                pictures
+                    ? createImagesBlock(reader, pictures)
+                    : createParagraph(newKey(), parseLine(reader, node.children)),
+            ];
+        }
+        case 'code':
+            return [integrationOf(reader, node) ?? createCodeBlock(reader, node)];
+        case 'blockquote':
+            return wrapBlocks(reader, 'blockquote', parseBlocks(reader, node.children), (nodes) => {
+                // Those that can stand there.
+                return { object: 'block', type: 'blockquote', key: newKey(), nodes } as BlockOf<'blockquote'>;
+            });
+        case 'list':
+            return listOf(reader, node);
+        case 'thematicBreak':
+            return [{ object: 'block', type: 'divider', key: newKey(), isVoid: true, data: {} }];
+        case 'table':
+            return [tableOf(reader, node)];
+        case 'html':
+            return htmlOf(reader, node);
+        case 'math':
+            return [{ object: 'block', type: 'math', key: newKey(), isVoid: true, data: { formula: node.value } }];
+        case 'tagLine':
+            return [createTextBlock(reader, node.raw)];
+        default:
+            return [];
+    }
+}
+
+/** A heading has its anchor from its text, or says it at its end: `<a href="#it" id="it"></a>`. */
+function headingOf(reader: ParseContext, { depth, children }: Heading): DocumentBlock {
+    const level = Math.min(depth, DEEPEST_HEADING) as 1 | 2 | 3;
+    const said = anchorIn(children);
+    const id = said === undefined ? reader.anchors.next(getHeadingText(children)) : reader.anchors.keep(said);
+    const nodes = parseLine(reader, said === undefined ? children : withoutAnchor(children));
+    const data = said === undefined ? {} : { id };
+    return { object: 'block', type: `heading-${level}`, key: reader.newKey(), data, meta: { id }, nodes };
+}
+
+function anchorIn(children: readonly PhrasingContent[]): string | undefined {
+    const [begin, end] = children.slice(-2);
+    const tag =
+        begin?.type === 'html' && end?.type === 'html' && end.value === '</a>' ? parseHtmlTag(begin.value) : undefined;
+    return (tag?.name === 'a' && tag.attributes['id']) || undefined;
+}
+
+function withoutAnchor(children: readonly PhrasingContent[]): PhrasingContent[] {
+    const content = children.slice(0, -2);
+    const last = content.at(-1);
+    return last?.type === 'text'
+        ? [...content.slice(0, -1), { ...last, value: last.value.replace(/ $/, '') }]
+        : content;
+}
+
+/** The pictures of a paragraph that holds nothing else. */
+function picturesOf(reader: ParseContext, { children }: Paragraph): ImageNode[] | undefined {
+    const pictures = children.flatMap((node) => (node.type === 'image' || node.type === 'imageReference' ? node : []));
+    const isAll = children.every(
+        (node) =>
+            node.type === 'image' ||
+            node.type === 'imageReference' ||
+            (node.type === 'text' && node.value.trim() === ''),
+    );
+    return isAll && pictures.length > 0 ? pictures.map((node) => parseImage(reader, node)) : undefined;
+}
+
+function integrationOf(reader: ParseContext, { lang, meta, value }: Code): DocumentBlock | undefined {
+    const found = lang && !meta ? reader.codeBlock(lang) : undefined;
+    if (!found) return undefined;
+    const { integration, block, body } = found;
+    const data = { integration, block, props: { [body]: value } };
+    return { object: 'block', type: 'integration', key: reader.newKey(), isVoid: true, data };
+}
+
+function listOf(reader: ParseContext, { ordered, start, children }: List): DocumentBlock[] {
+    const isTasks = !ordered && children.some(({ checked }) => typeof checked === 'boolean');
+    const type = isTasks ? 'list-tasks' : ordered ? 'list-ordered' : 'list-unordered';
+    const items = children.map((item) => ({
+        blocks: parseBlocks(reader, item.children),
+        ...(typeof item.checked === 'boolean' && { checked: item.checked }),
+    }));
+    return parseList(reader, type, typeof start === 'number' && start !== 1 ? start : undefined, items);
+}
+
+function tableOf(reader: ParseContext, { align, children }: Table): DocumentBlock {
+    const [header, ...rows] = children;
+    const columns = (align ?? []).map((alignment, at) => ({
+        title: titleOf(reader, header?.children[at]?.children ?? []),
+        textAlignment: alignment ?? ('left' as const),
+    }));
+    // Not those that are missing: there can be many columns.
+    const cells = rows.map((row) =>
+        row.children.slice(0, columns.length).map(({ children: content }) => parseLine(reader, content)),
+    );
+    return createTable(reader.newKey, columns, cells);
+}
+
+/** Columns have titles of nothing but text. */
+function titleOf(reader: ParseContext, content: readonly PhrasingContent[]): string {
+    const nodes = parseLine(reader, content);
+    const texts = nodes.map((node) => (node.object === 'text' ? getPlainText([node]) : getInlineText(node)));
+    return texts.join('').replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Documents have no node for HTML: it stays as text, but for pictures. */
+function htmlOf(reader: ParseContext, { value }: Html): DocumentBlock[] {
+    const text = stripComments(value).trim();
+    if (text === '') return [];
+    const picture = parseImageHtml(text);
+    if (picture) return [createImagesBlock(reader, [picture])];
+    const breaks = text.replaceAll(/\s/g, '');
+    return [createTextBlock(reader, ONLY_BREAKS.test(breaks) ? breaks.replaceAll(/<br\/?>/gi, '\n') : text)];
+}

@@ -1,0 +1,95 @@
+import type { DocumentBlock } from '@svc-int/api';
+
+import { wrapBlocks, createEmptyParagraph, flattenBlocks } from './fit-blocks.js';
+import { createParagraph, createText } from './nodes.js';
+import { getRawText, getSummaryText, type TagPair, type PairedNode } from './pair-tags.js';
+import { createExpandable, PART_BLOCKS, createPartsBlock } from './multi-part-blocks.js';
+import { parseNodes, createTextBlock } from './parse-blocks.js';
+import { parseList } from './parse-list.js';
+import type { ParseContext } from './parse-context.js';
+import { parseTagData } from './tag-data.js';
+
+/** Blocks that hold others, which were chosen for them. */
+type Nodes = never[];
+
+export function parseQuote(reader: ParseContext, { children }: TagPair): DocumentBlock[] | undefined {
+    return (
+        children &&
+        wrapBlocks(reader, 'blockquote', parseNodes(reader, children), (nodes) => {
+            return { object: 'block', type: 'blockquote', key: reader.newKey(), nodes: nodes as Nodes };
+        })
+    );
+}
+
+export function parseHint(reader: ParseContext, { tag, children }: TagPair): DocumentBlock[] | undefined {
+    const data = parseTagData('hint', tag.attributes);
+    const { title } = tag.attributes;
+    if (!children || !data) return undefined;
+    const blocks = [...(typeof title === 'string' ? [boldLine(reader, title)] : []), ...parseNodes(reader, children)];
+    return wrapBlocks(reader, 'essentials', blocks, (nodes) => {
+        return { object: 'block', type: 'hint', key: reader.newKey(), data, nodes: nodes as Nodes };
+    });
+}
+
+function boldLine({ newKey }: ParseContext, text: string): DocumentBlock {
+    return createParagraph(newKey(), [createText(newKey(), text, [{ object: 'mark', type: 'bold' }])]);
+}
+
+export function parseIf(reader: ParseContext, { tag, children }: TagPair): DocumentBlock[] | undefined {
+    const data = parseTagData('if', tag.attributes);
+    if (!children || !data) return undefined;
+    const nodes = parseNodes(reader, children);
+    const inner = nodes.length > 0 ? nodes : [createEmptyParagraph(reader)];
+    return [{ object: 'block', type: 'if', key: reader.newKey(), data, nodes: inner as Nodes }];
+}
+
+export function createListParser(type: 'list-ordered' | 'list-unordered' | 'list-tasks') {
+    return (reader: ParseContext, { tag, children = [] }: TagPair): DocumentBlock[] | undefined => {
+        const items = children.filter((piece) => isPair(piece, 'list-item'));
+        const { start } = tag.attributes;
+        if (items.length === 0 || items.length < children.length) return undefined;
+        return parseList(
+            reader,
+            type,
+            typeof start === 'number' ? start : undefined,
+            items.map((item) => ({
+                blocks: parseNodes(reader, item.children ?? []),
+                ...parseTagData('list-item', item.tag.attributes),
+            })),
+        );
+    };
+}
+
+/** A title and what stands below it: in tags of their own, or as HTML has it. */
+export function parseExpandable(reader: ParseContext, { tag, children }: TagPair): DocumentBlock[] | undefined {
+    if (!children) return undefined;
+    const [first] = children;
+    const [title, body] = ['expandable-title', 'expandable-body'].map((name) =>
+        children.find((one) => isPair(one, name)),
+    );
+    if (children.length > 0 && children.every((one) => one === title || one === body)) {
+        const within = (pair?: PairedNode) => (pair?.type === 'pair' ? parseNodes(reader, pair.children ?? []) : []);
+        return createExpandable(reader, flattenBlocks(reader, ['paragraph'], within(title)), within(body));
+    }
+    const summary = first?.type === 'html' ? getSummaryText(getRawText(first)) : undefined;
+    const said = summary ?? tag.attributes['title'];
+    const blocks = parseNodes(reader, summary === undefined ? children : children.slice(1));
+    return createExpandable(reader, typeof said === 'string' ? [createTextBlock(reader, said)] : [], blocks);
+}
+
+/** A block of several parts, each in a tag of its own. */
+export function createPartsParser(type: keyof typeof PART_BLOCKS) {
+    return (reader: ParseContext, { tag, children }: TagPair): DocumentBlock[] | undefined => {
+        const pairs = (children ?? []).filter((piece) => isPair(piece, PART_BLOCKS[type].tag));
+        if (!children || pairs.length < children.length) return undefined;
+        const parts = pairs.map((piece) => ({
+            attributes: piece.tag.attributes,
+            blocks: parseNodes(reader, piece.children ?? []),
+        }));
+        return createPartsBlock(reader, type, tag.attributes, parts);
+    };
+}
+
+function isPair(piece: PairedNode, name: string): piece is TagPair {
+    return piece.type === 'pair' && piece.tag.name === name && piece.children !== undefined;
+}

@@ -1,0 +1,99 @@
+import type { ContentReference, DocumentBlock } from '@svc-int/api';
+import type { Definition, FootnoteDefinition, Nodes, Root, RootContent } from 'mdast';
+
+import { createAnchors, type Anchors } from './anchors.js';
+import type { CreateKey } from './nodes.js';
+import type { TagPair } from './pair-tags.js';
+
+/** Finds what an address in Markdown refers to. */
+export type ResolveReference = (href: string) => ContentReference;
+
+/** A block of an integration that Markdown shows as a block of code. */
+export interface CodeBlock {
+    integration: string;
+    block: string;
+    /** Syntax of the block of code. */
+    codeblock: string;
+    /** Name of the property that holds the code. */
+    body: string;
+}
+
+export interface ParseOptions {
+    find: ResolveReference;
+    /** Default: none. */
+    codeBlocks?: readonly CodeBlock[] | undefined;
+}
+
+/** State that the parts of a document share while it is read from Markdown. */
+export interface ParseContext {
+    newKey: CreateKey;
+    /** The block of an integration that code of a syntax stands for. */
+    codeBlock(syntax: string): CodeBlock | undefined;
+    anchors: Anchors;
+    definition(identifier: string): Definition | undefined;
+    /** A footnote for the next place that has it; undefined where it would be read once too often. */
+    takeFootnote(identifier: string): FootnoteDefinition | undefined;
+    /** Footnotes that nobody has taken. */
+    footnotesLeft(): FootnoteDefinition[];
+    /** Levels of remarks on remarks that are being read. */
+    remarks: number;
+    /** Blocks that a tag represents, with the content up to its end. */
+    readPair(pair: TagPair): DocumentBlock[];
+    /** Blocks of what stands beside each other. */
+    readBlocks(nodes: readonly RootContent[]): DocumentBlock[];
+}
+
+/** Makes blocks of Markdown. They need a reader, and it needs them. */
+export interface BlockParsers {
+    readPair: (reader: ParseContext, pair: TagPair) => DocumentBlock[];
+    readBlocks: (reader: ParseContext, nodes: readonly RootContent[]) => DocumentBlock[];
+}
+
+/** Characters of footnotes that are read again, where several places have one: the more there are, the longer each takes. */
+const MOST_AGAIN = 16_384;
+
+export function createParseContext(
+    root: Root,
+    { codeBlocks = [] }: Pick<ParseOptions, 'codeBlocks'>,
+    { readPair, readBlocks }: BlockParsers,
+): ParseContext {
+    const { definitions, footnotes } = definitionsIn(root);
+    const taken = new Set<string>();
+    let made = 0;
+    let again = MOST_AGAIN;
+    const reader: ParseContext = {
+        newKey: () => `n${made++}`,
+        codeBlock: (syntax) => codeBlocks.find(({ codeblock }) => codeblock === syntax),
+        anchors: createAnchors(),
+        definition: (identifier) => definitions.get(identifier),
+        takeFootnote(identifier) {
+            const footnote = footnotes.get(identifier);
+            if (!footnote || (taken.has(identifier) && reader.remarks > 0)) return undefined;
+            if (taken.has(identifier)) again -= lengthOf(footnote);
+            taken.add(identifier);
+            return again < 0 ? undefined : footnote;
+        },
+        footnotesLeft: () => [...footnotes].flatMap(([name, footnote]) => (taken.has(name) ? [] : footnote)),
+        remarks: 0,
+        readPair: (pair) => readPair(reader, pair),
+        readBlocks: (nodes) => readBlocks(reader, nodes),
+    };
+    return reader;
+}
+
+function lengthOf({ position }: FootnoteDefinition): number {
+    return (position?.end.offset ?? 0) - (position?.start.offset ?? 0) + 1;
+}
+
+/** The first of those with one name counts. */
+function definitionsIn(root: Root) {
+    const definitions = new Map<string, Definition>();
+    const footnotes = new Map<string, FootnoteDefinition>();
+    const ahead: Nodes[] = [root];
+    for (let node = ahead.pop(); node; node = ahead.pop()) {
+        if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
+        if (node.type === 'footnoteDefinition' && !footnotes.has(node.identifier)) footnotes.set(node.identifier, node);
+        if ('children' in node) for (const child of node.children.toReversed()) ahead.push(child);
+    }
+    return { definitions, footnotes };
+}

@@ -1,0 +1,181 @@
+import type { DocumentInline, DocumentInlineImage, DocumentInlineLink, DocumentText } from '@svc-int/api';
+import type { Image, ImageReference, Link, LinkReference, PhrasingContent } from 'mdast';
+
+import { toEmojiCode } from './emoji.js';
+import { parseInlineHtml } from './html-inlines.js';
+import { isLineBreak, parseImageHtml, stripComments, type HtmlTag } from './html.js';
+import { areMarksEqual, createMark, matchHtmlTags, addMark } from './marks.js';
+import { createText, createUrlReference, type LineNode, type Mark, type ImageNode } from './nodes.js';
+import { parseAnnotation } from './annotations.js';
+import type { ParseContext } from './parse-context.js';
+import { getMarkdownText } from './syntax.js';
+import { getInlineText } from './inline-text.js';
+
+/** The title of a link that shows the title of what it leads to. */
+export const MENTION_TITLE = 'mention';
+
+/** The address of a footnote, with its label behind: what is linked to it is what its remark is about. */
+export const FOOTNOTE_PREFIX = '#user-content-fn-';
+
+/** Nodes of a line: texts, and links and pictures between them. */
+// oxlint-disable-next-line max-lines-per-function -- a closure over the nodes of one line
+export function parseLine(
+    reader: ParseContext,
+    content: readonly PhrasingContent[],
+    outer: readonly Mark[] = [],
+): LineNode[] {
+    const nodes: LineNode[] = [];
+    add(content, outer);
+    return nodes.length === 0 ? [createText(reader.newKey(), '')] : nodes;
+
+    function add(all: readonly PhrasingContent[], marks: readonly Mark[]): void {
+        const pairs = matchHtmlTags(all.map((node) => (node.type === 'html' ? node.value : undefined)));
+        const ends = new Map<number, readonly Mark[]>();
+        let current = marks;
+        for (let at = 0; at < all.length; at++) {
+            const [node, begun] = [all[at], pairs.get(at)];
+            if (!node) continue;
+            if (begun && 'tag' in begun && addTagged(begun.tag, all.slice(at + 1, begun.end))) {
+                for (; at < begun.end; at++) current = ends.get(at) ?? current;
+            } else if (begun && 'mark' in begun) {
+                ends.set(begun.end, current);
+                current = addMark(current, begun.mark);
+            } else if (ends.has(at)) current = ends.get(at) ?? current;
+            else if (addRemark(node, all[at + 1], current)) at++;
+            else addOne(node, current);
+        }
+    }
+
+    function addOne(node: PhrasingContent, marks: readonly Mark[]): void {
+        switch (node.type) {
+            case 'strong':
+                return add(node.children, addMark(marks, createMark('bold')));
+            case 'emphasis':
+                return add(node.children, addMark(marks, createMark('italic')));
+            case 'delete':
+                return add(node.children, addMark(marks, createMark('strikethrough')));
+            case 'inlineCode':
+                return addText(inOneLine(node.value), addMark(marks, createMark('code')));
+            case 'break':
+                return addText('\n', marks);
+            case 'text':
+                return addText(inOneLine(node.value), marks);
+            case 'html':
+                return addHtml(node.value, marks);
+            case 'inlineMath':
+                return addFormula(inOneLine(node.value).trim());
+            case 'emoji':
+                return void nodes.push({ ...inlineOf('emoji'), data: { code: toEmojiCode(node.name) ?? node.name } });
+            case 'footnoteReference': {
+                const label = node.label ?? node.identifier;
+                const raised = addMark(marks, createMark('superscript'));
+                const remark = parseAnnotation(reader, node, [createText(reader.newKey(), label, raised)]);
+                return remark ? void nodes.push(remark) : addText(label, raised);
+            }
+            case 'link':
+            case 'linkReference':
+                return addLink(node, marks);
+            case 'image':
+            case 'imageReference':
+                return void nodes.push(inlineImageOf(reader, parseImage(reader, node)));
+        }
+    }
+
+    function inlineOf<Type extends DocumentInline['type']>(type: Type) {
+        return { object: 'inline' as const, type, key: reader.newKey(), isVoid: true as const };
+    }
+
+    /** An empty one says nothing, and can't be written. */
+    function addFormula(formula: string): void {
+        if (formula !== '') nodes.push({ ...inlineOf('inline-math'), data: { formula } });
+    }
+
+    function addHtml(html: string, marks: readonly Mark[]): void {
+        const picture = parseImageHtml(html);
+        if (picture) nodes.push(inlineImageOf(reader, picture));
+        else addText(isLineBreak(html) ? '\n' : inOneLine(stripComments(html)), marks);
+    }
+
+    function addTagged(tag: HtmlTag, content: readonly PhrasingContent[]): boolean {
+        const node = parseInlineHtml(tag, content.map(getMarkdownText).join(''), reader.newKey());
+        if (node) nodes.push(node);
+        return node !== undefined;
+    }
+
+    /** A link to a footnote right before its mark is the text that the remark is about. */
+    function addRemark(node: PhrasingContent, next: PhrasingContent | undefined, marks: readonly Mark[]): boolean {
+        if (node.type !== 'link' || next?.type !== 'footnoteReference') return false;
+        if (node.url !== FOOTNOTE_PREFIX + (next.label ?? next.identifier)) return false;
+        const about = parseLine(reader, node.children, marks);
+        const texts = about.flatMap((inner) => textsOf(reader, inner));
+        const remark = parseAnnotation(reader, next, texts, node.title ?? undefined);
+        if (remark) nodes.push(remark);
+        return remark !== undefined;
+    }
+
+    function addLink(node: Link | LinkReference, marks: readonly Mark[]): void {
+        const target = node.type === 'link' ? node : reader.definition(node.identifier);
+        const { url = '', title } = target ?? {};
+        const ref = createUrlReference(url);
+        if (title === MENTION_TITLE) return void nodes.push({ ...inlineOf('mention'), data: { ref } });
+        const content = parseLine(reader, node.children, marks).flatMap((inner) => linkContent(reader, inner));
+        const link: DocumentInlineLink = {
+            object: 'inline',
+            type: 'link',
+            key: reader.newKey(),
+            data: { ref },
+            nodes: content,
+        };
+        nodes.push(link);
+    }
+
+    function addText(text: string, marks: readonly Mark[]): void {
+        if (text === '') return;
+        const last = nodes.at(-1);
+        if (last?.object !== 'text') {
+            nodes.push(createText(reader.newKey(), text, marks));
+            return;
+        }
+        const leaf = last.leaves.at(-1);
+        if (leaf && areMarksEqual(leaf.marks, marks)) leaf.text += text;
+        else last.leaves.push({ object: 'leaf', text, marks: [...marks] });
+    }
+}
+
+/** Links hold texts and pictures alone. */
+function linkContent(reader: ParseContext, node: LineNode): (DocumentText | DocumentInlineImage)[] {
+    return node.object === 'inline' && node.type === 'inline-image' ? [node] : textsOf(reader, node);
+}
+
+function textsOf({ newKey }: ParseContext, node: LineNode): DocumentText[] {
+    if (node.object === 'text') return [node];
+    if (node.type === 'link') return node.nodes.flatMap((inner) => (inner.object === 'text' ? [inner] : []));
+    if (node.type === 'annotation') return node.nodes;
+    return [createText(newKey(), getInlineText(node))];
+}
+
+/** The end of a line in a paragraph is a space. */
+function inOneLine(text: string): string {
+    return text.replaceAll('\n', ' ');
+}
+
+/** Text of a heading that is its own, of which its anchor is made: what it mentions can be called otherwise later. */
+export function getHeadingText(content: readonly PhrasingContent[]): string {
+    return content
+        .map((node) => (node.type === 'link' && node.title === MENTION_TITLE ? '' : getMarkdownText(node)))
+        .join('');
+}
+
+/** Picture of an image node. */
+export function parseImage(reader: ParseContext, node: Image | ImageReference): ImageNode {
+    const target = node.type === 'image' ? node : reader.definition(node.identifier);
+    const { url = '', title } = target ?? {};
+    return { src: url, alt: node.alt, caption: title };
+}
+
+/** A picture in a line has one text: that below it, or else that in its place. */
+function inlineImageOf({ newKey }: ParseContext, { src, alt, caption }: ImageNode): DocumentInlineImage {
+    const text = caption || alt;
+    const data = { ref: createUrlReference(src), ...(text && { caption: text }) };
+    return { object: 'inline', type: 'inline-image', key: newKey(), isVoid: true, data };
+}

@@ -1,0 +1,54 @@
+import type { DocumentBlock, DocumentBlockListItem } from '@svc-int/api';
+
+import { splitAtMisfit } from './fit-blocks.js';
+import type { BlockOf } from './nodes.js';
+import type { ParseContext } from './parse-context.js';
+
+type ListType = 'list-ordered' | 'list-unordered' | 'list-tasks';
+
+/** An item as it was read. */
+export interface ParsedItem {
+    blocks: DocumentBlock[];
+    /** Of a task. */
+    checked?: boolean;
+}
+
+/** A list of items. What can't stand in an item ends the list, which goes on behind. */
+export function parseList(
+    reader: ParseContext,
+    type: ListType,
+    start: number | undefined,
+    items: readonly ParsedItem[],
+): DocumentBlock[] {
+    const beside: DocumentBlock[] = [];
+    let gathered: DocumentBlockListItem[] = [];
+    let next = start;
+    const end = () => {
+        if (gathered.length > 0) beside.push(listOf(reader, type, next, gathered));
+        next = (next ?? 1) + gathered.length;
+        gathered = [];
+    };
+    for (const { blocks, checked } of items) {
+        const [inner, after] = splitAtMisfit(reader, 'listItem', blocks);
+        const data = checked === undefined ? {} : { data: { checked } };
+        const nodes = inner as DocumentBlockListItem['nodes'];
+        gathered.push({ object: 'block', type: 'list-item', key: reader.newKey(), ...data, nodes });
+        if (after.length > 0) {
+            end();
+            beside.push(...after);
+        }
+    }
+    end();
+    return beside;
+}
+
+function listOf(
+    { newKey }: ParseContext,
+    type: ListType,
+    start: number | undefined,
+    nodes: DocumentBlockListItem[],
+): BlockOf<ListType> {
+    const list = { object: 'block', key: newKey(), nodes } as const;
+    if (type === 'list-ordered') return { ...list, type, data: start === undefined ? {} : { start } };
+    return { ...list, type };
+}

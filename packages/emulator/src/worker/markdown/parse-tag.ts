@@ -1,0 +1,53 @@
+import type { DocumentBlock } from '@svc-int/api';
+
+import { readLegacyTag } from './legacy-document.js';
+import type { TagPair } from './pair-tags.js';
+import { parseNodes, createTextBlock } from './parse-blocks.js';
+import {
+    parseExpandable,
+    parseHint,
+    parseIf,
+    createListParser,
+    createPartsParser,
+    parseQuote,
+} from './parse-containers.js';
+import { parseImages, parseIntegration, parseVoidBlock, parseTable } from './parse-void-blocks.js';
+import { parseCode, createHeadingParser, parseParagraph } from './parse-text-blocks.js';
+import type { ParseContext } from './parse-context.js';
+
+type TagReader = (reader: ParseContext, pair: TagPair) => DocumentBlock[] | undefined;
+
+/** Readers of tags by their names. They read what is within only if the tag is a block: else all would be read twice at each level. */
+const READERS: Readonly<Record<string, TagReader>> = {
+    paragraph: parseParagraph,
+    'heading-1': createHeadingParser(1),
+    'heading-2': createHeadingParser(2),
+    'heading-3': createHeadingParser(3),
+    code: parseCode,
+    'list-ordered': createListParser('list-ordered'),
+    'list-unordered': createListParser('list-unordered'),
+    'list-tasks': createListParser('list-tasks'),
+    blockquote: parseQuote,
+    hint: parseHint,
+    if: parseIf,
+    expandable: parseExpandable,
+    tabs: createPartsParser('tabs'),
+    stepper: createPartsParser('stepper'),
+    columns: createPartsParser('columns'),
+    images: parseImages,
+    table: parseTable,
+};
+
+/** Blocks that a tag represents; text if it represents none. */
+export function parseTagPair(reader: ParseContext, pair: TagPair): DocumentBlock[] {
+    const { tag, children, raw, rawEnd } = pair;
+    const read = Object.hasOwn(READERS, tag.name)
+        ? READERS[tag.name]
+        : tag.name.startsWith('@')
+          ? parseIntegration
+          : parseVoidBlock;
+    const blocks = readLegacyTag(reader, pair) ?? read?.(reader, pair);
+    if (blocks) return blocks;
+    const inner = children ? [...parseNodes(reader, children), createTextBlock(reader, rawEnd)] : [];
+    return [createTextBlock(reader, raw), ...inner];
+}

@@ -1,0 +1,81 @@
+import type { DocumentBlock, DocumentBlockCode } from '@svc-int/api';
+import type { PhrasingContent } from 'mdast';
+
+import type { TagPair, PairedNode } from './pair-tags.js';
+import { createCodeBlock as codeOfFence } from './parse-blocks.js';
+import { getHeadingText, parseLine } from './parse-line.js';
+import type { ParseContext } from './parse-context.js';
+import { parseTagData } from './tag-data.js';
+
+type CodeLine = DocumentBlockCode['nodes'][number];
+
+export function parseParagraph(reader: ParseContext, { tag, children }: TagPair): DocumentBlock[] | undefined {
+    const content = lineOf(children ?? []);
+    const data = parseTagData('paragraph', tag.attributes);
+    if (!content || !data) return undefined;
+    const given = Object.keys(data).length === 0 ? {} : { data };
+    return [{ object: 'block', type: 'paragraph', key: reader.newKey(), ...given, nodes: parseLine(reader, content) }];
+}
+
+export function createHeadingParser(level: 1 | 2 | 3) {
+    return (reader: ParseContext, { tag, children }: TagPair): DocumentBlock[] | undefined => {
+        const content = lineOf(children ?? []);
+        const data = parseTagData('heading-1', tag.attributes);
+        if (!content || !data) return undefined;
+        const { anchors, newKey } = reader;
+        const id = data.id ? anchors.keep(data.id) : anchors.next(getHeadingText(content));
+        const nodes = parseLine(reader, content);
+        return [{ object: 'block', type: `heading-${level}`, key: newKey(), data, meta: { id }, nodes }];
+    };
+}
+
+/** Code as it stands between fences, or line by line. */
+export function parseCode(reader: ParseContext, { tag, children = [] }: TagPair): DocumentBlock[] | undefined {
+    const data = parseTagData('code', tag.attributes);
+    const [code, ...others] = children;
+    if (!data) return undefined;
+    if (code?.type === 'code' && others.length === 0) {
+        const block = codeOfFence(reader, code, data);
+        return [withHighlights(block, tag.attributes['highlighted'])];
+    }
+    const lines = children.map((piece) => (isCodeLine(piece) ? lineOf(piece.children ?? []) : undefined));
+    if (!lines.every((line) => line !== undefined)) return undefined;
+    const nodes = lines.map((line, at) => codeLineOf(reader, line, children[at]));
+    return [{ object: 'block', type: 'code', key: reader.newKey(), data, nodes }];
+}
+
+function isCodeLine(piece: PairedNode): piece is TagPair {
+    return piece.type === 'pair' && piece.tag.name === 'code-line';
+}
+
+function codeLineOf(reader: ParseContext, line: PhrasingContent[], piece: PairedNode | undefined): CodeLine {
+    const { attributes } = (piece as TagPair).tag;
+    const nodes = parseLine(reader, line).flatMap((node): CodeLine['nodes'] => {
+        if (node.object === 'text') return [node];
+        return node.type === 'annotation' || node.type === 'expression' ? [node] : [];
+    });
+    return {
+        object: 'block',
+        type: 'code-line',
+        key: reader.newKey(),
+        data: parseTagData('code-line', attributes) ?? {},
+        nodes,
+    };
+}
+
+/** Lines by their numbers, from 1. */
+function withHighlights(block: DocumentBlockCode, numbers: unknown): DocumentBlockCode {
+    const highlighted = new Set(Array.isArray(numbers) ? (numbers as unknown[]) : []);
+    block.nodes.forEach((line, at) => {
+        if (highlighted.has(at + 1)) line.data = { highlighted: true };
+    });
+    return block;
+}
+
+/** The line between two tags: a paragraph, or nothing; undefined where there is more. */
+function lineOf(children: readonly PairedNode[]): PhrasingContent[] | undefined {
+    const [paragraph, ...others] = children;
+    if (!paragraph) return [];
+    if (paragraph.type === 'html' && others.length === 0) return [paragraph];
+    return paragraph.type === 'paragraph' && others.length === 0 ? paragraph.children : undefined;
+}

@@ -1,0 +1,150 @@
+import type { DocumentBlock, DocumentBlockImage, DocumentBlockTable } from '@svc-int/api';
+
+import { flattenBlocks } from './fit-blocks.js';
+import { type BlockType, type NodeData, createUrlReference } from './nodes.js';
+import type { TagPair, PairedNode } from './pair-tags.js';
+import { parseNodes } from './parse-blocks.js';
+import type { ParseContext } from './parse-context.js';
+import { parseTagData } from './tag-data.js';
+
+/** Names of attributes that hold the address of a reference, by the block that has it. */
+export const ADDRESS_ATTRIBUTES = {
+    image: 'src',
+    file: 'src',
+    drawing: 'src',
+    swagger: 'src',
+    'content-ref': 'url',
+    'openapi-operation': 'spec',
+    'openapi-schemas': 'spec',
+    'openapi-webhook': 'spec',
+} as const satisfies Partial<Record<BlockType, string>>;
+
+/** The attribute that holds the address of a picture for dark surroundings. */
+export const DARK_ATTRIBUTE = 'src-dark';
+
+/** The attribute that holds the type of the caption of a picture. */
+export const CAPTION_TYPE_ATTRIBUTE = 'caption-type';
+
+/** The tag of reusable content, whose address has no name. */
+export const INCLUDE_TAG = 'include';
+
+/** A thing that holds no blocks; text between its tags stands behind it. */
+export function parseVoidBlock(reader: ParseContext, pair: TagPair): DocumentBlock[] | undefined {
+    const { tag, children = [] } = pair;
+    const fields = fieldsOf(tag.name, tag.attributes);
+    if (!fields) return undefined;
+    // The text between the tags of a link to content repeats its name.
+    const after = tag.name === 'content-ref' ? [] : parseNodes(reader, children);
+    // Its fields are those of its type.
+    return [{ object: 'block', key: reader.newKey(), isVoid: true, ...fields } as unknown as DocumentBlock, ...after];
+}
+
+function fieldsOf(name: string, attributes: NodeData): { type: BlockType; data: NodeData } | undefined {
+    switch (name) {
+        case 'divider':
+        case 'math':
+        case 'embed':
+        case 'integration':
+            return withData(name, attributes);
+        case INCLUDE_TAG: {
+            const href = attributes[''];
+            return typeof href === 'string'
+                ? { type: 'reusable-content', data: { ref: createUrlReference(href) } }
+                : undefined;
+        }
+        case 'file':
+        case 'swagger':
+        case 'content-ref': {
+            const href = attributes[ADDRESS_ATTRIBUTES[name]];
+            return typeof href === 'string' ? withData(name, attributes, { ref: createUrlReference(href) }) : undefined;
+        }
+        case 'drawing': {
+            const href = attributes[ADDRESS_ATTRIBUTES.drawing];
+            return withData(name, attributes, typeof href === 'string' ? { ref: createUrlReference(href) } : {});
+        }
+        case 'openapi-operation':
+        case 'openapi-schemas':
+        case 'openapi-webhook': {
+            const spec = attributes[ADDRESS_ATTRIBUTES[name]];
+            const isId = typeof spec === 'string' && spec.length > 0 && spec.length <= 64;
+            return isId ? withData(name, attributes, { ref: { kind: 'openapi', spec } }) : undefined;
+        }
+        default:
+            return undefined;
+    }
+}
+
+function withData(type: BlockType, attributes: NodeData, more: NodeData = {}) {
+    const data = parseTagData(type, attributes);
+    return data && { type, data: { ...more, ...data } };
+}
+
+/** `{% @integration/block key="value" %}`. */
+export function parseIntegration(
+    { newKey }: ParseContext,
+    { tag: { name, attributes }, children }: TagPair,
+): DocumentBlock[] | undefined {
+    const [integration = '', block = '', ...others] = name.slice(1).split('/');
+    if (integration === '' || block === '' || others.length > 0 || children) return undefined;
+    const data = { integration, block, props: attributes };
+    return [{ object: 'block', type: 'integration', key: newKey(), isVoid: true, data }];
+}
+
+export function parseImages(reader: ParseContext, { tag, children = [] }: TagPair): DocumentBlock[] | undefined {
+    const pairs = children.filter(
+        (piece) => isNamed(piece, 'image') && typeof piece.tag.attributes['src'] === 'string',
+    );
+    const data = parseTagData('images', tag.attributes);
+    if (!data || pairs.length < children.length) return undefined;
+    const nodes = (pairs as TagPair[]).map((pair) => imageOf(reader, pair));
+    return [{ object: 'block', type: 'images', key: reader.newKey(), isVoid: false, data, nodes }];
+}
+
+function imageOf(reader: ParseContext, { tag: { attributes }, children }: TagPair): DocumentBlockImage {
+    const { newKey } = reader;
+    const { [ADDRESS_ATTRIBUTES.image]: src, [DARK_ATTRIBUTE]: dark } = attributes;
+    const refs = {
+        ref: createUrlReference(String(src)),
+        ...(typeof dark === 'string' && { refDark: createUrlReference(dark) }),
+    };
+    const nodes = flattenBlocks(reader, ['paragraph'], parseNodes(reader, children ?? []));
+    const type = attributes[CAPTION_TYPE_ATTRIBUTE];
+    const caption = { key: newKey(), fragment: 'caption' as const, ...(typeof type === 'string' && { type }) };
+    // Paragraphs, as they were made such.
+    const fragments = children ? [{ object: 'fragment' as const, ...caption, nodes: nodes as never[] }] : [];
+    const data = { ...refs, ...parseTagData('image', attributes) };
+    return { object: 'block', type: 'image', key: newKey(), isVoid: true, data, fragments };
+}
+
+/** A table that plain Markdown can't say, with its cells in tags. */
+export function parseTable(reader: ParseContext, { tag, children = [] }: TagPair): DocumentBlock[] | undefined {
+    const data = parseTagData('table', tag.attributes);
+    const pairs = children.filter((piece) => isNamed(piece, 'cell'));
+    if (!data || pairs.length < children.length) return undefined;
+    const names = new Set<unknown>();
+    const cells = pairs.filter(({ tag: { attributes } }) => {
+        const isNew = !names.has(attributes['fragment']);
+        names.add(attributes['fragment']);
+        return isNew;
+    });
+    const fragments = cells.map((cell) => cellOf(reader, cell));
+    return [{ object: 'block', type: 'table', key: reader.newKey(), isVoid: true, data, fragments }];
+}
+
+type Fragment = DocumentBlockTable['fragments'][number];
+
+function cellOf(reader: ParseContext, { tag: { attributes }, children = [] }: TagPair): Fragment {
+    const { fragment, type } = attributes;
+    return {
+        object: 'fragment',
+        key: reader.newKey(),
+        ...(typeof fragment === 'string' && { fragment }),
+        ...(typeof type === 'string' && { type }),
+        // Blocks of Markdown can stand there.
+        nodes: parseNodes(reader, children) as Fragment['nodes'],
+    };
+}
+
+function isNamed(piece: PairedNode, name: string): piece is TagPair {
+    return piece.type === 'pair' && piece.tag.name === name;
+}

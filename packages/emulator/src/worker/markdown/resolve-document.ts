@@ -1,0 +1,106 @@
+import type { ContentDocument, DocumentBlock, DocumentBlockCode, DocumentBlockIntegration } from '@svc-int/api';
+
+import { toSingleLine, type Variables, findVariable } from './expressions.js';
+import { resolveReferences } from './resolve-references.js';
+import { type BlockNode, type BlockOf, canContain, type BlockContainer, createText } from './nodes.js';
+import type { CodeBlock, ResolveReference } from './parse-context.js';
+import { walkNodes, getPlainText } from './walk-nodes.js';
+
+/** Where a document stands. */
+interface Standing {
+    find: ResolveReference;
+    /** Default: expressions stay. */
+    variables?: Variables | undefined;
+    /** Blocks of integrations that blocks of code stand for. Default: none. */
+    codeBlocks?: readonly CodeBlock[] | undefined;
+}
+
+/** A document that was written as such, as it is read where it stands. What is given changes. */
+export function resolveDocument(
+    document: ContentDocument,
+    { find, variables, codeBlocks = [] }: Standing,
+): ContentDocument {
+    if (codeBlocks.length > 0) putIntegrations(document.nodes, codeBlocks);
+    if (variables) evaluateNodes(document.nodes, variables);
+    resolveReferences(document, find);
+    return document;
+}
+
+/** Where blocks of integrations stand, besides the top of a document: what holds such blocks. */
+const PLACES: Partial<Record<DocumentBlock['type'], BlockContainer>> = {
+    if: 'top',
+    table: 'top',
+    'tabs-item': 'step',
+    'stepper-step': 'step',
+    column: 'step',
+};
+
+/** Puts blocks of integrations in the place of code that stands for them, wherever such blocks can stand. */
+function putIntegrations(document: DocumentBlock[], codeBlocks: readonly CodeBlock[]): void {
+    const ahead: { blocks: DocumentBlock[]; place: BlockContainer | undefined }[] = [
+        { blocks: document, place: 'top' },
+    ];
+    for (let next = ahead.pop(); next; next = ahead.pop()) {
+        const { blocks, place } = next;
+        blocks.forEach((block, at) => {
+            const found = block.type === 'code' ? codeBlockOf(block, codeBlocks) : undefined;
+            const integration = found && integrationOf(block as DocumentBlockCode, found);
+            if (integration && place && canContain(place, integration)) blocks[at] = integration;
+            else for (const inner of blocksWithin(block)) ahead.push({ blocks: inner, place: PLACES[block.type] });
+        });
+    }
+}
+
+function blocksWithin(block: DocumentBlock): DocumentBlock[][] {
+    const lists = ['nodes' in block ? block.nodes : [], ...('fragments' in block ? block.fragments : []).map(nodesOf)];
+    // Lists of blocks hold nothing else.
+    return lists.filter(([first]) => first?.object === 'block') as DocumentBlock[][];
+}
+
+function nodesOf({ nodes }: { nodes: DocumentBlock[] }): DocumentBlock[] {
+    return nodes;
+}
+
+/** Code that says more than its language stays. */
+function codeBlockOf({ data }: DocumentBlockCode, codeBlocks: readonly CodeBlock[]): CodeBlock | undefined {
+    const { syntax, ...others } = data;
+    return Object.keys(others).length > 0 ? undefined : codeBlocks.find(({ codeblock }) => codeblock === syntax);
+}
+
+function integrationOf(
+    { key, nodes }: BlockOf<'code'>,
+    { integration, block, body }: CodeBlock,
+): DocumentBlockIntegration | undefined {
+    const isPlain = nodes.every(({ data, nodes: line }) => !data.highlighted && line.every(isText));
+    const code = nodes.map((line) => getPlainText(line.nodes)).join('\n');
+    const data = { integration, block, props: { [body]: code } };
+    const keyed = key === undefined ? {} : { key };
+    return isPlain ? { object: 'block', type: 'integration', ...keyed, isVoid: true, data } : undefined;
+}
+
+function isText({ object }: BlockNode): boolean {
+    return object === 'text';
+}
+
+/** Puts texts in the place of expressions that name them. */
+function evaluateNodes(nodes: readonly BlockNode[], variables: Variables): void {
+    // All first: some go.
+    for (const node of Array.from(walkNodes(nodes))) {
+        if (node.object === 'text' || !('nodes' in node) || !node.nodes.some(isExpression)) continue;
+        const line = (node.nodes as readonly BlockNode[]).map((one) => evaluated(one, variables));
+        // A line holds text wherever it holds expressions.
+        Object.assign(node, { nodes: line });
+    }
+}
+
+function isExpression(node: BlockNode): boolean {
+    return node.object === 'inline' && node.type === 'expression';
+}
+
+function evaluated(node: BlockNode, variables: Variables): BlockNode {
+    if (node.object !== 'inline' || node.type !== 'expression') return node;
+    const value = findVariable(node.data.expression, variables);
+    if (value === undefined) return node;
+    const { key, ...text } = createText(node.key ?? '', toSingleLine(value));
+    return node.key === undefined ? text : { ...text, key: node.key };
+}

@@ -1,0 +1,85 @@
+import type { ContentDocument, ContentReference, DocumentInlineMention, DocumentText } from '@svc-int/api';
+
+import type { BlockNode } from './nodes.js';
+import type { ResolveReference } from './parse-context.js';
+import { walkNodes } from './walk-nodes.js';
+
+/** Kinds of references that pictures and specifications have. */
+const LOADED: ReadonlySet<ContentReference['kind']> = new Set(['url', 'file']);
+
+/** Puts references in the place of addresses, all over a document that was read with nothing but addresses. */
+export function resolveReferences({ nodes }: ContentDocument, find: ResolveReference): void {
+    const found: Find = (ref) => (ref.kind === 'url' ? find(ref.url) : ref);
+    // All first: some become others.
+    for (const node of Array.from(walkNodes(nodes))) if (node.object !== 'text') findIn(node, found);
+}
+
+type Find = (reference: ContentReference) => ContentReference;
+
+function findIn(node: Exclude<BlockNode, DocumentText>, find: Find): void {
+    switch (node.type) {
+        case 'link':
+        case 'mention':
+        case 'button':
+        case 'content-ref':
+            node.data.ref = find(node.data.ref);
+            break;
+        case 'inline-image':
+        case 'image':
+            node.data.ref = loaded(node.data.ref, find);
+            if (node.data.refDark) node.data.refDark = loaded(node.data.refDark, find);
+            break;
+        case 'swagger':
+            node.data.ref = loaded(node.data.ref, find);
+            break;
+        case 'file':
+        case 'drawing':
+        case 'reusable-content':
+            findOfKind(node, find);
+            break;
+        case 'table':
+            for (const { values } of Object.values(node.data.records))
+                for (const [column, value] of Object.entries(values))
+                    if (typeof value === 'object' && !Array.isArray(value)) values[column] = find(value);
+            break;
+        default:
+    }
+}
+
+type Loaded = Extract<ContentReference, { kind: 'url' | 'file' }>;
+
+/** Loaded things are files or stand at an address; any other address stays as it was written. */
+function loaded(reference: Loaded, find: Find): Loaded {
+    const found = find(reference);
+    return LOADED.has(found.kind) ? (found as Loaded) : reference;
+}
+
+type OfKind = Extract<BlockNode, { type: 'file' | 'drawing' | 'reusable-content' }>;
+
+/** Blocks that show a thing of one kind become others where their address leads elsewhere. */
+function findOfKind(node: OfKind, find: Find): void {
+    const { type, key } = node;
+    if (!node.data.ref) return;
+    const written: ContentReference = node.data.ref;
+    const ref = find(written);
+    const keyed = key === undefined ? {} : { key };
+    if (ref.kind === (type === 'reusable-content' ? type : 'file')) become(node, { ...node, data: { ref } });
+    else if (type === 'file')
+        become(node, { object: 'block', type: 'content-ref', ...keyed, isVoid: true, data: { ref } });
+    else if (type === 'drawing')
+        become(node, { object: 'block', type: 'images', ...keyed, isVoid: false, data: {}, nodes: [imageOf(written)] });
+    else become(node, { object: 'block', type: 'paragraph', ...keyed, nodes: [mentionOf(ref)] });
+}
+
+function imageOf(ref: ContentReference) {
+    return { object: 'block', type: 'image', isVoid: true, data: { ref }, fragments: [] };
+}
+
+function mentionOf(ref: ContentReference): DocumentInlineMention {
+    return { object: 'inline', type: 'mention', isVoid: true, data: { ref } };
+}
+
+function become(node: BlockNode, other: object): void {
+    for (const name of Object.keys(node)) Reflect.deleteProperty(node, name);
+    Object.assign(node, other);
+}

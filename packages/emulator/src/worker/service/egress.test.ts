@@ -1,0 +1,94 @@
+import { addReadAtLeast } from '@svc-int/test-support/read-at-least';
+import { describe, expect, it } from 'vitest';
+
+import { fetchExternal, type RequestOrigin, type Networks } from './egress.js';
+import { fetchUrl } from './fetch-url.js';
+
+addReadAtLeast();
+
+const SESSION = { apiUrl: 'http://localhost:4747', publicUrl: 'http://localhost:4748', ports: [4747, 4748] };
+
+/** Which addresses each way lets through, by the names of hosts, as the runtime does by what they lead to. */
+const OPEN: Record<keyof Networks, RegExp> = {
+    NETWORK: /^(public|private|mine)\./,
+    OTHER_MACHINES: /^(public|private)\./,
+    SOURCES: /^(public|mine)\./,
+    OTHER_SOURCES: /^public\./,
+    PUBLIC: /^public\./,
+};
+
+/** The network behind the ways, with answers by address; `taken` tells who was asked for what. */
+function network(answers: Record<string, Response | (() => Response)> = {}) {
+    const taken: string[] = [];
+    const wayOf = (name: keyof Networks) => ({
+        fetch: async ({ url }: Request) => {
+            taken.push(`${name} ${url}`);
+            if (!OPEN[name].test(new URL(url).hostname)) throw new Error('internal error');
+            const answer = answers[url];
+            return (typeof answer === 'function' ? answer() : answer) ?? new Response('there');
+        },
+    });
+    const names = Object.keys(OPEN) as (keyof Networks)[];
+    // Of a `Fetcher`, nothing but `fetch` is called.
+    const ways = Object.fromEntries(names.map((name) => [name, wayOf(name)])) as unknown as Networks;
+    const send = (request: Request, starter: RequestOrigin) => fetchExternal(ways, request, starter, SESSION);
+    return { taken, send };
+}
+
+const redirection = (location: string) => () => new Response(null, { status: 302, headers: { location } });
+
+describe('what goes out', () => {
+    it.each<[RequestOrigin, string, boolean]>([
+        ['integration', 'http://public.test/', true],
+        ['integration', 'http://private.test/', true],
+        ['integration', 'http://mine.test/', true],
+        ['integration', 'http://mine.test:4747/', false],
+        ['integration', 'http://private.test:4747/', true],
+        ['reader', 'http://public.test/', true],
+        ['reader', 'http://private.test/', false],
+        ['reader', 'http://mine.test/', true],
+        ['reader', 'http://mine.test:4748/', false],
+        ['reader', 'http://public.test:4748/', true],
+        ['foreign', 'http://public.test/', true],
+        ['foreign', 'http://private.test/', false],
+        ['foreign', 'http://mine.test/', false],
+    ])('for %s to %s: %s', async (starter, url, isThrough) => {
+        const { send } = network();
+        const got = await send(new Request(url), starter).then(
+            () => true,
+            () => false,
+        );
+        expect(got).toBe(isThrough);
+    });
+
+    it('does not go a second way once nobody waits for it', async () => {
+        const { send, taken } = network();
+        const request = new Request('http://mine.test/', { signal: AbortSignal.abort() });
+        await expect(send(request, 'reader')).rejects.toThrow();
+        expect(taken).toEqual(['PUBLIC http://mine.test/']);
+    });
+});
+
+describe('an address that is read', () => {
+    const bounds = { bytes: 1000, milliseconds: 10_000 };
+
+    it('of this machine may lead on within it, and from a public one only to such', async () => {
+        const { send } = network({
+            'http://mine.test/a': redirection('http://mine.test/b'),
+            'http://public.test/a': redirection('http://mine.test/b'),
+            'http://public.test/c': redirection('http://private.test/b'),
+            'http://mine.test/d': redirection('http://public.test/a'),
+        });
+        expect(await fetchUrl(send, 'http://mine.test/a', bounds)).toMatchObject({ isForeign: false });
+        expect(await fetchUrl(send, 'http://public.test/', bounds)).toMatchObject({ isForeign: true });
+        for (const address of ['http://public.test/a', 'http://public.test/c', 'http://mine.test/d'])
+            await expect(fetchUrl(send, address, bounds), address).rejects.toThrow('could not be fetched');
+    });
+
+    it('that stands in what came from a public one is never of this machine', async () => {
+        const { send } = network();
+        const lead = { ...bounds, isForeign: true };
+        await expect(fetchUrl(send, 'http://mine.test/', lead)).rejects.toThrow('could not be fetched');
+        expect(await fetchUrl(send, 'http://public.test/', lead)).toMatchObject({ isForeign: true });
+    });
+});

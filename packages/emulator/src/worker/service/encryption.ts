@@ -1,0 +1,54 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+/** AES in Galois/Counter mode: NIST SP 800-38D. */
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Begins texts that a safe has locked. */
+const LOCKED = 'sealed:';
+
+/** Keeps texts unreadable where they are stored. */
+export interface Encryption {
+    lock(text: string): string;
+    /** A text that was locked, or never was; undefined if it was locked with another key. */
+    open(stored: string): string | undefined;
+}
+
+/** A safe with a key that is not stored where its texts are. */
+export function createEncryption(key: string): Encryption {
+    return {
+        lock: (text) => LOCKED + encrypt(text, key),
+        open: (stored) => (isEncrypted(stored) ? decrypt(stored.slice(LOCKED.length), key) : stored),
+    };
+}
+
+/** Whether a stored text was locked. */
+export function isEncrypted(stored: string): boolean {
+    return stored.startsWith(LOCKED);
+}
+
+/** Makes a text unreadable to whoever does not know the key, which may be any text that nobody guesses. */
+export function encrypt(text: string, key: string): string {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv(CIPHER, bytesOf(key), iv);
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
+}
+
+/** Sealed text; undefined if it was sealed with another key. */
+export function decrypt(sealed: string, key: string): string | undefined {
+    const bytes = Buffer.from(sealed, 'base64');
+    const decipher = createDecipheriv(CIPHER, bytesOf(key), bytes.subarray(0, IV_BYTES));
+    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    try {
+        const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
+        return Buffer.concat([text, decipher.final()]).toString();
+    } catch {
+        return undefined;
+    }
+}
+
+function bytesOf(key: string): Buffer {
+    return createHash('sha256').update(`seal ${key}`).digest();
+}

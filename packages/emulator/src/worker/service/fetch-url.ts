@@ -1,0 +1,130 @@
+import { PRIVATE_SOURCES_VARIABLE } from '../../host-protocol.js';
+import { type EgressResponse, ClosedPortError, type RequestOrigin } from './egress.js';
+import { readChunks } from './read-chunks.js';
+import { concatBytes } from '../../values/concat-bytes.js';
+
+/** Sends a request into the network as far as who starts it may get, without following a redirection. */
+export type Send = (request: Request, starter: RequestOrigin) => Promise<EgressResponse>;
+
+/** Bounds on reading an address. */
+export interface FetchLimits {
+    bytes: number;
+    /** From the first request to the end of the last answer. */
+    milliseconds: number;
+    /** Media types that are asked for. Default: those of specifications. */
+    accept?: string;
+    /** Whether the address stands in what came from a public one. Default: somebody gave it. */
+    isForeign?: boolean;
+}
+
+// The runtime does not tell which of both it was.
+const NOT_FETCHED = `It could not be fetched. Is the server there? Private networks are read with ${PRIVATE_SOURCES_VARIABLE}=1 only.`;
+
+/** Why an address could not be read. Says nothing of the address, which may hold a secret. */
+export class UrlFetchError extends Error {
+    override readonly name = 'UrlFetchError';
+
+    constructor(
+        readonly code: 'FETCH_TIMEOUT' | 'FETCH_ERROR',
+        message = code === 'FETCH_TIMEOUT' ? 'It took too long.' : NOT_FETCHED,
+    ) {
+        super(message);
+    }
+}
+
+/** An address as it is shown: what it says before an `@` is a secret. */
+export function stripUrlCredentials(address: string): string {
+    const url = new URL(address);
+    if (url.username === '' && url.password === '') return address;
+    url.username = '';
+    url.password = '';
+    return url.href;
+}
+
+/** Result of reading an address. */
+export interface FetchedUrl {
+    bytes: Uint8Array<ArrayBuffer>;
+    /** The address that answered, after redirections. */
+    url: string;
+    /** Content type according to the server; empty if it states none. */
+    contentType: string;
+    /** Whether it came from a public address, so that what it leads to has to be at one as well. */
+    isForeign: boolean;
+}
+
+const SPECIFICATIONS = 'application/json, application/yaml, text/yaml, */*;q=0.5';
+
+const MOST_REDIRECTIONS = 5;
+
+const REDIRECTIONS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** Reads what stands at an http or https address. Throws an `UrlFetchError`. */
+export async function fetchUrl(send: Send, address: string, bounds: FetchLimits): Promise<FetchedUrl> {
+    const { bytes, milliseconds, accept = SPECIFICATIONS, isForeign: isLead = false } = bounds;
+    const until = performance.now() + milliseconds;
+    const signal = AbortSignal.timeout(Math.max(0, Math.ceil(milliseconds)));
+    try {
+        const asking = { signal, accept, isForeign: isLead };
+        const { answer, url, isForeign } = await follow(send, new URL(address), asking);
+        const rest = { bytes, milliseconds: until - performance.now() };
+        const contentType = answer.headers.get('content-type') ?? '';
+        return { bytes: await readWhole(answer, rest), url, contentType, isForeign };
+    } catch (error) {
+        if (error instanceof UrlFetchError) throw error;
+        if (error instanceof ClosedPortError) throw new UrlFetchError('FETCH_ERROR', error.message);
+        throw new UrlFetchError(signal.aborted ? 'FETCH_TIMEOUT' : 'FETCH_ERROR');
+    }
+}
+
+/** State that all requests for one address share. */
+interface Asking {
+    signal: AbortSignal;
+    accept: string;
+    isForeign: boolean;
+}
+
+async function follow(send: Send, first: URL, asking: Asking): Promise<EgressResponse & { url: string }> {
+    let [url, { isForeign }] = [first, asking];
+    for (let redirections = 0; redirections <= MOST_REDIRECTIONS; redirections++) {
+        if (url.protocol !== 'http:' && url.protocol !== 'https:') break;
+        const arrived: EgressResponse = await send(requestOf(url, asking), isForeign ? 'foreign' : 'reader');
+        const { answer } = arrived;
+        isForeign = arrived.isForeign;
+        const location = REDIRECTIONS.has(answer.status) ? answer.headers.get('location') : null;
+        if (location === null) return { ...arrived, url: bare(url).href };
+        // Frees the connection for the next one.
+        await answer.body?.cancel();
+        url = new URL(location, bare(url));
+    }
+    throw new UrlFetchError('FETCH_ERROR', 'It redirects too often, or to something that is not a web address.');
+}
+
+/** Credentials of the address go to the server that it names, and to no other. */
+function requestOf(url: URL, { accept, signal }: Asking): Request {
+    const headers = new Headers({ accept, 'user-agent': 'svc-int' });
+    if (url.username !== '' || url.password !== '') headers.set('authorization', `Basic ${credentialsOf(url)}`);
+    return new Request(bare(url), { headers, signal, redirect: 'manual' });
+}
+
+function credentialsOf({ username, password }: URL): string {
+    return Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64');
+}
+
+/** Fragments stay here as well: they say something about the answer. */
+function bare(url: URL): URL {
+    const sent = new URL(stripUrlCredentials(url.href));
+    sent.hash = '';
+    return sent;
+}
+
+async function readWhole({ ok, status, body }: Response, bounds: FetchLimits): Promise<Uint8Array<ArrayBuffer>> {
+    if (!ok || !body) {
+        await body?.cancel();
+        throw new UrlFetchError('FETCH_ERROR', `The server answers ${status}.`);
+    }
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    const end = await readChunks(body, bounds, (piece) => pieces.push(piece));
+    if (end === 'complete') return concatBytes(pieces);
+    if (end === 'late') throw new UrlFetchError('FETCH_TIMEOUT');
+    throw new UrlFetchError('FETCH_ERROR', `It is larger than ${bounds.bytes} bytes.`);
+}

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { describe, expect, it } from 'vitest';
+
+import { createGroupCommit, type GroupCommit } from './group-commit.js';
+
+/** In what order those who come go on, and where the piece of work ends in which the first of them does. */
+async function orderOf({ gather }: GroupCommit, count: number): Promise<(number | 'end')[]> {
+    const order: (number | 'end')[] = [];
+    const all = Array.from({ length: count }, async (_, index) => {
+        await gather();
+        order.push(index);
+        if (order.length === 1) setImmediate(() => order.push('end'));
+    });
+    expect(order).toEqual([]);
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+    if (order.length === 0) order.push('end');
+    await Promise.all(all);
+    await sleep(5);
+    return order;
+}
+
+describe('gathering', () => {
+    it('has many wait for the next round, and go on in one piece of work', async () => {
+        const writers = createGroupCommit(3);
+        for (let writer = 0; writer < 3; writer++) writers.enter();
+        expect(await orderOf(writers, 4)).toEqual(['end', 0, 1, 2, 3]);
+        expect(await orderOf(writers, 2)).toEqual(['end', 0, 1]);
+    });
+
+    it('has few go on at once', async () => {
+        const writers = createGroupCommit(3);
+        const leave = Array.from({ length: 3 }, writers.enter);
+        leave[0]?.();
+        expect(await orderOf(writers, 2)).toEqual([0, 1, 'end']);
+    });
+});

@@ -1,0 +1,35 @@
+/** How many have to be under way before one waits for others. */
+const CROWD = 4;
+
+/**
+ * Has those who write at about the same time do so together. All that is written in one piece of work is one transaction, and each
+ * transaction is a write to the disk for which everyone waits.
+ */
+export interface GroupCommit {
+    /** Somebody is under way who will write; gives what is to be called at the end. */
+    enter: () => () => void;
+    /** Resolves for all who wait at once, when nothing is left to do in memory; at once where few are under way. */
+    gather: () => Promise<void>;
+}
+
+export function createGroupCommit(crowd = CROWD): GroupCommit {
+    let underWay = 0;
+    let next: Promise<void> | undefined;
+    const nextRound = () =>
+        new Promise<void>((resolve) => {
+            // A timer fires in the next round of the event loop.
+            setTimeout(() => {
+                next = undefined;
+                resolve();
+            }, 0);
+        });
+    return {
+        enter() {
+            underWay++;
+            return () => void underWay--;
+        },
+        async gather() {
+            if (underWay >= crowd) await (next ??= nextRound());
+        },
+    };
+}

@@ -1,0 +1,128 @@
+import { eq, lt, lte } from 'drizzle-orm';
+
+import { idempotentResponses } from '../storage/idempotency.schema.js';
+import { ServiceError } from './service-error.js';
+import type { Service } from './service.js';
+
+/** An answer as it is sent. */
+export interface StoredResponse {
+    status: number;
+    headers: Record<string, string>;
+    /** Undefined where it has no body; bytes where it is long. */
+    text: string | Uint8Array<ArrayBuffer> | undefined;
+}
+
+/** A request that is to be done once, however often it arrives. */
+export interface IdempotentRequest {
+    /** Name of its key, of one caller alone. */
+    key: string;
+    /** Name of what is asked. */
+    request: string;
+    /** Whether it runs an integration. If not, all that it does is stored together with its answer. */
+    runs: boolean;
+}
+
+/** Answers to requests with a key: see draft-ietf-httpapi-idempotency-key-header. */
+export interface IdempotencyStore {
+    /**
+     * Does what is asked, or gives the answer that the same request got before. `act` changes nothing after its last wait for
+     * something outside but what belongs together: its answer is stored in the same commit.
+     *
+     * @throws ServiceError 409 while the first one is under way, and where its answer is not kept; 422 for another request.
+     */
+    once(keyed: IdempotentRequest, act: () => Promise<StoredResponse>): Promise<StoredResponse>;
+}
+
+/** Most keys of a workspace; the oldest are forgotten. */
+export const MAX_KEYS = 1000;
+
+/** Milliseconds that a key is known: a day. */
+const LONGEST_KNOWN = 86_400_000;
+
+/** Longest answer that is kept, in UTF-16 units of its JSON. */
+const LONGEST_ANSWER = 32_768;
+
+type KeptRow = typeof idempotentResponses.$inferSelect;
+
+/** Keeps the answers of a workspace in its database. */
+export function createIdempotencyStore(service: Pick<Service, 'db' | 'safe' | 'now'>): IdempotencyStore {
+    /** Requests under way, by their keys. */
+    const underWay = new Map<string, string>();
+    return {
+        async once(keyed, act) {
+            const { key, request, runs } = keyed;
+            const awaited = underWay.get(key);
+            if (awaited !== undefined) throw awaited === request ? awaiting() : misused();
+            const kept = find(service, key);
+            if (kept) return answerAgain(service, kept, request);
+            underWay.set(key, request);
+            try {
+                // What runs an integration may have done so when the runtime ends: it leaves a trace before.
+                if (runs) insert(service, keyed);
+                const answer = await act();
+                if (runs) service.db.delete(idempotentResponses).where(eq(idempotentResponses.key, key)).run();
+                insert(service, keyed, answer);
+                return answer;
+            } catch (error) {
+                if (runs && isRefusal(error))
+                    service.db.delete(idempotentResponses).where(eq(idempotentResponses.key, key)).run();
+                throw error;
+            } finally {
+                underWay.delete(key);
+            }
+        },
+    };
+}
+
+/** The row of a key that is still known. */
+function find({ db, now }: Pick<Service, 'db' | 'now'>, key: string): KeptRow | undefined {
+    const since = new Date(now().getTime() - LONGEST_KNOWN).toISOString();
+    db.delete(idempotentResponses).where(lt(idempotentResponses.createdAt, since)).run();
+    return db.select().from(idempotentResponses).where(eq(idempotentResponses.key, key)).get();
+}
+
+function answerAgain({ safe }: Pick<Service, 'safe'>, kept: KeptRow, request: string): StoredResponse {
+    if (kept.request !== request) throw misused();
+    const answer = kept.answer === null ? undefined : safe.open(kept.answer);
+    if (answer === undefined) throw unknown();
+    return JSON.parse(answer) as StoredResponse;
+}
+
+function insert(
+    { db, safe, now }: Pick<Service, 'db' | 'safe' | 'now'>,
+    { key, request }: IdempotentRequest,
+    answer?: StoredResponse,
+): void {
+    const text = answer && typeof answer.text !== 'object' ? JSON.stringify(answer) : undefined;
+    const kept = text !== undefined && text.length <= LONGEST_ANSWER ? safe.lock(text) : null;
+    const row = { key, request, answer: kept, createdAt: now().toISOString() };
+    const { sequence } = db.insert(idempotentResponses).values(row).returning().get();
+    db.delete(idempotentResponses)
+        .where(lte(idempotentResponses.sequence, sequence - MAX_KEYS))
+        .run();
+}
+
+/** Whether nothing was done. */
+function isRefusal(error: unknown): boolean {
+    return error instanceof ServiceError && error.status < 500;
+}
+
+function awaiting(): ServiceError {
+    return new ServiceError(409, 'A request with this idempotency key is under way: await its answer.', {
+        'retry-after': '1',
+    });
+}
+
+function misused(): ServiceError {
+    return new ServiceError(
+        422,
+        'The idempotency key was sent with another request before. Use a key for one request.',
+    );
+}
+
+function unknown(): ServiceError {
+    return new ServiceError(
+        409,
+        'A request with this idempotency key came before, but its answer is not there: it was interrupted, failed or is too long to keep. Use another key to do it again.',
+    );
+}

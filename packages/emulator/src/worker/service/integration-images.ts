@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+
+import type { PublishIntegrationBody } from '@svc-int/api';
+import { pictureType, type PictureType } from '@svc-int/api/schemas';
+
+import type { Database } from '../storage/database.js';
+import { listImages, readImage, type IntegrationFiles } from '../storage/integration-files.js';
+import type { ImageName } from '../storage/integrations.schema.js';
+import type { Service } from './service.js';
+
+/** Path below which the control listener serves the pictures of integrations. */
+export const ASSETS_PATH = '/assets';
+
+/** Characters of a hash that a name has. */
+const HASH_LENGTH = 20;
+
+/** Where the pictures of an integration are found, below it by their names. */
+export function getAssetsUrl({ addresses }: Service, integration: string): string {
+    return `${addresses.url}${ASSETS_PATH}/${integration}`;
+}
+
+/** Stored files of the published pictures, which are in base64. */
+export function createImageFiles(
+    icon: string | undefined,
+    previews: NonNullable<PublishIntegrationBody['previewImages']>,
+): IntegrationFiles {
+    const named = previews.map((image, index) => [nameOf(`preview-${index}`, image), image]);
+    return Object.fromEntries(
+        icon === undefined ? named : [[nameOf('icon', icon), icon], ...named],
+    ) as IntegrationFiles;
+}
+
+function nameOf(use: 'icon' | `preview-${number}`, base64: string): ImageName {
+    return `${use}-${createHash('sha256').update(base64).digest('hex').slice(0, HASH_LENGTH)}`;
+}
+
+/** The names of an integration's pictures, by what they are for. */
+export function listImageNames(db: Database, integration: string): { icon: string | undefined; previews: string[] } {
+    const names = listImages(db, integration);
+    return {
+        icon: names.find((name) => name.startsWith('icon')),
+        previews: names.filter((name) => name.startsWith('preview')),
+    };
+}
+
+/** A picture by its name; undefined where there is none. */
+export function findImage(
+    { db }: Service,
+    integration: string,
+    name: string,
+): { content: Uint8Array<ArrayBuffer>; type: PictureType } | undefined {
+    const base64 = listImages(db, integration).includes(name as ImageName)
+        ? readImage(db, integration, name as ImageName)
+        : undefined;
+    if (base64 === undefined) return undefined;
+    const content = Uint8Array.from(Buffer.from(base64, 'base64'));
+    const type = pictureType(content);
+    return type && { content, type };
+}

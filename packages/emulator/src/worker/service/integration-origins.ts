@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+
+import {
+    integrationPublicEndpoint,
+    getNamedPublicUrl,
+    type PublicEndpointTarget,
+} from '../../integration/public-endpoints.js';
+import type { ServiceUrls } from './service.js';
+
+/** A name that can stand in a host as it is, in one part: a further part would share its cookies with the last one. */
+const PLAIN_NAME = /^(?=.{1,63}$)[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Begins the names of hosts that are made from others; no plain name holds it. */
+const MADE = 'i--';
+
+/** Digits of the digest in such a name: with the name of a workspace, it still makes one label. */
+const DIGITS = 36;
+
+/** Where an integration, or an installation of it, is reached from outside. */
+export function getPublicUrls(
+    addresses: Pick<ServiceUrls, 'publicUrl'>,
+    place: PublicEndpointTarget,
+): { publicEndpoint: string; publicContentEndpoint: string } {
+    const own = getIntegrationPublicUrl(addresses, place.integration);
+    const publicEndpoint = integrationPublicEndpoint(addresses, place);
+    const publicContentEndpoint =
+        own === undefined ? publicEndpoint : integrationPublicEndpoint({ publicUrl: own }, place);
+    return { publicEndpoint, publicContentEndpoint };
+}
+
+/** The public listener under the name that is this integration's alone; undefined where it has none. */
+export function getIntegrationPublicUrl(
+    addresses: Pick<ServiceUrls, 'publicUrl'>,
+    integration: string,
+): string | undefined {
+    return getNamedPublicUrl(addresses, getIntegrationHostname(addresses, integration));
+}
+
+/** The name of an integration in the host of its pages; no two integrations have the same. */
+export function getIntegrationHostname(addresses: Pick<ServiceUrls, 'publicUrl'>, integration: string): string {
+    if (PLAIN_NAME.test(integration) && getNamedPublicUrl(addresses, integration) !== undefined) return integration;
+    return MADE + createHash('sha256').update(integration).digest('hex').slice(0, DIGITS);
+}

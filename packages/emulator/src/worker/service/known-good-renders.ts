@@ -1,0 +1,26 @@
+import type { IntegrationRow } from '../storage/integrations.schema.js';
+
+/** Components that are known at most. */
+const KEPT = 1000;
+
+type Version = Pick<IntegrationRow, 'name' | 'version' | 'createdAt'>;
+
+/** Components that this runtime has rendered without a fault, each in one version of its integration. */
+export interface KnownGoodRenders {
+    include: (version: Version, component: string) => boolean;
+    add: (version: Version, component: string) => void;
+}
+
+export function createKnownGoodRenders(kept = KEPT): KnownGoodRenders {
+    const known = new Set<string>();
+    // An integration that was removed and published again begins with its first version.
+    const keyOf = ({ name, version, createdAt }: Version, component: string) =>
+        [name, version, createdAt, component].join('/');
+    return {
+        include: (version, component) => known.has(keyOf(version, component)),
+        add(version, component) {
+            if (known.size >= kept) known.clear();
+            known.add(keyOf(version, component));
+        },
+    };
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+
+import { createOriginalPayloads } from './original-payloads.js';
+
+describe('what a record hides', () => {
+    const sent = { url: 'https://a.example/?key=secret', headers: { authorization: 'Bearer x' }, list: ['secret'] };
+    const recorded = {
+        url: 'https://a.example/?key=[redacted]',
+        headers: { authorization: '[redacted]' },
+        list: ['[redacted]'],
+    };
+
+    it('is put back where the text is the recorded one, and nowhere else', () => {
+        const originals = createOriginalPayloads();
+        originals.remember('a', sent, recorded);
+        expect(originals.restore('a', recorded)).toEqual(sent);
+        const edited = { ...recorded, url: 'https://b.example', more: '[redacted]' };
+        expect(originals.restore('a', edited)).toEqual({ ...sent, url: 'https://b.example', more: '[redacted]' });
+        expect(originals.restore('b', recorded)).toEqual(recorded);
+    });
+
+    it('is forgotten, the oldest first, when there is no room, and never kept where nothing is hidden', () => {
+        const originals = createOriginalPayloads(JSON.stringify(sent).length * 2);
+        for (const id of ['a', 'b', 'c']) originals.remember(id, sent, recorded);
+        originals.remember('d', recorded, recorded);
+        expect(['a', 'b', 'c'].map((id) => originals.restore(id, recorded) === recorded)).toEqual([true, false, false]);
+    });
+});

@@ -1,0 +1,60 @@
+import { isContainer } from '../../values/depth.js';
+
+/** Bytes that are kept of them, about: 4 Mi. */
+const KEPT = 4 * 1024 * 1024;
+
+/**
+ * Payloads of events whose records have something removed. They are kept in memory only, as long as there is room, so that
+ * the service can send these events again unchanged.
+ */
+export interface OriginalPayloads {
+    /** Keeps what was sent, unless the record says all of it. */
+    remember(id: string, sent: unknown, recorded: unknown): void;
+    /** A value with each text put back that is as the record of an event has it, and was sent otherwise. */
+    restore<Value>(id: string, value: Value): Value;
+}
+
+interface Original {
+    sent: unknown;
+    recorded: unknown;
+    length: number;
+}
+
+export function createOriginalPayloads(most = KEPT): OriginalPayloads {
+    const originals = new Map<string, Original>();
+    let length = 0;
+    const dropOldest = () => {
+        const [[id, oldest] = []] = originals;
+        if (id === undefined || !oldest) return;
+        originals.delete(id);
+        length -= oldest.length;
+    };
+    return {
+        remember(id, sent, recorded) {
+            const text = JSON.stringify(sent);
+            if (text === JSON.stringify(recorded) || text.length > most) return;
+            originals.set(id, { sent, recorded, length: text.length });
+            length += text.length;
+            while (length > most) dropOldest();
+        },
+        restore(id, value) {
+            const original = originals.get(id);
+            return original ? restored(value, original.recorded, original.sent) : value;
+        },
+    };
+}
+
+function restored<Value>(value: Value, recorded: unknown, sent: unknown): Value {
+    // Its replacement is a text as well.
+    if (typeof value === 'string')
+        return value === recorded && typeof sent === 'string' ? (sent as typeof value) : value;
+    if (!isContainer(value)) return value;
+    const [were, are] = [fieldsOf(recorded), fieldsOf(sent)];
+    const fields = Object.entries(value).map(([name, field]) => [name, restored(field, were[name], are[name])]);
+    // Of the same shape.
+    return (Array.isArray(value) ? fields.map(([, field]) => field) : Object.fromEntries(fields)) as Value;
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+    return isContainer(value) ? { ...value } : {};
+}

@@ -1,0 +1,199 @@
+import { isObject } from '@svc-int/api';
+import type * as z from 'zod';
+
+/** Whether a value fits. */
+type Fits = (value: unknown) => boolean;
+
+type Schema = z.core.$ZodType;
+type Definition = z.core.$ZodTypes['_zod']['def'];
+
+/**
+ * Turns a schema into a function that tells in a fraction of the time whether a JSON value fits it and would come out of it as it is.
+ * False alone says nothing: the value may hold more than the schema names, or the schema something that is not known here.
+ */
+export function compileValidator(schema: Schema): Fits {
+    const made = known.get(schema);
+    if (made) return made;
+    let fits: Fits | undefined;
+    // Schemas may hold themselves: each is looked at when it is first needed.
+    const check: Fits = (value) => (fits ??= fitsOf(schema))(value);
+    known.set(schema, check);
+    return check;
+}
+
+/** Checks made of schemas: those that hold themselves would be made again at each level of a value. */
+const known = new WeakMap<Schema, Fits>();
+
+const never: Fits = () => false;
+
+function fitsOf(schema: Schema): Fits {
+    const def = definitionOf(schema);
+    // A format of its own is a check that does not stand among the others.
+    if ('format' in def || ('coerce' in def && def.coerce)) return never;
+    const ofKind = fitsKind(def);
+    const checks = (def.checks ?? []).map((check) => fitsCheck(check));
+    return checks.length === 0 ? ofKind : (value) => ofKind(value) && checks.every((check) => check(value));
+}
+
+/** zod's classes are told apart by the `type` in what they were made from. */
+function definitionOf(schema: Schema): Definition {
+    const { _zod: internals } = schema as z.core.$ZodTypes;
+    return internals.def;
+}
+
+function fitsKind(def: Definition): Fits {
+    switch (def.type) {
+        case 'string':
+        case 'boolean':
+            return (value) => typeof value === def.type;
+        case 'number':
+            return Number.isFinite;
+        case 'unknown':
+            return () => true;
+        case 'literal':
+            return fitsWords(def.values);
+        case 'enum':
+            return fitsWords(Object.values(def.entries));
+        case 'lazy':
+            return compileValidator(def.getter());
+        case 'array':
+            return fitsList(def);
+        case 'tuple':
+            return fitsTuple(def);
+        case 'record':
+            return fitsRecord(def);
+        case 'object':
+            return fitsObject(def);
+        case 'union':
+            return fitsUnion(def);
+        default:
+            return never;
+    }
+}
+
+function fitsCheck(check: z.core.$ZodCheck): Fits {
+    const {
+        _zod: { def },
+    } = check as unknown as z.core.$ZodChecks;
+    if (def.check === 'max_length') return (value) => lengthOf(value) <= def.maximum;
+    if (def.check === 'min_length') return (value) => lengthOf(value) >= def.minimum;
+    if ((def.check as string) === 'custom' && !('fn' in def)) return fitsRule(check as z.core.$ZodCheck<unknown>);
+    const { pattern } = def as { pattern?: RegExp };
+    if (def.check !== 'string_format' || def.format !== 'regex' || !pattern || pattern.global) return never;
+    return (value) => typeof value === 'string' && pattern.test(value);
+}
+
+/** A rule of the schema's own that says what is wrong. */
+function fitsRule({ _zod: rule }: z.core.$ZodCheck<unknown>): Fits {
+    return (value) => {
+        const payload: z.core.ParsePayload = { value, issues: [] };
+        // Schemas that are not there yet may be wrong.
+        return rule.check(payload) === undefined && payload.issues.length === 0 && payload.value === value;
+    };
+}
+
+function lengthOf(value: unknown): number {
+    return typeof value === 'string' || Array.isArray(value) ? value.length : NaN;
+}
+
+function fitsWords(words: readonly unknown[]): Fits {
+    const [word] = words;
+    if (words.length === 1) return (value) => value === word;
+    const all = new Set(words);
+    return (value) => all.has(value);
+}
+
+function fitsList({ element }: z.core.$ZodArrayDef): Fits {
+    const item = compileValidator(element);
+    return (value) => {
+        if (!Array.isArray(value)) return false;
+        for (const one of value) if (!item(one)) return false;
+        return true;
+    };
+}
+
+function fitsTuple({ items, rest }: z.core.$ZodTupleDef): Fits {
+    if (rest || items.some(isOptional)) return never;
+    const parts = items.map(compileValidator);
+    return (value) =>
+        Array.isArray(value) && value.length === parts.length && parts.every((part, index) => part(value[index]));
+}
+
+function fitsRecord({ keyType, valueType, ...more }: z.core.$ZodRecordDef): Fits {
+    // Of some names, all have to be there.
+    if ('mode' in more || definitionOf(keyType).type !== 'string') return never;
+    const [name, field] = [compileValidator(keyType), compileValidator(valueType)];
+    return (value) =>
+        isObject(value) && Object.keys(value).every((key) => isKept(key) && name(key) && field(value[key]));
+}
+
+/** A field that a schema names. */
+interface Field {
+    fits: Fits;
+    isRequired: boolean;
+}
+
+function fitsObject({ shape, catchall }: z.core.$ZodObjectDef): Fits {
+    const rest = catchall ? compileValidator(catchall) : never;
+    const entries = Object.entries(shape);
+    const fields = new Map<string, Field>(
+        entries.map(([key, schema]) => [
+            key,
+            { fits: compileValidator(innerOf(schema)), isRequired: !isOptional(schema) },
+        ]),
+    );
+    const required = [...fields.values()].filter(({ isRequired }) => isRequired).length;
+    return (value) => {
+        if (!isObject(value)) return false;
+        let found = 0;
+        // Without a list of the names: there are many objects of few fields.
+        for (const key in value) {
+            const field = fields.get(key);
+            if (!isKept(key) || !(field?.fits ?? rest)(value[key])) return false;
+            if (field?.isRequired) found++;
+        }
+        return found === required;
+    };
+}
+
+function fitsUnion(def: z.core.$ZodUnionDef): Fits {
+    if ('discriminator' in def) return fitsOneOf(def as z.core.$ZodDiscriminatedUnionDef);
+    // One of a kind where not more than one may fit.
+    if (def.inclusive === false) return never;
+    const options = def.options.map((option) => ({ isMeant: hasMarks(option), fits: compileValidator(option) }));
+    return (value) => options.some(({ isMeant, fits }) => isMeant(value) && fits(value));
+}
+
+/** A field says which of them a value is. */
+function fitsOneOf({ discriminator, options }: z.core.$ZodDiscriminatedUnionDef): Fits {
+    const kinds = new Map<unknown, Fits>();
+    for (const option of options)
+        for (const kind of marksOf(option)[discriminator] ?? []) kinds.set(kind, compileValidator(option));
+    return (value) => isObject(value) && kinds.get(value[discriminator])?.(value) === true;
+}
+
+/** Whether a value has what tells those of a schema from others: what is not meant at all is not looked through. */
+function hasMarks(schema: Schema): Fits {
+    const marks = Object.entries(marksOf(schema));
+    if (marks.length === 0) return () => true;
+    return (value) => isObject(value) && marks.every(([key, words]) => words.has(value[key]));
+}
+
+/** Words that fields of a schema's objects have to be, by their names. */
+function marksOf({ _zod: { propValues = {} } }: Schema): Record<string, ReadonlySet<unknown>> {
+    return propValues;
+}
+
+function isOptional(schema: Schema): boolean {
+    return definitionOf(schema).type === 'optional';
+}
+
+function innerOf(schema: Schema): Schema {
+    const def = definitionOf(schema);
+    return def.type === 'optional' ? def.innerType : schema;
+}
+
+/** A schema leaves this out. */
+function isKept(key: string): boolean {
+    return key !== '__proto__';
+}

@@ -1,0 +1,55 @@
+import type { Activity } from './activity.js';
+
+/** Events whose answers are kept, beside those that still go on. */
+const KEPT = 50;
+
+/** A header of an answer. */
+export interface RecordedHeader {
+    name: string;
+    value: string;
+}
+
+/** Recorded answer to a request, or why there is none. */
+export interface ReplayResponse {
+    method: string;
+    url: string;
+    status?: number | undefined;
+    error?: string | undefined;
+    headers: RecordedHeader[];
+    body?: Uint8Array<ArrayBuffer> | undefined;
+}
+
+/** Answers to the requests of an event. */
+export interface ReplayScript {
+    answers: readonly ReplayResponse[];
+    /** Whether requests go out that have no answer. */
+    sendsOthers: boolean;
+}
+
+/** Answers to requests of events that are sent again: those requests go nowhere. */
+export interface ReplayResponses {
+    prepare(event: string, script: ReplayScript): void;
+    /**
+     * The next answer to such a request of an event, in the order in which they were recorded; `undefined` when the request goes out,
+     * and `'none'` when it is refused, because there is no (further) answer to it.
+     */
+    take(event: string, method: string, url: string): ReplayResponse | 'none' | undefined;
+}
+
+export function createReplayResponses(activity: Pick<Activity, 'includes'>): ReplayResponses {
+    const ofEvents = new Map<string, { answers: ReplayResponse[]; sendsOthers: boolean }>();
+    return {
+        prepare(event, { answers, sendsOthers }) {
+            ofEvents.set(event, { answers: [...answers], sendsOthers });
+            for (const oldest of [...ofEvents.keys()].slice(0, -KEPT))
+                if (!activity.includes(oldest)) ofEvents.delete(oldest);
+        },
+        take(event, method, url) {
+            const script = ofEvents.get(event);
+            if (!script) return undefined;
+            const { answers, sendsOthers } = script;
+            const at = answers.findIndex((answer) => answer.method === method && answer.url === url);
+            return answers.splice(at, at < 0 ? 0 : 1)[0] ?? (sendsOthers ? undefined : 'none');
+        },
+    };
+}

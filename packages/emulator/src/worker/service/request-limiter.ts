@@ -1,0 +1,41 @@
+import { LIMITS } from '@svc-int/api';
+
+import { createYielder } from './yield.js';
+
+/** Has the requests of integrations wait for their turn, so that no event keeps others from going on. */
+export interface RequestLimiter {
+    /**
+     * Resolves when a request may go on, to what is to be called at its end. Of those that belong together, `LIMITS.requestsInFlight`
+     * are under way at once; the others follow in their order.
+     */
+    take: (belonging: string) => Promise<() => void>;
+}
+
+interface Together {
+    underWay: number;
+    waiting: (() => void)[];
+}
+
+export function createRequestLimiter(limit: number = LIMITS.requestsInFlight): RequestLimiter {
+    const groups = new Map<string, Together>();
+    const giveWay = createYielder();
+
+    const enter = async (group: Together) => {
+        if (group.underWay < limit) group.underWay++;
+        else await new Promise<void>((resolve) => group.waiting.push(resolve));
+    };
+    const leave = (key: string, group: Together) => {
+        const next = group.waiting.shift();
+        if (next) next();
+        else if (--group.underWay === 0) groups.delete(key);
+    };
+    return {
+        async take(key) {
+            const group = groups.get(key) ?? { underWay: 0, waiting: [] };
+            groups.set(key, group);
+            await enter(group);
+            await giveWay();
+            return () => leave(key, group);
+        },
+    };
+}

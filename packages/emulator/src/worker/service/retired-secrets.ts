@@ -1,0 +1,120 @@
+import { eq, sql } from 'drizzle-orm';
+
+import type { Database } from '../storage/database.js';
+import { retiredSecrets } from '../storage/integrations.schema.js';
+import type { Activity } from './activity.js';
+import { type Encryption, encrypt, decrypt } from './encryption.js';
+
+/** Secrets of each kind that are kept of an integration: those that came last. */
+const KEPT = 200;
+
+/** UTF-16 units of them that are stored: SQLite holds no value of more than 2 MB. */
+const LONGEST_STORED = 400_000;
+
+/** Secrets that do not hold any more, which an integration may still have got hold of. A restart of the runtime forgets none. */
+export interface RetiredSecrets {
+    /** Keeps what a former version or configuration held. */
+    replace(integration: string, secrets: readonly string[]): void;
+    /**
+     * Keeps what came with an event from another service, for as long as the event goes on at the least: nobody here made it, and each
+     * event may bring something new.
+     */
+    arrive(event: string, integration: string, secrets: readonly string[]): void;
+    /** The same list until there is another one. */
+    of(integration: string): readonly string[];
+}
+
+/** Secrets of an integration, the oldest first. */
+interface Known {
+    replaced: Set<string>;
+    /** With the event that brought it last. */
+    arrived: Map<string, string>;
+    /** All of them, once they were asked for. */
+    all?: readonly string[] | undefined;
+}
+
+/** `session` is known to this session alone, and to its runtime past a restart. */
+export function createRetiredSecrets(
+    db: Database,
+    activity: Pick<Activity, 'includes'>,
+    safe: Encryption,
+    session: string,
+): RetiredSecrets {
+    const integrations = new Map<string, Known>();
+
+    const knownOf = (integration: string): Known => {
+        const known = integrations.get(integration) ?? read(db, integration, safe, session);
+        integrations.set(integration, known);
+        return known;
+    };
+
+    return {
+        replace(integration, secrets) {
+            const known = knownOf(integration);
+            const added = secrets.filter((secret) => !known.replaced.has(secret));
+            if (added.length === 0) return;
+            for (const secret of added) known.replaced.add(secret);
+            for (const oldest of [...known.replaced].slice(0, -KEPT)) known.replaced.delete(oldest);
+            known.all = undefined;
+            write(db, integration, known, safe, session);
+        },
+        arrive(event, integration, secrets) {
+            const known = knownOf(integration);
+            const isNew = secrets.some((secret) => !known.arrived.has(secret));
+            for (const secret of secrets) {
+                // The one that came last is dropped last.
+                known.arrived.delete(secret);
+                known.arrived.set(secret, event);
+            }
+            for (const [oldest, by] of [...known.arrived].slice(0, -KEPT))
+                if (!activity.includes(by)) known.arrived.delete(oldest);
+            known.all = undefined;
+            if (isNew) write(db, integration, known, safe, session);
+        },
+        of(integration) {
+            const known = knownOf(integration);
+            return (known.all ??= [...known.replaced, ...known.arrived.keys()]);
+        },
+    };
+}
+
+function read(db: Database, integration: string, safe: Encryption, session: string): Known {
+    const row = db.select().from(retiredSecrets).where(eq(retiredSecrets.integration, integration)).get();
+    const arrived = row?.arrived ? decrypt(row.arrived, session) : undefined;
+    return {
+        replaced: new Set(listIn(row && safe.open(row.replaced))),
+        arrived: new Map(listIn(arrived).map((secret) => [secret, ''])),
+    };
+}
+
+/** A list that was written by this code. */
+function listIn(json: string | undefined): string[] {
+    return json === undefined ? [] : (JSON.parse(json) as string[]);
+}
+
+/** Of an integration that is gone there is nothing to keep. */
+function write(
+    db: Database,
+    integration: string,
+    { replaced, arrived }: Known,
+    safe: Encryption,
+    session: string,
+): void {
+    const locked = safe.lock(JSON.stringify(newest([...replaced])));
+    const sealed = arrived.size > 0 ? encrypt(JSON.stringify(newest([...arrived.keys()])), session) : null;
+    db.run(
+        sql`insert into ${retiredSecrets} (integration, replaced, arrived)
+            select ${integration}, ${locked}, ${sealed}
+            where exists (select 1 from integrations where name = ${integration})
+            on conflict (integration) do update set replaced = excluded.replaced, arrived = excluded.arrived`,
+    );
+}
+
+/** The end of a list, as much as may be stored. */
+function newest(secrets: string[]): string[] {
+    let length = 0;
+    return secrets
+        .toReversed()
+        .filter((secret) => (length += secret.length) <= LONGEST_STORED)
+        .toReversed();
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod';
+
+import { listIssues, formatIssue, formatFirstIssues } from './schema-issues.js';
+
+it('what is wrong with a key is told, and not only that something is', () => {
+    const secrets = z.object({ secrets: z.record(z.string().regex(/^[A-Z]+$/, 'Expected capitals'), z.string()) });
+    const { error } = secrets.safeParse({ secrets: { low: '1' } });
+    expect(error && listIssues(error).map(formatIssue)).toEqual(['secrets.low: Expected capitals']);
+});
+
+it('of many faults the first are told, and of long names the beginning', () => {
+    const texts = z.array(z.string());
+    const many = texts.safeParse(Array.from({ length: 100_000 }, () => 1));
+    expect(many.error && formatFirstIssues(many.error)).toMatch(/^[^]{0,4000}at \[19\]\n… and 99980 more$/);
+    const long = z.strictObject({}).safeParse({ ['k'.repeat(1_000_000)]: 1 });
+    expect(long.error && formatFirstIssues(long.error)).toMatch(/^.{4000}…$/);
+});

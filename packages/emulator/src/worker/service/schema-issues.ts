@@ -1,0 +1,54 @@
+import * as z from 'zod';
+
+type Issue = z.core.$ZodIssue;
+
+/** Fault of a value by its schema, and the keys that lead there. */
+export interface SchemaIssue {
+    path: readonly PropertyKey[];
+    issue: Issue;
+}
+
+/** Everything that is wrong. Where a value may be one of several things, what is wrong with the thing that it means to be. */
+export function listIssues({ issues }: z.ZodError): SchemaIssue[] {
+    return issues.flatMap((issue) => innermost(issue, []));
+}
+
+/** Field and fault in one line. */
+export function formatIssue({ path, issue }: SchemaIssue): string {
+    return path.length > 0 ? `${path.join('.')}: ${issue.message}` : issue.message;
+}
+
+/** Faults that an answer tells, however many there are, and characters that it takes for them. */
+const MOST_FAULTS = 20;
+const LONGEST_TEXT = 4000;
+
+/** The first faults, and how many more there are. */
+export function formatFirstIssues({ issues }: z.ZodError): string {
+    const text = z.prettifyError({ issues: issues.slice(0, MOST_FAULTS) });
+    const told = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
+    return issues.length > MOST_FAULTS ? `${told}\n… and ${issues.length - MOST_FAULTS} more` : told;
+}
+
+/** Field and fault in one line: the first of a value's faults. */
+export function formatFirstIssue(error: z.ZodError): string {
+    const [fault] = listIssues(error);
+    return fault ? formatIssue(fault) : 'Invalid input';
+}
+
+function innermost(issue: Issue, above: readonly PropertyKey[]): SchemaIssue[] {
+    const path = [...above, ...issue.path];
+    const inner = issuesWithin(issue);
+    return inner.length > 0 ? inner.flatMap((one) => innermost(one, path)) : [{ path, issue }];
+}
+
+function issuesWithin(issue: Issue): readonly Issue[] {
+    if (issue.code === 'invalid_key') return issue.issues;
+    if (issue.code !== 'invalid_union') return [];
+    return issue.errors.find((issues) => !issues.some(isOfAnotherKind)) ?? [];
+}
+
+/** Text in place of an object, or an object whose `type` is another one. */
+function isOfAnotherKind({ code, path }: Issue): boolean {
+    if (path.length === 0) return code === 'invalid_type';
+    return path.length === 1 && path[0] === 'type' && (code === 'invalid_value' || code === 'invalid_union');
+}

@@ -1,0 +1,68 @@
+import type { StreamMessage } from '../../control.js';
+import type { Subscribers, GetSubscription } from './message-stream.js';
+
+/** Messages that wait for one listener. */
+const MAX_WAITING = 10_000;
+
+type Listener = ReadableStreamDefaultController<Uint8Array>;
+
+/** Listeners by server-sent events. They keep a workspace in memory. */
+export function createSseSubscribers(hearingOf: GetSubscription): Subscribers {
+    const tokens = new Map<Listener, string>();
+    const close = (listener: Listener) => {
+        tokens.delete(listener);
+        listener.close();
+    };
+    const review = () => {
+        for (const [listener, token] of tokens) if (!hearingOf(token)) close(listener);
+    };
+    return {
+        tell(message) {
+            if (tokens.size === 0) return;
+            const bytes = encode(message);
+            for (const [listener, token] of tokens) {
+                const hearing = hearingOf(token);
+                if (!hearing) close(listener);
+                else if (hearing.hears(message) && !offer(listener, bytes)) tokens.delete(listener);
+            }
+        },
+        welcome(_, token, first) {
+            let own: Listener;
+            const body = new ReadableStream<Uint8Array>({
+                start(controller) {
+                    own = controller;
+                    tokens.set(controller, token);
+                    // Something must be sent at once, or the client never sees the headers.
+                    controller.enqueue(new TextEncoder().encode(': connected\n\n'));
+                    const hears = hearingOf(token)?.hears;
+                    for (const message of hears ? first.filter(hears) : []) controller.enqueue(encode(message));
+                },
+                cancel() {
+                    tokens.delete(own);
+                },
+            });
+            return new Response(body, {
+                headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
+            });
+        },
+        review,
+        end() {
+            for (const listener of tokens.keys()) close(listener);
+        },
+    };
+}
+
+/** False when the listener has gone, or reads so slowly that it should start over. */
+function offer(listener: Listener, bytes: Uint8Array): boolean {
+    try {
+        if ((listener.desiredSize ?? 0) > -MAX_WAITING) listener.enqueue(bytes);
+        else listener.error(new Error('The listener cannot keep up.'));
+        return listener.desiredSize !== null;
+    } catch {
+        return false;
+    }
+}
+
+function encode(message: StreamMessage): Uint8Array {
+    return new TextEncoder().encode(`data: ${JSON.stringify(message)}\n\n`);
+}

@@ -1,0 +1,112 @@
+import { END_MESSAGE, parseReadAck, PING, PONG, SOCKET_PROTOCOL } from '../../stream/socket-protocol.js';
+
+/** What holds sockets for a workspace, also while that is not in memory. */
+export type WebSocketHost = Pick<DurableObjectState, 'acceptWebSocket' | 'getWebSockets' | 'setWebSocketAutoResponse'>;
+
+/** UTF-16 units that a client has not read yet, past which it gets no more. */
+const MOST_UNREAD = 4 * 1024 * 1024;
+
+/** Why a socket is closed: codes of RFC 6455, and one of the service's own. */
+const CLOSED = {
+    restart: [1012, 'The workspace opens again.'],
+    unwanted: [1008, 'Nothing is taken here.'],
+    slow: [1013, 'The listener cannot keep up.'],
+    refused: [4401, 'The token counts no more.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+/** All that is known of a socket. It stays with that. */
+interface Attachment {
+    /** By which its holder knows what it hears: at most 16 KiB with all else. */
+    note: string;
+    /** UTF-16 units that were sent, and that the client has not said to have read. */
+    unread: number;
+}
+
+/** Has questions whether the service is there answered without waking it. */
+export function enableAutoPong(holder: WebSocketHost): void {
+    holder.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
+}
+
+/** Whether a request wants to become a socket. */
+export function isWebSocketUpgrade({ headers }: Request): boolean {
+    return headers.get('upgrade')?.toLowerCase() === 'websocket';
+}
+
+/** Makes a request into a socket, which is found by its tags later, and keeps a note. */
+export function acceptWebSocket(
+    holder: WebSocketHost,
+    { headers }: Request,
+    { tags, note }: { tags: string[]; note: string },
+): { socket: WebSocket; answer: Response } {
+    const { 0: theirs, 1: socket } = new WebSocketPair();
+    holder.acceptWebSocket(socket, tags);
+    attach(socket, { note, unread: 0 });
+    const offered = headers
+        .get('sec-websocket-protocol')
+        ?.split(',')
+        .map((name) => name.trim());
+    const spoken = { 'sec-websocket-protocol': SOCKET_PROTOCOL };
+    const answer = new Response(null, {
+        status: 101,
+        webSocket: theirs,
+        ...(offered?.includes(SOCKET_PROTOCOL) && { headers: spoken }),
+    });
+    return { socket, answer };
+}
+
+/** Sockets with a tag that nobody has closed. */
+export function listOpenSockets(holder: WebSocketHost, tag: string): WebSocket[] {
+    return holder.getWebSockets(tag).filter(isOpen);
+}
+
+/** The note that a socket has. */
+export function getAttachment(socket: WebSocket): string {
+    return attachmentOf(socket).note;
+}
+
+/** Gives a socket another note. */
+export function setAttachment(socket: WebSocket, note: string): void {
+    attach(socket, { ...attachmentOf(socket), note });
+}
+
+/** Sends a text, unless too much waits for the client, or it has gone. */
+export function sendToSocket(socket: WebSocket, text: string): void {
+    if (!isOpen(socket)) return;
+    const { note, unread } = attachmentOf(socket);
+    if (unread > MOST_UNREAD) return closeSocket(socket, 'slow');
+    try {
+        socket.send(text);
+        attach(socket, { note, unread: unread + text.length });
+    } catch {
+        // It broke off just now.
+    }
+}
+
+/** Takes in what a client sends: what it has read, and nothing else. */
+export function handleClientMessage(socket: WebSocket, message: unknown): void {
+    // What follows it was sent before the client knew.
+    if (!isOpen(socket)) return;
+    const { note, unread } = attachmentOf(socket);
+    const read = parseReadAck(message);
+    if (read === undefined || read > unread) return closeSocket(socket, 'unwanted');
+    attach(socket, { note, unread: unread - read });
+}
+
+export function closeSocket(socket: WebSocket, why: keyof typeof CLOSED): void {
+    const [code, reason] = CLOSED[why];
+    socket.send(END_MESSAGE);
+    socket.close(code, reason);
+}
+
+function isOpen({ readyState }: WebSocket): boolean {
+    return readyState === WebSocket.READY_STATE_OPEN;
+}
+
+function attachmentOf(socket: WebSocket): Attachment {
+    // Each got one when it was accepted.
+    return socket.deserializeAttachment() as Attachment;
+}
+
+function attach(socket: WebSocket, attachment: Attachment): void {
+    socket.serializeAttachment(attachment);
+}

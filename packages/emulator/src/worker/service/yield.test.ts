@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { describe, expect, it } from 'vitest';
+
+import { createYielder } from './yield.js';
+
+/** How many of so many may go on before a timer fires. */
+async function inFirstRound(giveWay: () => Promise<void>, count: number): Promise<number> {
+    let gone = 0;
+    const all = Array.from({ length: count }, () => giveWay().then(() => gone++));
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+    const first = gone;
+    await Promise.all(all);
+    return first;
+}
+
+describe('giving way', () => {
+    it('lets so many go on at once, and the others in the rounds that follow', async () => {
+        const giveWay = createYielder(3);
+        expect(await inFirstRound(giveWay, 10)).toBe(3);
+        await sleep(5);
+        expect(await inFirstRound(giveWay, 2)).toBe(2);
+    });
+
+    it('lets timers fire between those who ask one after the other', async () => {
+        const giveWay = createYielder(3);
+        let fired = 0;
+        const timer = setInterval(() => fired++, 0);
+        for (let call = 0; call < 30; call++) await giveWay();
+        clearInterval(timer);
+        expect(fired).toBeGreaterThanOrEqual(5);
+    });
+
+    it('keeps the order of those who wait', async () => {
+        const giveWay = createYielder(2);
+        const order: number[] = [];
+        await Promise.all(Array.from({ length: 9 }, (_, index) => giveWay().then(() => order.push(index))));
+        expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    });
+});

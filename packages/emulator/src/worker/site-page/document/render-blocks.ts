@@ -1,0 +1,130 @@
+import type { DocumentBlock, DocumentBlockHeading } from '@svc-int/api';
+
+import { type BlockNode, getPlainText } from '../../markdown/index.js';
+import { renderAttribute, renderClassAttribute, type Html, htmlTemplate, EMPTY_HTML } from '../html.js';
+import { renderIcon } from '../icons.js';
+import { renderCode } from './render-code.js';
+import { renderLine } from './render-lines.js';
+import { renderListItem, renderOrderedList, renderTaskList, renderUnorderedList } from './render-lists.js';
+import { renderColumns, renderExpandable, renderStepper, renderTabs } from './render-multi-part.js';
+import { renderImage, renderImages, renderPlainImage } from './render-images.js';
+import { renderTable } from './render-table.js';
+import {
+    renderContentRef,
+    renderEmbed,
+    renderFile,
+    renderIntegration,
+    renderReusableContent,
+} from './render-void-blocks.js';
+import { renderSpecification } from './render-specification.js';
+import {
+    createTextAnchor,
+    type HtmlRenderContext,
+    renderNodes,
+    getHeadingTags,
+    nestContext,
+    claimAnchor,
+} from './render-context.js';
+
+/** A block, or a node of a line that stands where blocks do, as HTML. */
+export function renderNode(drawing: HtmlRenderContext, node: BlockNode): Html {
+    return node.object === 'block' ? drawBlock(drawing, node) : renderLine(drawing, [node]);
+}
+
+// oxlint-disable-next-line max-lines-per-function -- a switch with a case for each kind of block
+function drawBlock(drawing: HtmlRenderContext, node: DocumentBlock): Html {
+    const inner = (nodes: readonly DocumentBlock[]) => renderNodes(nestContext(drawing), nodes);
+    switch (node.type) {
+        case 'paragraph':
+            return htmlTemplate`<p${alignment(node.data?.align)}>${renderLine(drawing, node.nodes)}</p>`;
+        case 'heading-1':
+        case 'heading-2':
+        case 'heading-3':
+            return drawHeading(drawing, node);
+        case 'list-ordered':
+            return renderOrderedList(drawing, node);
+        case 'list-unordered':
+            return renderUnorderedList(drawing, node);
+        case 'list-tasks':
+            return renderTaskList(drawing, node);
+        case 'list-item':
+            return renderListItem(drawing, node);
+        case 'divider':
+            return htmlTemplate`<hr>`;
+        case 'blockquote':
+            return htmlTemplate`<blockquote>${inner(node.nodes)}</blockquote>`;
+        case 'hint':
+            return drawHint(drawing, node, inner(node.nodes));
+        case 'if':
+            return inner(node.nodes);
+        case 'code':
+            return renderCode(drawing, node);
+        case 'code-line':
+            return htmlTemplate`<pre tabindex="0"><code>${renderLine(drawing, node.nodes)}</code></pre>`;
+        case 'math':
+            drawing.page.hasMath = true;
+            return htmlTemplate`<div class="formula" tabindex="0"><code class="math" data-display>${node.data.formula}</code></div>`;
+        case 'images':
+            return renderImages(drawing, node);
+        case 'image':
+            return renderImage(drawing, node);
+        case 'drawing':
+            return node.data.ref
+                ? htmlTemplate`<figure>${renderPlainImage(drawing, node.data.ref, '')}</figure>`
+                : EMPTY_HTML;
+        case 'file':
+            return renderFile(drawing, node);
+        case 'embed':
+            return renderEmbed(drawing, node);
+        case 'content-ref':
+            return renderContentRef(drawing, node);
+        case 'table':
+            return renderTable(drawing, node);
+        case 'expandable':
+            return renderExpandable(drawing, node);
+        case 'tabs':
+            return renderTabs(drawing, node);
+        case 'stepper':
+            return renderStepper(drawing, node);
+        case 'columns':
+            return renderColumns(drawing, node);
+        case 'tabs-item':
+        case 'stepper-step':
+        case 'column':
+            return inner(node.nodes);
+        case 'reusable-content':
+            return renderReusableContent(drawing, node);
+        case 'integration':
+            return renderIntegration(drawing, node);
+        case 'swagger':
+        case 'openapi-operation':
+        case 'openapi-schemas':
+        case 'openapi-webhook':
+            return renderSpecification(drawing, node);
+    }
+}
+
+function drawHeading(drawing: HtmlRenderContext, { type, data, meta, nodes }: DocumentBlockHeading): Html {
+    const text = getPlainText(nodes).trim();
+    if (text === '') return htmlTemplate`<p>${renderLine(drawing, nodes)}</p>`;
+    const level = type === 'heading-1' ? 1 : type === 'heading-2' ? 2 : 3;
+    const anchor = meta?.id ?? data.id;
+    const id = anchor === undefined ? createTextAnchor(drawing, text) : claimAnchor(drawing, anchor);
+    if (id !== undefined) drawing.page.headings.push({ id, text, level });
+    const [open, close] = getHeadingTags(drawing, level);
+    const link =
+        id === undefined
+            ? undefined
+            : htmlTemplate`<a class="anchor" href="#${encodeURIComponent(id)}" aria-hidden="true" tabindex="-1">#</a>`;
+    return htmlTemplate`${open}${renderAttribute('id', id)}${renderClassAttribute(`heading-${level}`, data.align && `align-${data.align}`)}>${renderLine(drawing, nodes)}${link}${close}`;
+}
+
+type Hint = Extract<DocumentBlock, { type: 'hint' }>;
+
+function drawHint({ words }: HtmlRenderContext, { data: { style } }: Hint, body: Html): Html {
+    return htmlTemplate`<div class="hint ${style}" role="note" aria-label="${words[style]}">${renderIcon(style)}<div>${body}</div></div>`;
+}
+
+function alignment(align: string | undefined): Html {
+    return renderClassAttribute(align === undefined || align === 'start' ? undefined : `align-${align}`);
+}

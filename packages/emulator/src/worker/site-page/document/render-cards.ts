@@ -1,0 +1,65 @@
+import type { ContentReference, DocumentBlockTable, DocumentTableRecord } from '@svc-int/api';
+
+import type { Cell } from '../../markdown/index.js';
+import type { ImageReference } from '../document-view.js';
+import { renderClassAttribute, type Html, concatHtml, htmlTemplate } from '../html.js';
+import { renderCell } from './render-cell.js';
+import { renderPlainImage } from './render-images.js';
+import { type HtmlRenderContext, nestContext } from './render-context.js';
+import { renderLinkAttributes } from './links.js';
+
+type CardsView = Extract<DocumentBlockTable['data']['view'], { type: 'cards' }>;
+type Value = DocumentTableRecord['values'][string];
+
+/** The records of a table as cards: each with its picture, its cells, and as a link where a column names what it leads to. */
+export function renderCards(
+    drawing: HtmlRenderContext,
+    table: DocumentBlockTable,
+    records: readonly (readonly Cell[])[],
+    view?: CardsView,
+): Html {
+    const values = valuesInOrder(table);
+    const cards = records.map((cells, at) => drawCard(nestContext(drawing), cells, values[at] ?? {}, view));
+    return htmlTemplate`<ul${renderClassAttribute('cards', view?.cardSize, table.data.fullWidth ? 'wide' : undefined)}>${cards}</ul>`;
+}
+
+function drawCard(
+    drawing: HtmlRenderContext,
+    cells: readonly Cell[],
+    values: DocumentTableRecord['values'],
+    { targetDefinition, coverDefinition, hideColumnTitle = true }: Partial<CardsView> = {},
+): Html {
+    const valueOf = (id: string | undefined) =>
+        id !== undefined && Object.hasOwn(values, id) ? values[id] : undefined;
+    const cover = pictureReference(valueOf(coverDefinition));
+    const target = referenceIn(valueOf(targetDefinition));
+    const shown = cells.filter(({ column: { id } }) => id !== targetDefinition && id !== coverDefinition);
+    const drawn = shown.map((cell) => {
+        const title =
+            hideColumnTitle || cell.column.title === '' ? undefined : htmlTemplate`<small>${cell.column.title}</small>`;
+        return htmlTemplate`<div>${title}${renderCell(drawing, cell)}</div>`;
+    });
+    const link =
+        target &&
+        htmlTemplate`<a class="card-link"${renderLinkAttributes(drawing.view, target)}><span class="hidden">${drawing.view.textOf(target)}</span></a>`;
+    return htmlTemplate`<li>${cover && renderPlainImage(drawing, cover, '')}${concatHtml(drawn)}${link}</li>`;
+}
+
+/** Values of the records, in the order in which they are shown, columns that are not shown included. */
+function valuesInOrder({ data: { records } }: DocumentBlockTable): DocumentTableRecord['values'][] {
+    return Object.values(records)
+        .toSorted((a, b) => (a.orderIndex < b.orderIndex ? -1 : a.orderIndex > b.orderIndex ? 1 : 0))
+        .map(({ values }) => values);
+}
+
+function referenceIn(value: Value | undefined): ContentReference | undefined {
+    return typeof value === 'object' && !Array.isArray(value) ? value : undefined;
+}
+
+/** A picture by its reference, or by the id of its file, as a column of files has it. */
+function pictureReference(value: Value | undefined): ImageReference | undefined {
+    const reference = referenceIn(value);
+    if (reference) return reference.kind === 'file' || reference.kind === 'url' ? reference : undefined;
+    const [file] = Array.isArray(value) ? value : typeof value === 'string' ? [value] : [];
+    return file === undefined ? undefined : { kind: 'file', file };
+}

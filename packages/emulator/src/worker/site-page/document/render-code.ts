@@ -1,0 +1,26 @@
+import type { DocumentBlockCode } from '@svc-int/api';
+
+import { renderAttribute, renderClassAttribute, type Html, htmlTemplate } from '../html.js';
+import { renderLine } from './render-lines.js';
+import type { HtmlRenderContext } from './render-context.js';
+
+/** Code line by line, so that lines have numbers and can stand out; who highlights it goes by `data-syntax`. */
+export function renderCode(drawing: HtmlRenderContext, { data, nodes }: DocumentBlockCode): Html {
+    const { syntax, title, lineNumbers = false, overflow, fullWidth } = data;
+    if (syntax) drawing.page.hasCode = true;
+    // A line has its break within it: an empty one would have no height otherwise.
+    const lines = nodes.map(
+        (
+            line,
+        ) => htmlTemplate`<span${renderClassAttribute('line', line.data.highlighted ? 'marked' : undefined)}>${renderLine(drawing, line.nodes)}
+</span>`,
+    );
+    const caption = title ? htmlTemplate`<figcaption>${title}</figcaption>` : undefined;
+    const look = renderClassAttribute(
+        'code',
+        lineNumbers ? 'numbered' : undefined,
+        overflow === 'wrap' ? 'wrapped' : undefined,
+        fullWidth ? 'wide' : undefined,
+    );
+    return htmlTemplate`<figure${look}>${caption}<pre tabindex="0"><code${renderAttribute('data-syntax', syntax || undefined)}>${lines}</code></pre></figure>`;
+}

@@ -1,0 +1,120 @@
+import { slugify } from '../../service/slugs.js';
+import type { DocumentView, Heading } from '../document-view.js';
+import { type BlockNode, getPlainText } from '../../markdown/index.js';
+import { type Html, concatHtml, htmlTemplate, EMPTY_HTML } from '../html.js';
+import { getPageLabels, type PageLabels } from '../labels.js';
+
+/** Levels of blocks in blocks that are drawn as such; what is deeper is drawn as its text. */
+const DEEPEST = 60;
+
+/** Shared contents in each other that are drawn. */
+const DEEPEST_SHARED = 10;
+
+/** Blocks of shared contents that one page draws in all: a page may name the same long one any number of times. */
+const MOST_SHARED = 20_000;
+
+/** State that all of a page shares while it is drawn. */
+interface PageDrawing {
+    taken: Set<string>;
+    headings: Heading[];
+    /** Levels of the headings above, so that none is left out for who hears the page. */
+    levels: number[];
+    notes: { id: string; body: Html }[];
+    /** How many groups of tabs there are. */
+    groups: number;
+    sharedBlocks: number;
+    /** Schemas of specifications that were drawn. */
+    schemas: number;
+    hasCode: boolean;
+    hasMath: boolean;
+    /** Names of the integrations whose blocks there are. */
+    integrations: Set<string>;
+}
+
+/** Where in a page something is drawn. */
+export interface HtmlRenderContext {
+    view: DocumentView;
+    words: PageLabels;
+    page: PageDrawing;
+    /** Draws one node: blocks and lines hold each other. */
+    draw(drawing: HtmlRenderContext, node: BlockNode): Html;
+    depth: number;
+    /** Ids of the shared contents that it is part of. */
+    within: readonly string[];
+}
+
+export function createRenderContext(view: DocumentView, draw: HtmlRenderContext['draw']): HtmlRenderContext {
+    const page: PageDrawing = {
+        taken: new Set(),
+        headings: [],
+        levels: [],
+        notes: [],
+        groups: 0,
+        sharedBlocks: 0,
+        schemas: 0,
+        hasCode: false,
+        hasMath: false,
+        integrations: new Set(),
+    };
+    return { view, words: getPageLabels(view.locale), page, draw, depth: 0, within: [] };
+}
+
+/** Nodes as HTML. What is too deep is drawn as its text: nobody writes so, and calls would go as deep. */
+export function renderNodes(drawing: HtmlRenderContext, nodes: readonly BlockNode[]): Html {
+    if (drawing.depth > DEEPEST) return htmlTemplate`<p>${getPlainText(nodes)}</p>`;
+    return concatHtml(nodes.map((node) => drawing.draw(drawing, node)));
+}
+
+export function nestContext(drawing: HtmlRenderContext): HtmlRenderContext {
+    return { ...drawing, depth: drawing.depth + 1 };
+}
+
+/** The drawing of shared content; undefined where it would be drawn within itself, or too much of it. */
+export function nestReusableContent(
+    drawing: HtmlRenderContext,
+    id: string,
+    view: DocumentView,
+    blocks: number,
+): HtmlRenderContext | undefined {
+    const { within, page } = drawing;
+    if (within.includes(id) || within.length >= DEEPEST_SHARED) return undefined;
+    page.sharedBlocks += blocks + 1;
+    if (page.sharedBlocks > MOST_SHARED) return undefined;
+    return { ...nestContext(drawing), view, within: [...within, id] };
+}
+
+/** The id of an element that has this anchor; undefined where another one has it already. */
+export function claimAnchor({ page }: HtmlRenderContext, anchor: string | undefined): string | undefined {
+    if (anchor === undefined || page.taken.has(anchor)) return undefined;
+    page.taken.add(anchor);
+    return anchor;
+}
+
+/** The id of a heading without an anchor of its own. */
+export function createTextAnchor(drawing: HtmlRenderContext, text: string): string | undefined {
+    return claimAnchor(drawing, slugify(text) || undefined);
+}
+
+/** The level of a heading for who hears the page: that of the page's title is 1, and none is left out. */
+function soundedLevel({ page: { levels } }: HtmlRenderContext, level: number): number {
+    while ((levels.at(-1) ?? 0) >= level) levels.pop();
+    levels.push(level);
+    return levels.length + 1;
+}
+
+/** The heading of a part that is no heading of the document: none of those has its level. */
+export function renderPartHeading(drawing: HtmlRenderContext, level: 2 | 3, text: string, after?: Html): Html {
+    const [open, close] = getHeadingTags(drawing, level);
+    return htmlTemplate`${open} class="heading-${level}">${text}${after}${close}`;
+}
+
+/** The tags of a heading by its level for who hears the page: known ones alone, so they are HTML as they are. */
+export function getHeadingTags(drawing: HtmlRenderContext, level: number): readonly [open: Html, close: Html] {
+    return HEADING_TAGS[soundedLevel(drawing, level)] ?? [EMPTY_HTML, EMPTY_HTML];
+}
+
+const HEADING_TAGS: Record<number, readonly [open: Html, close: Html]> = {
+    2: [htmlTemplate`<h2`, htmlTemplate`</h2>`],
+    3: [htmlTemplate`<h3`, htmlTemplate`</h3>`],
+    4: [htmlTemplate`<h4`, htmlTemplate`</h4>`],
+};

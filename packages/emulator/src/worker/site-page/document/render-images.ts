@@ -1,0 +1,78 @@
+import type { DocumentBlockImage, DocumentBlockImages } from '@svc-int/api';
+
+import { findFragment } from '../../markdown/index.js';
+import type { PageImage, ImageReference } from '../document-view.js';
+import { renderAttribute, renderClassAttribute, type Content, type Html, concatHtml, htmlTemplate } from '../html.js';
+import { toSafeSource } from '../safe-url.js';
+import { type HtmlRenderContext, renderNodes, nestContext } from './render-context.js';
+
+type Size = NonNullable<DocumentBlockImage['data']['width']>;
+
+const UNITS = new Set(['px', '%', 'em', 'rem', 'vw', 'vh']);
+
+/** Largest number of a size that means anything. */
+const LARGEST = 10_000;
+
+export function renderImages(drawing: HtmlRenderContext, { data, nodes }: DocumentBlockImages): Html {
+    const drawn = nodes.map((node) => renderImage(nestContext(drawing), node));
+    return htmlTemplate`<div${renderClassAttribute('pictures', data.align && `align-${data.align}`, data.fullWidth ? 'wide' : undefined)}>${drawn}</div>`;
+}
+
+export function renderImage(drawing: HtmlRenderContext, { data, fragments }: DocumentBlockImage): Html {
+    const caption = findFragment({ fragments }, 'caption');
+    const text = caption && caption.nodes.length > 0 ? renderNodes(drawing, caption.nodes) : undefined;
+    const name = data.alt ?? '';
+    const style = concatHtml([formatCssSize('width', data.width), formatCssSize('height', data.height)]).text;
+    return htmlTemplate`<figure>${pictureOf(drawing, data.ref, data.refDark, { name, style })}${text && htmlTemplate`<figcaption>${text}</figcaption>`}</figure>`;
+}
+
+interface InlinePicture {
+    ref: ImageReference;
+    refDark?: ImageReference;
+    caption?: string;
+    size?: 'original' | 'line';
+}
+
+export function renderInlineImage(
+    drawing: HtmlRenderContext,
+    { ref, refDark, caption = '', size }: InlinePicture,
+): Html {
+    return concatHtml([pictureOf(drawing, ref, refDark, { name: caption, style: '', isInLine: size !== 'original' })]);
+}
+
+/** A picture by its reference alone, as drawings and covers are. */
+export function renderPlainImage(drawing: HtmlRenderContext, ref: ImageReference, name: string): Html {
+    return concatHtml([pictureOf(drawing, ref, undefined, { name, style: '' })]);
+}
+
+interface Look {
+    name: string;
+    style: string;
+    isInLine?: boolean;
+}
+
+function pictureOf(
+    { view }: HtmlRenderContext,
+    ref: ImageReference,
+    refDark: ImageReference | undefined,
+    look: Look,
+): Content {
+    const light = view.pictureOf(ref);
+    const dark = refDark && view.pictureOf(refDark);
+    if (!light) return look.name || view.textOf(ref);
+    if (!dark) return image(light, look);
+    return [image(light, look, 'light-only'), image(dark, look, 'dark-only')];
+}
+
+function image({ src, width, height }: PageImage, { name, style, isInLine }: Look, shown?: string): Content {
+    const source = toSafeSource(src);
+    if (source === undefined) return name;
+    return htmlTemplate`<img${renderAttribute('src', source)}${renderAttribute('alt', name)}${renderAttribute('width', width)}${renderAttribute('height', height)}${renderClassAttribute(isInLine ? 'in-line' : undefined, shown)}${renderAttribute('style', style || undefined)} loading="lazy" decoding="async">`;
+}
+
+/** A size as CSS; nothing for what is none. */
+export function formatCssSize(property: 'width' | 'height' | 'flex-basis', size: Size | undefined): Content {
+    if (size === undefined) return undefined;
+    const { unit, value } = typeof size === 'number' ? { unit: 'px', value: size } : size;
+    return UNITS.has(unit) && value > 0 && value <= LARGEST ? `${property}:${value}${unit};` : undefined;
+}

@@ -1,0 +1,106 @@
+import type { DocumentInline, DocumentMark, DocumentText } from '@svc-int/api';
+
+import { type LineNode, getPlainText, getInlineText } from '../../markdown/index.js';
+import { renderAttribute, type Content, renderClassAttribute, type Html, concatHtml, htmlTemplate } from '../html.js';
+import { renderIcon } from '../icons.js';
+import { renderInlineImage } from './render-images.js';
+import { type HtmlRenderContext, renderNodes, nestContext } from './render-context.js';
+import { renderLinkAttributes } from './links.js';
+
+type InlineOf<Type extends DocumentInline['type']> = Extract<DocumentInline, { type: Type }>;
+
+/** A line of text. */
+export function renderLine(drawing: HtmlRenderContext, nodes: readonly LineNode[]): Html {
+    return concatHtml(nodes.map((node) => (node.object === 'text' ? drawText(node) : drawInline(drawing, node))));
+}
+
+function drawText({ leaves }: DocumentText): Html {
+    return concatHtml(leaves.map(({ text, marks }) => marks.reduce(marked, withBreaks(text))));
+}
+
+function withBreaks(text: string): Html {
+    if (!text.includes('\n')) return htmlTemplate`${text}`;
+    return concatHtml(text.split('\n').map((line, at) => (at === 0 ? line : htmlTemplate`<br>${line}`)));
+}
+
+function marked(inner: Html, mark: DocumentMark): Html {
+    switch (mark.type) {
+        case 'bold':
+            return htmlTemplate`<strong>${inner}</strong>`;
+        case 'italic':
+            return htmlTemplate`<em>${inner}</em>`;
+        case 'strikethrough':
+            return htmlTemplate`<s>${inner}</s>`;
+        case 'code':
+            return htmlTemplate`<code>${inner}</code>`;
+        case 'keyboard':
+            return htmlTemplate`<kbd>${inner}</kbd>`;
+        case 'superscript':
+            return htmlTemplate`<sup>${inner}</sup>`;
+        case 'subscript':
+            return htmlTemplate`<sub>${inner}</sub>`;
+        case 'color': {
+            const { text, background } = mark.data;
+            return htmlTemplate`<span${renderClassAttribute(colourClass('ink', text), colourClass('ground', background))}>${inner}</span>`;
+        }
+    }
+}
+
+function colourClass(prefix: string, colour: string): string | undefined {
+    return colour === 'default' ? undefined : `${prefix}-${colour.replace('$', '')}`;
+}
+
+function drawInline(drawing: HtmlRenderContext, node: DocumentInline): Html {
+    switch (node.type) {
+        case 'link':
+            return drawLink(drawing, node);
+        case 'inline-image':
+            return renderInlineImage(drawing, node.data);
+        case 'emoji':
+            return htmlTemplate`<span class="emoji">${getInlineText(node)}</span>`;
+        case 'icon':
+            return renderIcon(node.data.icon, node.data.icon);
+        case 'expression':
+            return htmlTemplate`<code class="expression">${node.data.expression}</code>`;
+        case 'inline-math':
+            drawing.page.hasMath = true;
+            return htmlTemplate`<code class="math">${node.data.formula}</code>`;
+        case 'mention':
+            return drawMention(drawing, node);
+        case 'button':
+            return drawButton(drawing, node);
+        case 'annotation':
+            return drawAnnotation(drawing, node);
+    }
+}
+
+function drawLink(drawing: HtmlRenderContext, { data: { ref }, nodes }: InlineOf<'link'>): Html {
+    const hasName =
+        getPlainText(nodes).trim() !== '' || nodes.some((node) => node.object === 'inline' && node.data.caption);
+    const name: Content = hasName ? undefined : drawing.view.textOf(ref);
+    return htmlTemplate`<a${renderLinkAttributes(drawing.view, ref)}>${renderLine(drawing, nodes)}${name}</a>`;
+}
+
+function drawMention({ view }: HtmlRenderContext, { data: { ref } }: InlineOf<'mention'>): Html {
+    const sign = ref.kind === 'user' ? '@' : '';
+    return htmlTemplate`<a class="mention"${renderLinkAttributes(view, ref)}>${sign}${view.textOf(ref)}</a>`;
+}
+
+function drawButton({ view }: HtmlRenderContext, { data }: InlineOf<'button'>): Html {
+    const sign = data.icon === undefined ? undefined : renderIcon(data.icon);
+    const label = data.label.trim() || view.textOf(data.ref);
+    return htmlTemplate`<a class="button ${data.kind}"${renderLinkAttributes(view, data.ref)}>${sign}${label}</a>`;
+}
+
+/** A text with a remark, which stands at the end of the page and opens at the text. */
+function drawAnnotation(drawing: HtmlRenderContext, { nodes, fragments }: InlineOf<'annotation'>): Html {
+    const body = renderNodes(
+        nestContext(drawing),
+        fragments.flatMap((fragment) => fragment.nodes),
+    );
+    const { notes } = drawing.page;
+    const id = `~note-${notes.length + 1}`;
+    notes.push({ id, body });
+    const name = getPlainText(nodes).trim() === '' ? drawing.words.annotation : undefined;
+    return htmlTemplate`<button type="button" class="annotation"${renderAttribute('popovertarget', id)}>${renderLine(drawing, nodes)}${name}</button>`;
+}

@@ -1,0 +1,87 @@
+import type {
+    ContentReference,
+    DocumentBlockContentRef,
+    DocumentBlockEmbed,
+    DocumentBlockFile,
+    DocumentBlockIntegration,
+    DocumentBlockReusableContent,
+} from '@svc-int/api';
+
+import type { DocumentView } from '../document-view.js';
+import { renderAttribute, renderClassAttribute, type Html, htmlTemplate } from '../html.js';
+import { renderIcon } from '../icons.js';
+import { toSafeUrl } from '../safe-url.js';
+import { type HtmlRenderContext, renderNodes, nestReusableContent } from './render-context.js';
+import { renderHrefAttributes, renderLinkAttributes } from './links.js';
+
+/** Longest props of an integration's block that stand in the page, in UTF-16 units of JSON: no request to render holds more. */
+const LONGEST_PROPS = 1_048_576;
+
+export function renderFile({ view }: HtmlRenderContext, { data: { ref } }: DocumentBlockFile): Html {
+    const file = view.fileOf(ref);
+    const href = renderAttribute('href', toSafeUrl(file?.href));
+    const size = file?.size === undefined ? undefined : htmlTemplate`<small>${sizeInWords(file.size)}</small>`;
+    return htmlTemplate`<a class="box-link"${href} download>${renderIcon('file')}<span>${file?.name ?? view.textOf(ref)}${size}</span>${renderIcon('download')}</a>`;
+}
+
+/** A page of another site, which is named: showing it would tell that site of each reader. */
+export function renderEmbed({ view }: HtmlRenderContext, { data: { url, fullWidth } }: DocumentBlockEmbed): Html {
+    const host = URL.canParse(url) ? new URL(url).host : '';
+    return htmlTemplate`<a${renderClassAttribute('box-link', fullWidth ? 'wide' : undefined)}${renderHrefAttributes(view, url)}>${renderIcon('globe')}<span>${host || url}${host && htmlTemplate`<small>${url}</small>`}</span>${renderIcon('arrow-right')}</a>`;
+}
+
+export function renderContentRef({ view }: HtmlRenderContext, { data: { ref } }: DocumentBlockContentRef): Html {
+    return boxLink(view, ref);
+}
+
+function boxLink(view: DocumentView, ref: ContentReference): Html {
+    return htmlTemplate`<a class="box-link"${renderLinkAttributes(view, ref)}>${renderIcon(ICONS[ref.kind])}<span>${view.textOf(ref)}</span>${renderIcon('arrow-right')}</a>`;
+}
+
+const ICONS: Record<ContentReference['kind'], string> = {
+    anchor: 'link',
+    collection: 'folder',
+    file: 'file',
+    openapi: 'code',
+    page: 'file',
+    'reusable-content': 'file',
+    space: 'book',
+    url: 'link',
+    user: 'user',
+};
+
+export function renderReusableContent(
+    drawing: HtmlRenderContext,
+    { data: { ref } }: DocumentBlockReusableContent,
+): Html {
+    const shared = drawing.view.sharedContentOf(ref);
+    const at = shared && nestReusableContent(drawing, shared.id, shared.view, shared.document.nodes.length);
+    if (!at) return unavailable(drawing, drawing.view.textOf(ref));
+    return renderNodes(at, shared.document.nodes);
+}
+
+/** The place of a block that an integration renders, where the page's script puts it. */
+export function renderIntegration(drawing: HtmlRenderContext, { key, data }: DocumentBlockIntegration): Html {
+    drawing.page.integrations.add(data.integration);
+    const props = JSON.stringify(data.props);
+    const attributes = [
+        renderAttribute('data-integration', data.integration),
+        renderAttribute('data-block', data.block),
+        renderAttribute('data-props', props.length > LONGEST_PROPS ? undefined : props),
+        renderAttribute('data-key', key),
+    ];
+    const link =
+        toSafeUrl(data.url) === undefined
+            ? undefined
+            : htmlTemplate` <a${renderHrefAttributes(drawing.view, data.url)}>${data.url}</a>`;
+    return htmlTemplate`<div${renderClassAttribute('integration', data.fullWidth ? 'wide' : undefined)}${attributes}><p class="quiet">${drawing.words.block} ${data.integration}${link}</p></div>`;
+}
+
+function unavailable({ words }: HtmlRenderContext, name: string): Html {
+    return htmlTemplate`<p class="quiet" title="${name}">${words.unavailable}</p>`;
+}
+
+function sizeInWords(bytes: number): string {
+    const [value, unit] = bytes < 1e3 ? [bytes, 'B'] : bytes < 1e6 ? [bytes / 1e3, 'kB'] : [bytes / 1e6, 'MB'];
+    return `${value < 10 && unit !== 'B' ? value.toFixed(1) : Math.round(value)} ${unit}`;
+}

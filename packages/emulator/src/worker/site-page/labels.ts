@@ -1,0 +1,60 @@
+import type { ConsentLabels } from '../../site/globals/page-settings.js';
+import { CHINESE } from './locales/chinese.js';
+import { DUTCH } from './locales/dutch.js';
+import { ENGLISH, type Labels } from './locales/english.js';
+import { FRENCH } from './locales/french.js';
+import { GERMAN } from './locales/german.js';
+import { ITALIAN } from './locales/italian.js';
+import { JAPANESE } from './locales/japanese.js';
+import { KOREAN } from './locales/korean.js';
+import { POLISH } from './locales/polish.js';
+import { PORTUGUESE } from './locales/portuguese.js';
+import { RUSSIAN } from './locales/russian.js';
+import { SPANISH } from './locales/spanish.js';
+import { SWEDISH } from './locales/swedish.js';
+import { TURKISH } from './locales/turkish.js';
+import { UKRAINIAN } from './locales/ukrainian.js';
+
+export type PageLabels = Labels['page'];
+
+type SpecificationWords = Labels['specification'];
+
+/** By their codes: ISO 639. */
+const LANGUAGES: Record<string, Labels> = {
+    de: GERMAN,
+    en: ENGLISH,
+    es: SPANISH,
+    fr: FRENCH,
+    it: ITALIAN,
+    ja: JAPANESE,
+    ko: KOREAN,
+    nl: DUTCH,
+    pl: POLISH,
+    pt: PORTUGUESE,
+    ru: RUSSIAN,
+    sv: SWEDISH,
+    tr: TURKISH,
+    uk: UKRAINIAN,
+    zh: CHINESE,
+};
+
+/** The words of a page in a language; English where there are none. */
+export function getPageLabels(locale: string): PageLabels {
+    return languageOf(locale).page;
+}
+
+/** The words around what a page shows of a specification. */
+export function getSpecificationLabels(locale: string): SpecificationWords {
+    return languageOf(locale).specification;
+}
+
+/** The words of the notice that asks for consent. */
+export function getConsentLabels(locale: string): ConsentLabels {
+    const { consent, page } = languageOf(locale);
+    return { ...consent, policy: page.privacy };
+}
+
+function languageOf(locale: string): Labels {
+    const [language = ''] = locale.toLowerCase().split('-');
+    return (Object.hasOwn(LANGUAGES, language) ? LANGUAGES[language] : undefined) ?? ENGLISH;
+}

@@ -1,0 +1,132 @@
+import { and, asc, eq, like, notLike, sql, type SQL } from 'drizzle-orm';
+
+import type { Database } from './database.js';
+import { fileParts, type FileName, type ModuleName, type ImageName, type ScriptName } from './integrations.schema.js';
+import { prepareQuery } from './prepare-query.js';
+import { splitText } from './split-text.js';
+
+/** The texts of an integration by name. */
+export type IntegrationFiles = Partial<Record<FileName, string>>;
+
+/** Prefix of a module's file name before the name by which it is imported. */
+const MODULE = /^module-[^-]*-/;
+
+/** Source that a version of an integration runs. */
+export interface ScriptSource {
+    script: string;
+    /** Modules that the script imports, by name. */
+    modules: Record<string, string>;
+}
+
+const ofIntegration = eq(fileParts.integration, sql.placeholder('integration'));
+const isNamed = eq(fileParts.file, sql.placeholder('file'));
+const isModule = like(fileParts.file, 'module-%');
+
+const fileNames = prepareQuery((db) =>
+    db.selectDistinct({ file: fileParts.file }).from(fileParts).where(ofIntegration).prepare(),
+);
+
+const removeFile = prepareQuery((db) => db.delete(fileParts).where(and(ofIntegration, isNamed)).prepare());
+
+const addPart = prepareQuery((db) =>
+    db
+        .insert(fileParts)
+        .values({
+            integration: sql.placeholder('integration'),
+            file: sql.placeholder('file'),
+            part: sql.placeholder('part'),
+            content: sql.placeholder('content'),
+        })
+        .prepare(),
+);
+
+/**
+ * Keeps these files of an integration, and of those that it had the ones that are named. What it has already by its name is left as
+ * it is.
+ */
+export function writeFiles(
+    db: Database,
+    integration: string,
+    files: IntegrationFiles,
+    others: ReadonlySet<FileName>,
+): void {
+    const there = new Set(
+        fileNames(db)
+            .all({ integration })
+            .map(({ file }) => file),
+    );
+    for (const file of there) if (!(file in files) && !others.has(file)) removeFile(db).run({ integration, file });
+    for (const [file, text] of Object.entries(files) as [FileName, string][]) {
+        if (there.has(file)) continue;
+        splitText(text).forEach((content, part) => addPart(db).run({ integration, file, part, content }));
+    }
+}
+
+/** The name of a version's script. */
+export function getScriptName(version: number): ScriptName {
+    return `script-${version}`;
+}
+
+const namedParts = prepareQuery((db) => selectParts(db, isNamed));
+
+/** The script of a version, which is empty when there is none. */
+export function readScript(db: Database, integration: string, version: number): string {
+    const file = getScriptName(version);
+    return joined(namedParts(db).all({ integration, file }))[file] ?? '';
+}
+
+const moduleParts = prepareQuery((db) => selectParts(db, isModule));
+
+/** The modules of an integration's versions. */
+export function readModules(db: Database, integration: string): IntegrationFiles {
+    return joined(moduleParts(db).all({ integration }));
+}
+
+/** Source of a version: its script, and its modules. */
+export function createScriptSource(
+    script: string,
+    modules: readonly ModuleName[],
+    texts: IntegrationFiles,
+): ScriptSource {
+    return {
+        script,
+        modules: Object.fromEntries(modules.map((file) => [file.replace(MODULE, ''), texts[file] ?? ''])),
+    };
+}
+
+const pictureNames = prepareQuery((db) =>
+    db
+        .selectDistinct({ file: fileParts.file })
+        .from(fileParts)
+        .where(and(ofIntegration, notLike(fileParts.file, 'script-%'), notLike(fileParts.file, 'module-%')))
+        .orderBy(asc(fileParts.file))
+        .prepare(),
+);
+
+/** The names of an integration's pictures, in their order: read from the index, without what they hold. */
+export function listImages(db: Database, integration: string): ImageName[] {
+    return pictureNames(db)
+        .all({ integration })
+        .map(({ file }) => file as ImageName);
+}
+
+/** One picture of an integration, in base64. */
+export function readImage(db: Database, integration: string, name: ImageName): string | undefined {
+    return joined(namedParts(db).all({ integration, file: name }))[name];
+}
+
+/** The parts of an integration's files of one kind, in their order. */
+function selectParts(db: Database, kind: SQL | undefined) {
+    return db
+        .select()
+        .from(fileParts)
+        .where(and(ofIntegration, kind))
+        .orderBy(asc(fileParts.file), asc(fileParts.part))
+        .prepare();
+}
+
+function joined(parts: readonly (typeof fileParts.$inferSelect)[]): IntegrationFiles {
+    const files: IntegrationFiles = {};
+    for (const { file, content } of parts) files[file] = (files[file] ?? '') + content;
+    return files;
+}

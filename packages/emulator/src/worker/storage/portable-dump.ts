@@ -1,0 +1,156 @@
+import { WORKSPACE_USER_ID } from '../../control.js';
+import { type Dump, type DumpedRow, InvalidDumpError } from './dump.js';
+
+/** Tables that go from one machine to another, those of older layouts among them. */
+const TABLES: ReadonlySet<string> = new Set([
+    'adaptive_schemas',
+    'block_props',
+    'change_request_contributors',
+    'change_requests',
+    'collections',
+    'comment_reactions',
+    'comments',
+    'counts',
+    'deleted_site_spaces',
+    'deleted_space_installations',
+    'environments',
+    'event_logs',
+    'event_requests',
+    'events',
+    'failed_computing',
+    'file_contents',
+    'file_parts',
+    'files',
+    'former_site_paths',
+    'git_commits',
+    'git_objects',
+    'git_spaces',
+    'git_sync_entries',
+    'git_syncs',
+    'import_resources',
+    'imports',
+    'installations',
+    'integrations',
+    'link_invites',
+    'members',
+    'openapi_spec_files',
+    'openapi_spec_versions',
+    'openapi_specs',
+    'organizations',
+    'outbox',
+    'page_bodies',
+    'page_document_parts',
+    'page_documents',
+    'page_versions',
+    'placed_installations',
+    'publishing_auths',
+    'revision_changes',
+    'revision_files',
+    'revision_pages',
+    'revision_reusable_contents',
+    'revisions',
+    'saml_providers',
+    'scripts',
+    'settings',
+    'share_links',
+    'site_customizations',
+    'site_installations',
+    'site_section_groups',
+    'site_sections',
+    'site_space_customizations',
+    'site_spaces',
+    'sites',
+    'space_installations',
+    'spaces',
+    'tasks',
+    'team_levels',
+    'team_members',
+    'teams',
+    'translated_pages',
+    'translations',
+    'users',
+    'versions',
+    'work',
+    'work_inputs',
+]);
+
+/** Tables that only one session can read, or that mean something on one machine alone. */
+const OF_SESSION: ReadonlySet<string> = new Set([
+    'former_secrets',
+    'identities',
+    'kept_answers',
+    'login_requests',
+    'login_sessions',
+    'personal_tokens',
+    'saml_requests',
+    'seen_events',
+    'sso_sessions',
+]);
+
+/** Settings that go along. */
+const SETTINGS: ReadonlySet<string> = new Set(['secret', 'clockAhead']);
+
+/** When an owner came to a hosted workspace: nobody else can by the same token. */
+export const OWNED_SINCE_KEY = 'ownedSince';
+
+/** Settings that hold for a place: its name, where it is reached, who answers for the network, and that somebody owns it. */
+const SETTINGS_OF_PLACE: ReadonlySet<unknown> = new Set([
+    'name',
+    'url',
+    'publicUrl',
+    'session',
+    'outboundUrl',
+    OWNED_SINCE_KEY,
+]);
+
+/** Where a session has events of its integrations sent: they go there with their tokens. */
+const NO_TUNNEL = { tunnelUrl: null, tunnelAll: 0 };
+
+/**
+ * The part of a dump that is valid on another machine as well.
+ * @throws UnusableDumpError for a table that no workspace has.
+ */
+export function toPortableDump({ layout, tables }: Dump): Dump {
+    const kept = Object.entries(tables).filter(([name]) => isPortable(name));
+    return { layout, tables: Object.fromEntries(kept.map(([name, rows]) => [name, portableRows(name, rows)])) };
+}
+
+/** Tables whose rows tell the runtime by their `loadId` which code it has loaded. */
+const LOADED = ['versions', 'scripts'];
+
+/** A dump that comes from elsewhere, whose code is loaded apart from all other: the runtime may have loaded something by the ids that it names. */
+export function replaceLoadIds({ layout, tables }: Dump, newId: () => string): Dump {
+    const renamed = LOADED.flatMap((name) => {
+        const rows = tables[name];
+        return rows ? [[name, rows.map((row) => ({ ...row, loadId: newId() }))]] : [];
+    });
+    return { layout, tables: { ...tables, ...Object.fromEntries(renamed) } };
+}
+
+/** Tables of which some rows are of a place. */
+export const LOCAL_TABLES = ['settings', 'personal_tokens'];
+
+/** Rows that stay where they are when another workspace takes the place: where it is, who it belongs to, and by which tokens they come. */
+export function listLocalRows({ tables: { settings = [], personal_tokens: tokens = [] } }: Dump): Dump['tables'] {
+    return {
+        settings: settings.filter(({ key }) => SETTINGS_OF_PLACE.has(key)),
+        personal_tokens: tokens.filter(({ user }) => user === WORKSPACE_USER_ID),
+    };
+}
+
+function isPortable(table: string): boolean {
+    if (TABLES.has(table)) return true;
+    if (OF_SESSION.has(table)) return false;
+    throw new InvalidDumpError(`There is no table "${table}".`);
+}
+
+function portableRows(table: string, rows: DumpedRow[]): DumpedRow[] {
+    switch (table) {
+        case 'settings':
+            return rows.filter(({ key }) => SETTINGS.has(String(key)));
+        case 'integrations':
+            return rows.map((row) => ('tunnelUrl' in row ? { ...row, ...NO_TUNNEL } : row));
+        default:
+            return rows;
+    }
+}

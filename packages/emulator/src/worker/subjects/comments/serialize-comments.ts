@@ -1,0 +1,125 @@
+import type { Comment, CommentReply } from '@svc-int/api';
+
+import type { Service } from '../../service/service.js';
+import { createContentContext, parseDocuments } from '../pages/index.js';
+import { serializeUserFor } from '../people/index.js';
+import { type Container, getContainerLocation } from './containers.js';
+import type { StoredComment } from './stored-comments.js';
+import { getCommentPermissions, type Viewer } from './viewers.js';
+
+/** How comments are shown. */
+export interface SerializeCommentsOptions {
+    container: Container;
+    viewer: Viewer;
+    format: 'document' | 'markdown';
+}
+
+/** Shows comments and replies as a caller sees them, in a format. What all of them need is read once. */
+export function createCommentSerializer(service: Service, viewing: SerializeCommentsOptions) {
+    const comments = async (all: readonly StoredComment[]): Promise<Comment[]> => {
+        const posted = await postedViews(service, viewing, all);
+        return all.map((stored) => commentView(service, viewing, stored, posted));
+    };
+    const replies = async (all: readonly StoredComment[]): Promise<CommentReply[]> => {
+        const posted = await postedViews(service, viewing, all);
+        return all.map((stored) => replyView(stored, posted));
+    };
+    return {
+        comments,
+        replies,
+        comment: async (stored: StoredComment) =>
+            commentView(service, viewing, stored, await postedViews(service, viewing, [stored])),
+        reply: async (stored: StoredComment) => replyView(stored, await postedViews(service, viewing, [stored])),
+    };
+}
+
+type PostedViews = Awaited<ReturnType<typeof postedViews>>;
+
+function commentView(
+    service: Service,
+    { container, viewer }: SerializeCommentsOptions,
+    stored: StoredComment,
+    posted: PostedViews,
+): Comment {
+    const { row, replies, resolver } = stored;
+    return {
+        object: 'comment',
+        ...posted(stored, `comments/${row.id}`),
+        replies,
+        target: targetOf(container, stored),
+        status: row.resolvedAt === null ? 'open' : 'resolved',
+        ...(row.resolvedAt !== null && { resolvedAt: row.resolvedAt }),
+        ...(resolver && { resolvedBy: serializeUserFor(service, resolver, viewer.caller) }),
+    };
+}
+
+function replyView(stored: StoredComment, posted: PostedViews): CommentReply {
+    const { id, parent } = stored.row;
+    return { object: 'comment-reply', ...posted(stored, `comments/${parent ?? ''}/replies/${id}`) };
+}
+
+async function postedViews(service: Service, viewing: SerializeCommentsOptions, all: readonly StoredComment[]) {
+    const { container, viewer } = viewing;
+    const { caller } = viewer;
+    const location = getContainerLocation(service, container);
+    const bodies = await bodiesOf(service, viewing, all);
+    return (stored: StoredComment, path: string) => {
+        const { row, author, reactions } = stored;
+        return {
+            id: row.id,
+            postedBy: serializeUserFor(service, author, caller),
+            postedAt: row.postedAt,
+            ...(row.editedAt !== null && { editedAt: row.editedAt }),
+            reactions: reactions.map(({ emoji, users }) => ({
+                emoji,
+                count: users.length,
+                users: users.map(({ user, reactedAt }) => ({
+                    user: serializeUserFor(service, user, caller),
+                    reactedAt,
+                })),
+            })),
+            body: bodies.get(row.id) ?? {},
+            urls: { location: `${location}/${path}` },
+            permissions: getCommentPermissions(viewer, row),
+        };
+    };
+}
+
+/** The bodies of comments in the wanted format, by their ids. */
+async function bodiesOf(
+    service: Service,
+    { container, format }: SerializeCommentsOptions,
+    all: readonly StoredComment[],
+): Promise<ReadonlyMap<string, Comment['body']>> {
+    if (format === 'markdown') return new Map(all.map(({ row: { id, markdown } }) => [id, { markdown }]));
+    if (all.length === 0) return new Map();
+    const context = createContentContext(service, container.space, { revision: container.revision });
+    const texts = all.map(({ row: { page, markdown } }) => ({ page: context.pages.get(page ?? ''), markdown }));
+    const documents = await parseDocuments(service, context, texts);
+    return new Map(all.map(({ row }, at) => [row.id, { document: documents[at] } as Comment['body']]));
+}
+
+function targetOf({ space, changeRequest }: Container, { row, page, present }: StoredComment): Comment['target'] {
+    const { revision, node, preview, tableCell } = row;
+    return {
+        space: space.id,
+        revision,
+        ...(changeRequest !== null && { changeRequest }),
+        ...(page && { page: { ...pageOf(page), outdated: page.version.id !== present } }),
+        ...(node !== null && { node: { id: node, ...(preview !== null && { preview }) } }),
+        ...(tableCell && { tableCell }),
+    };
+}
+
+function pageOf({ placed, version }: NonNullable<StoredComment['page']>) {
+    const { title, emoji, icon, createdAt, updatedAt } = version;
+    return {
+        id: placed.page,
+        title,
+        ...(emoji !== null && { emoji }),
+        ...(icon !== null && { icon }),
+        createdAt,
+        updatedAt,
+        path: placed.path ?? '',
+    };
+}

@@ -1,0 +1,222 @@
+import { getErrorMessage } from '../../../values/get-error-message.js';
+import { isStorable } from '../../../seed/check-storable.js';
+import type { Service } from '../../service/service.js';
+import { ServiceError } from '../../service/service-error.js';
+import { defineWork, type Progress, type WorkKind } from '../../service/work/kinds.js';
+import {
+    getPageCreatedAt,
+    deleteComputeFailure,
+    saveComputeFailure,
+    type PageEdit,
+    listChildPageIds,
+    type PageInput,
+    writeChangedRevision,
+    createRevisionPages,
+    SOURCE_WORK,
+    writeVersion,
+} from '../revisions/index.js';
+import { applyRevision } from '../space-and-site-changes/index.js';
+import { findSpace, type SpaceRow } from '../spaces/index.js';
+import {
+    flattenPlannedPages,
+    parseComputedMarkdown,
+    type PlannedPage,
+    parsePlannedPages,
+} from './integration-pages.js';
+import {
+    type DueSource,
+    findDueSource,
+    parseIntegrationSource,
+    type IntegrationSource,
+} from './integration-sources.js';
+
+/** Milliseconds in which bodies are computed before they are stored. */
+const AT_ONCE = 25;
+
+/**
+ * Has an integration compute the pages of a source, or the document of one of them. Its answer is what `read` makes of it, which throws a
+ * `ServiceError` where it can't be used.
+ *
+ * @throws {ServiceError} 502 when the integration fails, or is not installed there.
+ */
+export type Compute = <Value>(
+    service: Service,
+    type: 'content_compute_revision' | 'content_compute_document',
+    space: SpaceRow,
+    source: IntegrationSource,
+    read: (answer: unknown) => Value,
+) => Promise<Value>;
+
+interface State {
+    space: string;
+    /** Pages that an integration has answered with, until the space shows them. */
+    plan?: Plan;
+}
+
+interface Plan {
+    page: string;
+    seed: string;
+    pages: PlannedPage[];
+    /** Stored versions of them by id. */
+    versions: Record<string, string>;
+}
+
+/** Input of the next slice, which stores it. */
+type Found = { due: DueSource } & (
+    | { kind: 'failed'; failure: string }
+    | { kind: 'alone'; markdown: string }
+    | { kind: 'planned'; pages: PlannedPage[] }
+    | { kind: 'bodies'; bodies: { page: PlannedPage; markdown?: string }[] }
+);
+
+/**
+ * Has integrations compute the pages of a space, one after the other, and the space show each with all that is below it in a revision of its
+ * own. What fails is left as it is until something changes that it is computed from.
+ */
+export function createSourceWork(compute: Compute): WorkKind<State, Found | undefined> {
+    return defineWork<State, Found | undefined>({
+        kind: SOURCE_WORK.kind,
+        retried: true,
+        prepare: (service, state) => findNext(service, compute, state),
+        step(service, { state }, _, found) {
+            const row = presentSpace(service, state);
+            const due = row && findDueSource(service, row);
+            if (!due) return { advanced: 0 };
+            if (found?.due.page !== due.page || found.due.seed !== due.seed) return { advanced: 0, next: state };
+            return store(service, row, state, found);
+        },
+        giveUp(service, state, reason) {
+            const row = presentSpace(service, state);
+            const due = row && findDueSource(service, row);
+            if (!due) return { advanced: 0 };
+            return fail(service, row, due, reason);
+        },
+    });
+}
+
+function presentSpace(service: Service, { space }: State): SpaceRow | undefined {
+    const row = findSpace(service, space);
+    return row?.deletedAt === null ? row : undefined;
+}
+
+async function findNext(service: Service, compute: Compute, state: State): Promise<Found | undefined> {
+    const row = presentSpace(service, state);
+    const due = row && findDueSource(service, row);
+    if (!due) return undefined;
+    try {
+        return await answerFor(service, compute, row, due, state.plan);
+    } catch (error) {
+        if (!(error instanceof ServiceError)) throw error;
+        return { due, kind: 'failed', failure: getErrorMessage(error) };
+    }
+}
+
+async function answerFor(
+    service: Service,
+    compute: Compute,
+    row: SpaceRow,
+    due: DueSource,
+    plan: Plan | undefined,
+): Promise<Found> {
+    const bodyOf = (source: IntegrationSource) =>
+        compute(service, 'content_compute_document', row, source, (answer) => storable(parseComputedMarkdown(answer)));
+    if (due.type === 'document') return { due, kind: 'alone', markdown: await bodyOf(due.source) };
+    if (plan?.page !== due.page || plan.seed !== due.seed) {
+        const { page, computed, seed, source } = due;
+        const pages = await compute(service, 'content_compute_revision', row, source, (answer) =>
+            parsePlannedPages(answer, { page, computed, seed, isTaken: takenIn(service, row, page) }),
+        );
+        return { due, kind: 'planned', pages };
+    }
+    const bodies: { page: PlannedPage; markdown?: string }[] = [];
+    const until = performance.now() + AT_ONCE;
+    for (const page of flattenPlannedPages(plan.pages)) {
+        if (plan.versions[page.id] !== undefined) continue;
+        const source = page.computed && parseIntegrationSource(page.computed);
+        const hasBody = source && (page.type ?? 'document') === 'document';
+        bodies.push({ page, ...(hasBody && { markdown: await bodyOf(source) }) });
+        if (performance.now() > until) break;
+    }
+    return { due, kind: 'bodies', bodies };
+}
+
+function storable(markdown: string): string {
+    if (isStorable(markdown)) return markdown;
+    throw new ServiceError(502, 'The integration computed a document of more than 2 MB of Markdown.');
+}
+
+/** Whether a page of the space has an id that is not below the page that is computed. */
+function takenIn(service: Service, { revision }: SpaceRow, page: string): (id: string) => boolean {
+    const pages = createRevisionPages(service, revision);
+    return (id) => {
+        let at = pages.get(id);
+        if (!at) return false;
+        while (at && at.placed.parent !== null && at.placed.parent !== page) at = pages.get(at.placed.parent);
+        return at?.placed.parent !== page;
+    };
+}
+
+function store(service: Service, row: SpaceRow, state: State, found: Found): Progress<State> {
+    const { due } = found;
+    const { page, seed } = due;
+    switch (found.kind) {
+        case 'failed':
+            return fail(service, row, due, found.failure);
+        case 'alone':
+            return show(service, row, due, [replacing(due, { type: 'document', markdown: found.markdown })]);
+        case 'planned':
+            return { advanced: 0, next: { ...state, plan: { page, seed, pages: found.pages, versions: {} } } };
+        case 'bodies': {
+            const plan = state.plan ?? { page, seed, pages: [], versions: {} };
+            const versions = { ...plan.versions };
+            for (const { page: one, markdown } of found.bodies)
+                versions[one.id] = storePage(service, row, one, markdown);
+            if (flattenPlannedPages(plan.pages).some(({ id }) => versions[id] === undefined))
+                return { advanced: found.bodies.length, next: { ...state, plan: { ...plan, versions } } };
+            return show(service, row, due, editsOf(service, row, due, { ...plan, versions }));
+        }
+        default:
+            return found satisfies never;
+    }
+}
+
+function fail(service: Service, { id }: SpaceRow, { page, seed }: DueSource, failure: string): Progress<State> {
+    saveComputeFailure(service, id, page, seed, failure);
+    return { advanced: 1, next: { space: id } };
+}
+
+function storePage(service: Service, row: SpaceRow, page: PlannedPage, markdown: string | undefined): string {
+    const { id, pages: _, ...fields } = page;
+    const now = service.now().toISOString();
+    // Existing pages keep their time of creation.
+    const createdAt = getPageCreatedAt(service, row.revision, id) ?? now;
+    const body = markdown === undefined ? {} : { markdown };
+    return writeVersion(service, row.id, id, { ...fields, ...body, createdAt }, now);
+}
+
+function editsOf(service: Service, row: SpaceRow, due: DueSource, { pages, versions }: Plan): PageEdit[] {
+    const stored = ({ id, title, type, slug, pages: below }: PlannedPage): PageInput => ({
+        id,
+        title,
+        type,
+        slug,
+        version: versions[id],
+        pages: below.map(stored),
+    });
+    return [
+        replacing(due, { type: 'group' }),
+        ...listChildPageIds(service, row.revision, due.page).map((page) => ({ type: 'delete' as const, page })),
+        ...pages.map((page) => ({ type: 'add' as const, page: stored(page), place: { parent: due.page } })),
+    ];
+}
+
+function replacing({ page, computed, seed }: DueSource, fields: Pick<PageInput, 'type' | 'markdown'>): PageEdit {
+    return { type: 'replace', page, fields: { ...fields, computed: { ...computed, seed } } };
+}
+
+function show(service: Service, row: SpaceRow, { page }: DueSource, pages: PageEdit[]): Progress<State> {
+    const { id } = writeChangedRevision(service, row, { pages }, { type: 'computed' });
+    deleteComputeFailure(service, row.id, page);
+    applyRevision(service, row, id, []);
+    return { advanced: 1, next: { space: row.id } };
+}

@@ -1,0 +1,102 @@
+import type { Service } from '../../service/service.js';
+import { defineWork, type Progress } from '../../service/work/kinds.js';
+import {
+    COMPUTE_WORK,
+    getPageCreatedAt,
+    type DuePage,
+    listDuePages,
+    type PageEdit,
+    listChildPageIds,
+    writeChangedRevision,
+    writeVersion,
+} from '../revisions/index.js';
+import { applyRevision } from '../space-and-site-changes/index.js';
+import { findSpace, type SpaceRow } from '../spaces/index.js';
+import { type ComputedBody, type ComputedPage, computePage, type ChildPage } from './computed-pages.js';
+
+/** Milliseconds in which bodies are computed before they are stored, which takes about as long again. */
+const AT_ONCE = 15;
+
+interface State {
+    space: string;
+    /** Stored content of the page that is computed. */
+    stored?: Stored;
+}
+
+/** Versions of pages below a page, by id, from one version of its specification. */
+interface Stored {
+    page: string;
+    specVersion: string;
+    versions: Record<string, string>;
+}
+
+/** Input of the next slice, which stores it. */
+interface Found {
+    due: DuePage;
+    computed: ComputedPage;
+    bodies: { page: ChildPage; body: ComputedBody }[];
+}
+
+/** Computes the pages of a space from specifications, one after the other, and has the space show each in a revision of its own. */
+export const computeFromSpecsWork = defineWork<State, Found | undefined>({
+    kind: COMPUTE_WORK.kind,
+    retried: true,
+    prepare: findNext,
+    step(service, { state }, _, found) {
+        const row = findSpace(service, state.space);
+        const [due] = row?.deletedAt === null ? listDuePages(service, row.id, 1) : [];
+        if (!row || !due) return { advanced: 0 };
+        const isSame = found?.due.version === due.version && found.due.specVersion === due.specVersion;
+        return isSame ? store(service, row, storedOf(state, due), found) : { advanced: 0, next: { space: row.id } };
+    },
+});
+
+async function findNext(service: Service, state: State): Promise<Found | undefined> {
+    const [due] = listDuePages(service, state.space, 1);
+    const made = due && (await computePage(service, due));
+    if (!due || !made) return undefined;
+    const { versions } = storedOf(state, due);
+    const until = performance.now() + AT_ONCE;
+    const bodies: Found['bodies'] = [];
+    for (const page of made.computed.below ?? []) {
+        if (versions[page.id] !== undefined) continue;
+        bodies.push({ page, body: await made.bodyOf(page) });
+        if (performance.now() > until) break;
+    }
+    return { due, computed: made.computed, bodies };
+}
+
+function storedOf({ stored }: State, { page, specVersion }: DuePage): Stored {
+    const isOfThis = stored?.page === page && stored.specVersion === specVersion;
+    return isOfThis ? stored : { page, specVersion, versions: {} };
+}
+
+/** Stores pages below a page; once all of them are stored, the space shows them. */
+function store(service: Service, row: SpaceRow, stored: Stored, { computed, bodies }: Found): Progress<State> {
+    const versions = { ...stored.versions };
+    for (const { page, body } of bodies) versions[page.id] = storePage(service, row, page, body);
+    const isWhole = (computed.below ?? []).every(({ id }) => versions[id] !== undefined);
+    if (!isWhole || bodies.length > 0)
+        return { advanced: bodies.length, next: { space: row.id, stored: { ...stored, versions } } };
+    show(service, row, { ...stored, versions }, computed);
+    return { advanced: 1, next: { space: row.id } };
+}
+
+function storePage(service: Service, row: SpaceRow, { id, ...page }: ChildPage, body: ComputedBody): string {
+    const now = service.now().toISOString();
+    // Existing pages keep their time of creation.
+    const createdAt = getPageCreatedAt(service, row.revision, id) ?? now;
+    return writeVersion(service, row.id, id, { ...page, ...body, createdAt }, now);
+}
+
+function show(service: Service, row: SpaceRow, { page, versions }: Stored, { fields, below }: ComputedPage): void {
+    const edits: PageEdit[] = [{ type: 'replace', page, fields }];
+    if (below) {
+        for (const former of listChildPageIds(service, row.revision, page))
+            edits.push({ type: 'delete', page: former });
+        for (const { id, title } of below)
+            edits.push({ type: 'add', page: { id, title, version: versions[id] }, place: { parent: page } });
+    }
+    const { id } = writeChangedRevision(service, row, { pages: edits }, { type: 'computed' });
+    applyRevision(service, row, id, []);
+}

@@ -1,0 +1,95 @@
+import type { DocumentBlock } from '@svc-int/api';
+
+import type { Specification } from '../../../openapi/specification-reader.js';
+import type { ParseDescription } from '../../../openapi/view/view-context.js';
+import { createModelsView, createOperationView } from '../../../openapi/view/create-operation-view.js';
+import type { SpecificationView } from '../../../openapi/view/specification-view.js';
+import type { Service } from '../../service/service.js';
+import type { Database } from '../../storage/database.js';
+import { readVersionFiles } from '../specs/index.js';
+import { resolveDescriptions } from './descriptions.js';
+import { demoteHeadings } from './demote-headings.js';
+
+/** Blocks that show a part of a specification which the service holds. */
+export type SpecificationBlock = Extract<
+    DocumentBlock,
+    { type: 'openapi-operation' | 'openapi-schemas' | 'openapi-webhook' }
+>;
+
+/** UTF-16 units as JSON of what is remembered of specifications: a version never changes, and reading a large one takes long. */
+const MOST_REMEMBERED = 16_000_000;
+
+const remembered = new WeakMap<Database, Remembered>();
+
+interface Remembered {
+    parts: Map<string, { shown: SpecificationView | undefined }>;
+    size: number;
+}
+
+/** Reads parts of specifications, each specification once. */
+export function createSpecificationReader(
+    service: Service,
+): (version: string, block: SpecificationBlock) => Promise<SpecificationView | undefined> {
+    const read = new Map<string, Specification>();
+    const specification = (version: string) => {
+        const known = read.get(version) ?? readVersionFiles(service, version);
+        read.set(version, known);
+        return known;
+    };
+    return async (version, block) => {
+        const memory = memoryOf(service);
+        const key = JSON.stringify([version, block.type, block.data]);
+        const known = memory.parts.get(key);
+        if (known) return known.shown;
+        const spec = specification(version);
+        const shown = await resolveDescriptions(service, (descriptions) =>
+            shape(spec, block, (markdown) => demoteHeadings(descriptions.blocks(markdown))),
+        );
+        remember(memory, key, shown);
+        return shown;
+    };
+}
+
+/** An operation of a specification at hand. */
+export function readOperation(
+    service: Service,
+    spec: Specification,
+    { path, method }: { path: string; method: string },
+): Promise<SpecificationView | undefined> {
+    return resolveDescriptions(service, (descriptions) =>
+        createOperationView(spec, 'paths', { name: path, method }, (markdown) =>
+            demoteHeadings(descriptions.blocks(markdown)),
+        ),
+    );
+}
+
+function shape(
+    spec: Specification,
+    block: SpecificationBlock,
+    describe: ParseDescription,
+): SpecificationView | undefined {
+    switch (block.type) {
+        case 'openapi-operation':
+            return createOperationView(spec, 'paths', { ...block.data, name: block.data.path }, describe);
+        case 'openapi-webhook':
+            return createOperationView(spec, 'webhooks', block.data, describe);
+        case 'openapi-schemas':
+            return createModelsView(spec, block.data.schemas, describe);
+    }
+}
+
+function memoryOf({ db }: Service): Remembered {
+    const memory = remembered.get(db) ?? { parts: new Map(), size: 0 };
+    remembered.set(db, memory);
+    return memory;
+}
+
+function remember(memory: Remembered, key: string, shown: SpecificationView | undefined): void {
+    const size = key.length + (shown ? JSON.stringify(shown).length : 0);
+    if (memory.size + size > MOST_REMEMBERED) {
+        memory.parts.clear();
+        memory.size = 0;
+    }
+    memory.parts.set(key, { shown });
+    memory.size += size;
+}

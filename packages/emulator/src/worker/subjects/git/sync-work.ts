@@ -1,0 +1,132 @@
+import { ConversionError } from '../../service/converter.js';
+import type { Service } from '../../service/service.js';
+import { ServiceError } from '../../service/service-error.js';
+import { defineWork, type Progress } from '../../service/work/kinds.js';
+import type { GitSyncRow } from '../../storage/git.schema.js';
+import { emitGitSync } from '../space-and-site-changes/index.js';
+import { assertNotDeleted, getSpace } from '../spaces/index.js';
+import { type Commit, commitContent, saveCommit } from './commit-content.js';
+import { findCredentials } from '../../service/git-credentials.js';
+import { GitError } from './git-error.js';
+import { releaseArchive, openArchive } from './archive-cache.js';
+import { applyImport } from './import-content.js';
+import { planImport } from './plan-import.js';
+import { saveBatch, type ReadBatch, readEntries } from './read-entries.js';
+import { deleteSync, findSync, takeNextSync, SYNC_WORK_KIND } from './sync-requests.js';
+import type { FetchedCommit } from '../../converter/protocol.js';
+
+/** Whose synchronizations, and what one of them does next. */
+export type SyncState = { space: string } & ({ phase: 'next' } | { phase: 'open' | 'read' | 'keep'; sync: string });
+
+type Found =
+    | { kind: 'nothing' }
+    | { kind: 'opened'; opened: FetchedCommit }
+    | { kind: 'read'; read: ReadBatch }
+    | { kind: 'committed'; commit: Commit }
+    | { kind: 'failed'; failure: string };
+
+/**
+ * Synchronizes a space with repositories, one request after the other. An import reads the commit page by page and changes the content once,
+ * at its end; an export makes one commit.
+ */
+export const gitSyncWork = defineWork<SyncState, Found>({
+    kind: SYNC_WORK_KIND,
+    retried: true,
+    async prepare(service, state) {
+        const sync = syncOf(service, state);
+        if (!sync || state.phase === 'keep') return { kind: 'nothing' };
+        try {
+            assertNotDeleted(getSpace(service, sync.space));
+            assertCredentials(service, sync);
+            if (sync.direction === 'export') return { kind: 'committed', commit: await commitContent(service, sync) };
+            if (state.phase === 'read') return { kind: 'read', read: await readEntries(service, sync) };
+            return { kind: 'opened', opened: await openArchive(service, sync) };
+        } catch (error) {
+            return { kind: 'failed', failure: failureOf(error) };
+        }
+    },
+    step(service, { state }, _, found) {
+        const sync = syncOf(service, state);
+        if (!sync) return begin(service, state);
+        try {
+            return stepOf(service, sync, state, found);
+        } catch (error) {
+            if (!(error instanceof ServiceError) && !(error instanceof GitError)) throw error;
+            return fail(service, sync, error.message);
+        }
+    },
+    giveUp(service, state, reason) {
+        const sync = syncOf(service, state);
+        return sync ? fail(service, sync, reason) : begin(service, state);
+    },
+});
+
+/** The one that goes on; another one that is asked for meanwhile waits, even if its time is earlier. */
+function syncOf(service: Service, state: SyncState): GitSyncRow | undefined {
+    return state.phase === 'next' ? undefined : findSync(service, state.sync);
+}
+
+function begin(service: Service, { space }: SyncState): Progress<SyncState> {
+    const sync = takeNextSync(service, space);
+    return { advanced: 0, ...(sync && { next: { space, phase: 'open', sync: sync.id } }) };
+}
+
+function stepOf(service: Service, sync: GitSyncRow, { space }: SyncState, found: Found): Progress<SyncState> {
+    assertNotDeleted(getSpace(service, space));
+    switch (found.kind) {
+        case 'failed':
+            return fail(service, sync, found.failure);
+        case 'committed': {
+            const { oid: commitId, done } = found.commit;
+            // Before it was made, nobody could tell which commit it is about.
+            const of = { id: space, revision: done.revision };
+            emitGitSync(service, of, { type: 'space_gitsync_started', commitId });
+            saveCommit(service, sync, found.commit);
+            return succeed(service, sync, { revision: done.revision, commitId });
+        }
+        case 'opened':
+            planImport(service, sync, found.opened);
+            return { advanced: 0, next: { space, phase: 'read', sync: sync.id } };
+        case 'read': {
+            const advanced = saveBatch(service, sync, found.read);
+            return { advanced, next: { space, phase: advanced > 0 ? 'read' : 'keep', sync: sync.id } };
+        }
+        case 'nothing':
+            return succeed(service, sync, { revision: applyImport(service, sync), commitId: sync.commit ?? '' });
+    }
+}
+
+function succeed(
+    service: Service,
+    sync: GitSyncRow,
+    { revision, commitId }: { revision: string; commitId: string },
+): Progress<SyncState> {
+    const space = { id: sync.space, revision };
+    emitGitSync(service, space, { type: 'space_gitsync_completed', state: 'success', commitId });
+    return end(service, sync);
+}
+
+function fail(service: Service, sync: GitSyncRow, error: string): Progress<SyncState> {
+    const commitId = sync.commit ?? '';
+    const space = getSpace(service, sync.space);
+    emitGitSync(service, space, { type: 'space_gitsync_completed', state: 'failure', commitId, error });
+    return end(service, sync);
+}
+
+function end(service: Service, sync: GitSyncRow): Progress<SyncState> {
+    releaseArchive(service, sync);
+    deleteSync(service, sync);
+    return { advanced: 1, next: { space: sync.space, phase: 'next' } };
+}
+
+function assertCredentials({ db }: Service, { id, hasCredentials }: GitSyncRow): void {
+    if (!hasCredentials || findCredentials(db, id) !== undefined) return;
+    throw new GitError(
+        'The service was restarted meanwhile, and keeps no credentials: ask for the synchronization again.',
+    );
+}
+
+function failureOf(error: unknown): string {
+    const isKnown = error instanceof GitError || error instanceof ConversionError || error instanceof ServiceError;
+    return isKnown ? error.message : 'The repository could not be read.';
+}

@@ -1,0 +1,60 @@
+import { getMimeType } from 'hono/utils/mime';
+
+import { IMPORT_LIMITS } from '../../converter/import-limits.js';
+import type { CachedArchive } from '../../converter/protocol.js';
+import { fetchPage, type ImportReader } from './fetch.js';
+import { ImportError } from './import-error.js';
+import type { ImportSource } from './source.js';
+
+/** The pages in a zip of Markdown files, with what they refer to. */
+export function createArchiveSource(service: ImportReader, url: string): ImportSource {
+    let opening: Promise<CachedArchive> | undefined;
+    let places: ReadonlyMap<string, string[]> = new Map();
+    const open = async () => {
+        const { bytes } = await fetchPage(service, url, IMPORT_LIMITS.archiveBytes);
+        const { value } = await service.convert('openArchive', null, [bytes]);
+        places = new Map(value.places);
+        return value;
+    };
+    /** Reads from what was opened; once more where that is not held any more, as the process was ended that held it. */
+    const read = async <Result>(readFrom: (archive: string) => Promise<Result | undefined>): Promise<Result> => {
+        for (let again = 0; again < 2; again++) {
+            const opened = (opening ??= open());
+            const found = await opened.then(({ archive }) => readFrom(archive));
+            if (found !== undefined) return found;
+            if (opening === opened) opening = undefined;
+        }
+        throw new ImportError('The archive was too large to keep.');
+    };
+    return {
+        async ready() {
+            if (places.size === 0) await (opening ??= open());
+        },
+        async first() {
+            await (opening ??= open());
+            if (places.size === 0) throw new ImportError('The archive has no Markdown files (.md).');
+            if (places.size > IMPORT_LIMITS.pages)
+                throw new ImportError(`The archive has more than ${IMPORT_LIMITS.pages} Markdown files.`);
+            return [...places.keys()].map((address) => ({ kind: 'page', address }));
+        },
+        readPage: (address) =>
+            read(async (archive) => {
+                const { value: page, parts: contents } = await service.convert('archivePage', {
+                    archive,
+                    path: address,
+                });
+                // Of its size, only what it holds is known.
+                return page === null ? undefined : { page, contents, address, bytes: page.markdown.length };
+            }),
+        readFile: (address) =>
+            read(async (archive) => {
+                const { parts } = await service.convert('archiveFile', { archive, path: address });
+                const name = address.split('/').at(-1) ?? address;
+                const contentType = getMimeType(name) ?? 'application/octet-stream';
+                return parts[0] && { name, contentType, content: parts[0] };
+            }),
+        placesOf: (addresses) => addresses.map((address) => places.get(address) ?? []),
+        hasFolders: true,
+        close: () => void opening?.then(({ archive }) => service.convert('closeArchive', { archive })).catch(() => {}),
+    };
+}

@@ -1,0 +1,222 @@
+import { getErrorMessage } from '../../../values/get-error-message.js';
+import type { Service } from '../../service/service.js';
+import { ServiceError } from '../../service/service-error.js';
+import { defineWork, type Progress, type TimeSlice } from '../../service/work/kinds.js';
+import { IMPORT_LIMITS } from '../../converter/import-limits.js';
+import { takeWithinBudget } from '../../service/take-within-budget.js';
+import { ConversionError } from '../../service/converter.js';
+import type { ImportResourceRow, ImportRow } from '../../storage/imports.schema.js';
+import type { MarkdownFacts } from '../../markdown/index.js';
+import { type PageInput, deleteUnused, writeFile, writePage } from '../revisions/index.js';
+import { ImportError } from './import-error.js';
+import { nestPages } from './nested-pages.js';
+import { closeEndedSources, getSource } from './sources.js';
+import { type Batch, readResources } from './read-resources.js';
+import {
+    addBytes,
+    addResources,
+    deleteResource,
+    findFailure,
+    type FoundResource,
+    failRemaining,
+    saveOutcome,
+    getLinkReplacements,
+    listResources,
+    markWritten,
+    listWrittenResources,
+} from './resources.js';
+import { finishImport, findImport } from './stored-imports.js';
+import { assertOpen, updateTarget } from './targets.js';
+
+/** Which import, and what it does next. */
+interface State {
+    import: string;
+    phase: 'list' | 'read' | 'write' | 'end' | 'drop';
+    /** Position of the last page or file that this phase is through with. */
+    after: number;
+}
+
+/** A page or file that is stored next. */
+type Ready = { resource: ImportResourceRow } & (
+    | { kind: 'file' }
+    | { kind: 'page'; input: PageInput; facts: MarkdownFacts }
+    | { kind: 'failed'; failure: string }
+);
+
+type Found = { list: FoundResource[] } | { batch: Batch } | { ready: Ready[] } | { failure: string } | undefined;
+
+/** Before the first page or file. */
+export const INITIAL_POSITION = -1;
+
+/** Pages that are read at once, and how many of them a file counts as: it may be ten times as large. */
+const AT_ONCE = 6;
+const WEIGHT_OF_FILE = 2;
+
+/** UTF-16 units of Markdown that are written at once, but one page at least. */
+const MOST_WRITTEN = 131_072;
+
+/** `/pages/<id>`, as the pages of an import lead to each other. */
+const REFERENCE = /\/(?:pages|files)\/([\w-]+)/g;
+
+/**
+ * Finds out what there is, reads it piece by piece, stores the pages one by one, and at last changes the content once. Until then nobody sees
+ * any of it.
+ */
+export const importWork = defineWork<State, Found>({
+    kind: 'import',
+    retried: true,
+    async prepare(service, { import: id, phase, after }) {
+        const row = findImport(service, id);
+        if (!row || phase === 'drop') return undefined;
+        try {
+            if (phase === 'write') return { ready: await readyToWrite(service, row, after) };
+            const origin = getSource(service, row);
+            await origin.ready?.();
+            if (phase === 'end') return undefined;
+            if (phase === 'read') {
+                const found = listResources(service, row, 'found', { after, limit: AT_ONCE });
+                const resources = takeWithinBudget(
+                    found,
+                    ({ kind }) => (kind === 'file' ? WEIGHT_OF_FILE : 1),
+                    AT_ONCE,
+                );
+                return { batch: await readResources(service, row, origin, resources) };
+            }
+            return { list: (await origin.first()).map((found) => ({ ...found, id: service.newId() })) };
+        } catch (error) {
+            if (error instanceof ImportError || error instanceof ConversionError) return { failure: error.message };
+            return { failure: 'It could not be read.' };
+        }
+    },
+    step(service, { state }, slice, found) {
+        const row = findImport(service, state.import);
+        if (!row) return { advanced: 0 };
+        try {
+            if (state.phase !== 'drop') assertOpen(service, row);
+            return stepOf(service, row, state, slice, found);
+        } catch (error) {
+            if (!(error instanceof ServiceError) && !(error instanceof ImportError)) throw error;
+            finishImport(service, row, { failure: getErrorMessage(error) });
+            return { advanced: 0, next: { ...state, phase: 'drop' } };
+        }
+    },
+    giveUp(service, state, reason) {
+        const row = findImport(service, state.import);
+        if (!row || state.phase === 'drop') return { advanced: 0 };
+        finishImport(service, row, { failure: `url: ${reason}` });
+        return { advanced: 0, next: { ...state, phase: 'drop' } };
+    },
+});
+
+function stepOf(service: Service, row: ImportRow, state: State, slice: TimeSlice, found: Found): Progress<State> {
+    if (found && 'failure' in found) throw new ImportError(`url: ${found.failure}`);
+    switch (state.phase) {
+        case 'list':
+            addResources(service, row, found && 'list' in found ? found.list : []);
+            return { advanced: 0, next: { ...state, phase: 'read' } };
+        case 'read':
+            return found && 'batch' in found
+                ? keepBatch(service, row, state, found.batch)
+                : { advanced: 0, next: state };
+        case 'write':
+            return found && 'ready' in found
+                ? writePages(service, row, state, found.ready)
+                : { advanced: 0, next: state };
+        case 'end':
+            finishImport(service, row, { revision: changeContentOnce(service, row) });
+            return { advanced: 0, next: { ...state, phase: 'drop' } };
+        case 'drop':
+            return drop(service, row, state, slice);
+    }
+}
+
+function keepBatch(service: Service, row: ImportRow, state: State, batch: Batch): Progress<State> {
+    for (const file of batch.files) writeFile(service, row.space, file);
+    const stored = new Set(batch.files.map(({ id }) => id));
+    // Resources of a page were read with it.
+    addResources(
+        service,
+        row,
+        batch.found.map((found) => (stored.has(found.id) ? { ...found, state: 'read' } : found)),
+    );
+    for (const { resource, outcome } of batch.outcomes) saveOutcome(service, row, resource, outcome);
+    addBytes(service, row, batch.bytes);
+    const end = limitOf(service, row, batch.bytes);
+    if (end !== undefined) failRemaining(service, row, end);
+    const isRead = batch.outcomes.length === 0 || end !== undefined;
+    const after = batch.outcomes.at(-1)?.resource.position ?? state.after;
+    const next: State = isRead ? { ...state, phase: 'write', after: INITIAL_POSITION } : { ...state, after };
+    return { advanced: batch.outcomes.length, next };
+}
+
+/** Why no more is read, where one import has read enough. */
+function limitOf({ now }: Service, row: ImportRow, bytes: number): string | undefined {
+    if (row.bytes + bytes > IMPORT_LIMITS.bytes) return `One import reads at most ${IMPORT_LIMITS.bytes} bytes.`;
+    const isLate = now().getTime() - Date.parse(row.createdAt) > IMPORT_LIMITS.time;
+    return isLate ? `One import reads for at most ${IMPORT_LIMITS.time / 60_000} minutes.` : undefined;
+}
+
+/** The next pages and files, with what is known of the Markdown of each: to read that takes the most time of all. */
+async function readyToWrite(service: Service, row: ImportRow, after: number): Promise<Ready[]> {
+    const replaced = getLinkReplacements(service, row);
+    const resources = listResources(service, row, 'read', { after, limit: AT_ONCE });
+    const next = takeWithinBudget(resources, ({ markdown }) => markdown?.length ?? 0, MOST_WRITTEN);
+    return Promise.all(next.map((resource) => ready(service, resource, replaced)));
+}
+
+async function ready(
+    service: Service,
+    resource: ImportResourceRow,
+    replaced: ReadonlyMap<string, string>,
+): Promise<Ready> {
+    const { kind, title, description, markdown: read } = resource;
+    if (kind === 'file') return { resource, kind };
+    const markdown = read?.replace(REFERENCE, (whole, to: string) => replaced.get(to) ?? whole) ?? '';
+    const input = { title: title ?? '', markdown, ...(description !== null && { description }) };
+    try {
+        return { resource, kind, input, facts: (await service.convert('facts', markdown)).value };
+    } catch (error) {
+        if (!(error instanceof ConversionError)) throw error;
+        return { resource, kind: 'failed', failure: error.message };
+    }
+}
+
+function writePages(service: Service, row: ImportRow, state: State, next: readonly Ready[]): Progress<State> {
+    for (const one of next) {
+        const { resource } = one;
+        if (one.kind === 'failed') saveOutcome(service, row, resource, { state: 'failed', failure: one.failure });
+        else if (one.kind === 'file') markWritten(service, resource, null);
+        else markWritten(service, resource, writePage(service, row.space, resource.id, one.input, one.facts));
+    }
+    const last = next.at(-1);
+    if (!last) return { advanced: 0, next: { ...state, phase: 'end' } };
+    return { advanced: next.length, next: { ...state, after: last.resource.position } };
+}
+
+function changeContentOnce(service: Service, row: ImportRow): string {
+    const failure = findFailure(service, row);
+    if (failure !== undefined) throw new ImportError(`url: ${failure}`);
+    const origin = getSource(service, row);
+    const written = listWrittenResources(service, row);
+    const ofPages = written.filter(({ kind }) => kind === 'page');
+    const places = origin.placesOf(ofPages.map(({ address }) => address));
+    const pages = ofPages.map(({ id, title, version }, at) => {
+        return { id, title: title ?? '', version: version ?? '', place: places[at] ?? [] };
+    });
+    const files = written.filter(({ kind }) => kind === 'file').map(({ id }) => ({ id }));
+    const added = nestPages(pages, origin.hasFolders).map((page) => ({ type: 'add' as const, page }));
+    return updateTarget(service, row, { pages: added, files: { added: files } }, row.by);
+}
+
+/** Forgets what was found, and removes what was stored of it if it is of no use. */
+function drop(service: Service, row: ImportRow, state: State, slice: TimeSlice): Progress<State> {
+    closeEndedSources(service);
+    do {
+        const dropped = deleteResource(service, row);
+        if (!dropped) return { advanced: 0 };
+        const { kind, id, version } = dropped;
+        if (row.failure !== null)
+            deleteUnused(service, row.space, kind === 'file' ? { file: id } : { version: version ?? undefined });
+    } while (slice.goesOn());
+    return { advanced: 0, next: state };
+}

@@ -1,0 +1,40 @@
+import type { ConvertedPage } from '../../converter/protocol.js';
+
+/** Where content comes from: what there is, and how it is read. Addresses are URLs, or paths in an archive. */
+export interface ImportSource {
+    /** Finds out what `placesOf` has to know. */
+    ready?(): Promise<void>;
+    /** Addresses that are known before any page was read. */
+    first(): Promise<ResourceAddress[]>;
+    readPage(address: string): Promise<PageReadResult>;
+    readFile(address: string): Promise<FileReadResult>;
+    /** Where pages stand: for each the names of the folders above it, and its own; none for the first page of all. */
+    placesOf(addresses: readonly string[]): string[][];
+    /** Whether folders that have no page of their own are shown. */
+    hasFolders: boolean;
+    /** Lets go of what it holds. */
+    close?(): void;
+}
+
+export interface ResourceAddress {
+    kind: 'page' | 'file';
+    address: string;
+}
+
+/** A page as it was read. */
+export interface PageReadResult {
+    page: ConvertedPage;
+    /** Content of the files that came with it, in their order. */
+    contents: readonly Uint8Array[];
+    /** Where it was found at last. */
+    address: string;
+    /** How much was read for it. */
+    bytes: number;
+}
+
+/** A file as it was read. */
+export interface FileReadResult {
+    name: string;
+    contentType: string;
+    content: Uint8Array;
+}

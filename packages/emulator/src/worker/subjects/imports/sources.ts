@@ -1,0 +1,57 @@
+import type { Service } from '../../service/service.js';
+import { ServiceError } from '../../service/service-error.js';
+import type { Database } from '../../storage/database.js';
+import type { ImportRow } from '../../storage/imports.schema.js';
+import { createArchiveSource } from './archive-source.js';
+import type { ImportReader } from './fetch.js';
+import type { ImportSource } from './source.js';
+import { getNetworkScope } from './network-scope.js';
+import { getFirstAddress } from './resources.js';
+import { findImport } from './stored-imports.js';
+import { createPageSource, createSiteSource } from './web-source.js';
+
+type Open = (service: ImportReader, row: ImportRow) => ImportSource;
+
+/** Each kind of source that can be read. */
+const ORIGINS: Partial<Record<ImportRow['source'], Open>> = {
+    website: (service, row) => createSiteSource(service, row.url, getFirstAddress(service, row)),
+    html: (service, { url }) => createPageSource(service, url, 'html'),
+    markdown: (service, { url }) => createPageSource(service, url, 'markdown'),
+    docx: (service, { url }) => createPageSource(service, url, 'docx'),
+    zip: (service, { url }) => createArchiveSource(service, url),
+};
+
+/** Origins of what goes on in a workspace, by import: an archive is kept as long as it is read from, and fetched once more after a restart. */
+const opened = new WeakMap<Database, Map<string, ImportSource>>();
+
+/** @throws {ServiceError} 422 for a source that can't be read. */
+export function assertKnownSource(source: ImportRow['source']): void {
+    if (ORIGINS[source]) return;
+    const known = Object.keys(ORIGINS).join(', ');
+    throw new ServiceError(422, `source: "${source}" can't be imported here. Supported sources: ${known}.`);
+}
+
+export function getSource(service: Service, row: ImportRow): ImportSource {
+    const origins = originsOf(service);
+    const origin =
+        origins.get(row.id) ?? ORIGINS[row.source]?.({ ...service, reach: getNetworkScope(service, row) }, row);
+    if (!origin) throw new Error(`The source "${row.source}" is unknown.`);
+    origins.set(row.id, origin);
+    return origin;
+}
+
+/** Lets go of what imports held that have ended, or were cancelled. */
+export function closeEndedSources(service: Service): void {
+    const origins = originsOf(service);
+    for (const [id, origin] of origins) {
+        if (findImport(service, id)?.endedAt === null) continue;
+        origin.close?.();
+        origins.delete(id);
+    }
+}
+
+function originsOf({ db }: Service): Map<string, ImportSource> {
+    const origins = opened.get(db) ?? new Map<string, ImportSource>();
+    opened.set(db, origins);
+    return origins;
+}

@@ -1,0 +1,31 @@
+import { LIMITS } from '@svc-int/api';
+
+import { ServiceError } from '../../service/service-error.js';
+
+const MINUTE = 60_000;
+
+/** Counts the events of each site by the minute. */
+export class EventRateLimiter {
+    #minute = 0;
+    #counts = new Map<string, number>();
+
+    /**
+     * Takes so many events of a site.
+     *
+     * @throws ServiceError 429 where they are more than a minute has room for.
+     */
+    take(site: string, events: number, now: Date): void {
+        const minute = Math.floor(now.getTime() / MINUTE);
+        // No more of them than sites that there are: others are refused before.
+        if (minute !== this.#minute) this.#counts = new Map();
+        this.#minute = minute;
+        const count = (this.#counts.get(site) ?? 0) + Math.max(1, events);
+        if (count > LIMITS.insightsEventsPerMinute) throw tooMany(site, (minute + 1) * MINUTE - now.getTime());
+        this.#counts.set(site, count);
+    }
+}
+
+function tooMany(site: string, wait: number): ServiceError {
+    const message = `The site "${site}" takes ${LIMITS.insightsEventsPerMinute} events in a minute; send them later.`;
+    return new ServiceError(429, message, { 'retry-after': String(Math.ceil(wait / 1000)) });
+}

@@ -1,0 +1,87 @@
+import {
+    EVENT_SCOPES,
+    type InsightsEvent,
+    type PageFeedbackEvent,
+    type SiteViewEvent,
+    type SpaceViewEvent,
+} from '@svc-int/api';
+
+import type { Service } from '../../service/service.js';
+import { getIntegration, type InstallationEvent, listPlacementsOn } from '../integrations/index.js';
+import { readStructure, type SiteRow, type SiteSpaceRow } from '../sites/index.js';
+import { stripShareKey, createVisitor } from './visitor.js';
+
+/** An event with the integration that it is for. */
+export interface OutgoingEvent {
+    integration: string;
+    event: InstallationEvent;
+}
+
+type Said =
+    | Omit<SiteViewEvent, 'eventId' | 'installationId'>
+    | Omit<SpaceViewEvent, 'eventId' | 'installationId'>
+    | Omit<PageFeedbackEvent, 'eventId' | 'installationId'>;
+
+/** Events for integrations about what happened on a site, in their order. */
+export function createOutgoingEvents(
+    service: Service,
+    site: SiteRow,
+    events: readonly InsightsEvent[],
+): OutgoingEvent[] {
+    const { siteSpaces } = readStructure(service, site.id);
+    const said = events.flatMap((event) => saidOf(site, siteSpaceAt(siteSpaces, event), event));
+    const recipients = new Map<string, Recipient[]>();
+    return said.flatMap((one) => {
+        const place = 'spaceId' in one ? one.spaceId : one.siteId;
+        const key = `${one.type} ${place}`;
+        const told = recipients.get(key) ?? recipientsOf(service, one.type, place);
+        recipients.set(key, told);
+        return told.map(({ integration, installationId }) => ({
+            integration,
+            event: { ...one, eventId: service.newId(), installationId },
+        }));
+    });
+}
+
+interface Recipient {
+    integration: string;
+    installationId: string;
+}
+
+/** Installations on a space or site whose integrations may know of such an event. */
+function recipientsOf(service: Service, type: Said['type'], place: string): Recipient[] {
+    return listPlacementsOn(service, type === 'space_view' ? 'space' : 'site', [place])
+        .filter(({ integration }) => {
+            const { scopes } = getIntegration(service, integration).declaration;
+            return EVENT_SCOPES[type].some((scope) => scopes.includes(scope));
+        })
+        .map(({ integration, placed }) => ({ integration, installationId: placed.installation }));
+}
+
+/** The site space where something happened; undefined where it names none of the site. */
+function siteSpaceAt(siteSpaces: readonly SiteSpaceRow[], { location }: InsightsEvent): SiteSpaceRow | undefined {
+    const named = siteSpaces.find(({ id }) => id === location.siteSpace);
+    return named ?? siteSpaces.find(({ space }) => space === location.space);
+}
+
+function saidOf({ id: siteId }: SiteRow, siteSpace: SiteSpaceRow | undefined, event: InsightsEvent): Said[] {
+    const { location, session } = event;
+    const seen = {
+        ...(typeof location.page === 'string' && location.page !== '' && { pageId: location.page }),
+        visitor: createVisitor(event),
+        url: stripShareKey(location.url),
+        referrer: stripShareKey(session.referrer ?? ''),
+    };
+    switch (event.type) {
+        case 'page_view':
+            return [
+                { type: 'site_view', siteId, ...(siteSpace && { siteSpaceId: siteSpace.id }), ...seen },
+                ...(siteSpace ? [{ type: 'space_view' as const, spaceId: siteSpace.space, ...seen }] : []),
+            ];
+        case 'page_post_feedback':
+        case 'page_post_feedback_comment':
+            return [{ type: 'page_feedback', siteId, feedback: event.feedback, ...seen }];
+        default:
+            return [];
+    }
+}

@@ -1,0 +1,22 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+
+import { deletedSpacePlacements, installationPlacements } from '../../storage/installations.schema.js';
+import type { Service } from '../../service/service.js';
+
+/** Keeps a copy of what is placed on a space that is being deleted, for its return. */
+export function archivePlacements({ db }: Service, space: string): void {
+    const { installation, kind, place, ...rest } = getTableColumns(installationPlacements);
+    const there = and(eq(kind, 'space'), eq(place, space));
+    const placed = db.select({ installation, space: place, ...rest }).from(installationPlacements);
+    db.insert(deletedSpacePlacements).select(placed.where(there)).run();
+}
+
+/** Brings back what was placed on a space that was deleted. */
+export function restorePlacements({ db }: Service, id: string): void {
+    const { installation, space, ...rest } = getTableColumns(deletedSpacePlacements);
+    const there = eq(space, id);
+    const kind = sql`'space'`.as('kind');
+    const kept = db.select({ installation, kind, place: space, ...rest }).from(deletedSpacePlacements);
+    db.insert(installationPlacements).select(kept.where(there)).run();
+    db.delete(deletedSpacePlacements).where(there).run();
+}

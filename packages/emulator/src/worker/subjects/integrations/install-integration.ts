@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+
+import { installations, installationPlacements, type PlacementKind } from '../../storage/installations.schema.js';
+import type { Service } from '../../service/service.js';
+import { ServiceError } from '../../service/service-error.js';
+import type { OrganizationRow } from '../people/index.js';
+import { createInitialConfiguration } from './installation-configuration.js';
+import { createInstalledEvent, createPlacementSetupEvent } from './installation-events.js';
+import {
+    findInstallation,
+    selectPlacementIds,
+    listPlacements,
+    canTarget,
+    type InstallationRow,
+} from './installations.js';
+import type { IntegrationRow } from './integrations.js';
+import { enqueueSourceComputeByIntegration } from '../revisions/index.js';
+import { emit } from './outbox.js';
+
+/**
+ * Installs an integration on an organization, and on all its spaces and sites as the integration's target allows. It is told of it:
+ * first of the organization, then of each place.
+ */
+export function installIntegration(
+    service: Service,
+    integration: IntegrationRow,
+    organization: OrganizationRow,
+): InstallationRow {
+    if (findInstallation(service, integration.name, organization.id)) {
+        throw new ServiceError(409, `"${integration.name}" is already installed on "${organization.title}".`);
+    }
+    const { target = 'all', configurations } = integration.declaration;
+    const now = service.now().toISOString();
+    return service.db.transaction((tx) => {
+        const last = tx
+            .select({ sequence: sql<number>`coalesce(max(${installations.sequence}), 0)` })
+            .from(installations)
+            .get();
+        const row = tx
+            .insert(installations)
+            .values({
+                ...createInitialConfiguration(configurations?.account),
+                id: service.newId(),
+                sequence: (last?.sequence ?? 0) + 1,
+                integration: integration.name,
+                organization: organization.id,
+                createdAt: now,
+                updatedAt: now,
+            })
+            .returning()
+            .get();
+        for (const kind of ['space', 'site'] as const)
+            if (canTarget(target, kind)) placeOnAll(service, integration, row, kind);
+        enqueueSourceComputeByIntegration(service, integration.name);
+        emit(service, row.integration, createInstalledEvent(service, row));
+        for (const placed of listPlacements(service, row.id))
+            emit(service, row.integration, createPlacementSetupEvent(service, placed));
+        return row;
+    });
+}
+
+/** Places an installation on every space or site of its organization that it is not placed on. */
+function placeOnAll(
+    { db }: Service,
+    { declaration }: IntegrationRow,
+    { id, organization }: InstallationRow,
+    kind: PlacementKind,
+): void {
+    const { status, configuration, externalIds } = createInitialConfiguration(declaration.configurations?.[kind]);
+    const values = sql`${id}, ${kind}, id, ${status}, ${JSON.stringify(configuration)}, ${JSON.stringify(externalIds)}`;
+    db.insert(installationPlacements)
+        .select(sql`select ${values} from ${selectPlacementIds(kind, organization)} where true`)
+        .onConflictDoNothing()
+        .run();
+}

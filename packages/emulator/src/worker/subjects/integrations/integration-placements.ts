@@ -1,0 +1,86 @@
+import { and, asc, count, eq, exists, isNotNull, sql, type SQL } from 'drizzle-orm';
+
+import {
+    installations,
+    installationPlacements,
+    type PlacementRow,
+    type PlacementKind,
+} from '../../storage/installations.schema.js';
+import { members } from '../../storage/people.schema.js';
+import { whereAfterCursor, createCursor } from '../../service/keyset.js';
+import { matchesExternalId } from './placements.js';
+import type { Service } from '../../service/service.js';
+import { matchesCaller } from '../access/index.js';
+import { selectUsableMemberships } from '../people/index.js';
+import type { Caller, UserCaller } from '../../service/access.js';
+
+/** Filters of such a list. */
+export interface PlacementFilters {
+    integration: string;
+    /** Only what this caller may see: people what is in organizations that they have a role in, installations their own. */
+    caller: Caller;
+    externalId?: string | undefined;
+}
+
+/** One page of all spaces or sites that an integration is placed on, by installation and id, after the given place. */
+export function listIntegrationPlacements(
+    service: Service,
+    kind: PlacementKind,
+    { after, limit, ...filters }: PlacementFilters & { after: string | undefined; limit: number },
+): { rows: PlacementRow[]; total: number } {
+    const { db } = service;
+    const matching = and(...conditions(service, kind, filters));
+    const joined = eq(installations.id, installationPlacements.installation);
+    const rows = db
+        .select({ placed: installationPlacements })
+        .from(installationPlacements)
+        .innerJoin(installations, joined)
+        .where(
+            and(
+                matching,
+                whereAfterCursor(
+                    { time: installationPlacements.installation, id: installationPlacements.place, order: 'asc' },
+                    after,
+                ),
+            ),
+        )
+        .orderBy(asc(installationPlacements.installation), asc(installationPlacements.place))
+        .limit(limit)
+        .all();
+    const total = db
+        .select({ total: count() })
+        .from(installationPlacements)
+        .innerJoin(installations, joined)
+        .where(matching)
+        .get();
+    return { rows: rows.map(({ placed }) => placed), total: total?.total ?? 0 };
+}
+
+/** Where a place stands in such a list. */
+export function getPlacementCursor({ installation, place }: PlacementRow): string {
+    return createCursor(installation, place);
+}
+
+function conditions(
+    { db }: Service,
+    kind: PlacementKind,
+    { integration, caller, externalId }: PlacementFilters,
+): (SQL | undefined)[] {
+    const membership = (person: UserCaller) =>
+        db
+            .select({ one: sql`1` })
+            .from(members)
+            .where(
+                and(
+                    eq(members.organization, installations.organization),
+                    selectUsableMemberships({ db }, person),
+                    isNotNull(members.role),
+                ),
+            );
+    return [
+        eq(installations.integration, integration),
+        eq(installationPlacements.kind, kind),
+        caller.kind === 'user' ? exists(membership(caller)) : matchesCaller(caller),
+        externalId === undefined ? undefined : matchesExternalId(externalId),
+    ];
+}

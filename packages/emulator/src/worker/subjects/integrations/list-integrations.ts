@@ -1,0 +1,89 @@
+import { and, asc, eq, gt, or, sql, type SQL } from 'drizzle-orm';
+
+import { countRows } from '../../storage/counts.js';
+import { integrations } from '../../storage/integrations.schema.js';
+import { members } from '../../storage/people.schema.js';
+import { selectUsableMemberships } from '../people/index.js';
+import type { IntegrationRow } from './integrations.js';
+import type { Service } from '../../service/service.js';
+import { matchesText } from '../../service/text-search.js';
+import type { Caller } from '../../service/access.js';
+
+/** Filters for a list of integrations. */
+export interface IntegrationFilters {
+    search?: string | undefined;
+    category?: string | undefined;
+    blockDomain?: string | undefined;
+    blocks?: boolean | undefined;
+    contentSources?: boolean | undefined;
+    owner?: string | undefined;
+    scope?: string | undefined;
+    target?: string | undefined;
+    /** Only what this caller may see: people, what is public or of their organizations; integrations, themselves. */
+    caller: Caller;
+}
+
+/** One page of the integrations by name, after the given one. */
+export function listIntegrations(
+    service: Service,
+    { after = '', limit, ...filters }: IntegrationFilters & { after: string | undefined; limit: number },
+): { rows: IntegrationRow[]; total: number } {
+    const { db } = service;
+    const matching = and(...conditions(service, filters));
+    const rows = db
+        .select()
+        .from(integrations)
+        .where(and(matching, gt(integrations.name, after)))
+        .orderBy(asc(integrations.name))
+        .limit(limit)
+        .all();
+    return { rows, total: countRows(db, integrations, matching) };
+}
+
+function conditions(
+    service: Service,
+    { search, category, blockDomain, blocks, contentSources, owner, scope, target, caller }: IntegrationFilters,
+) {
+    return [
+        search && or(matchesText(integrations.name, search), matchesText(declared('title'), search)),
+        category && includes('categories', category),
+        blockDomain && unfurls(blockDomain),
+        blocks !== undefined && hasEntries('blocks', blocks),
+        contentSources !== undefined && hasEntries('contentSources', contentSources),
+        owner && eq(integrations.organization, owner),
+        scope && includes('scopes', scope),
+        target && sql`coalesce(${declared('target')}, 'all') = ${target}`,
+        visibleTo(service, caller),
+    ].filter((condition): condition is SQL => typeof condition === 'object');
+}
+
+function visibleTo(service: Service, caller: Caller): SQL {
+    if (caller.kind !== 'user') return eq(integrations.name, caller.integration);
+    const isOwn = sql`exists (
+        select 1 from ${members}
+        where ${members.organization} = ${integrations.organization} and ${selectUsableMemberships(service, caller)}
+    )`;
+    return sql`(${declared('visibility')} = 'public' or ${isOwn})`;
+}
+
+function declared(field: string): SQL {
+    return sql`json_extract(${integrations.declaration}, ${`$.${field}`})`;
+}
+
+function includes(field: string, value: string): SQL {
+    return sql`exists (select 1 from json_each(${integrations.declaration}, ${`$.${field}`}) where value = ${value})`;
+}
+
+function hasEntries(field: string, wanted: boolean): SQL {
+    const entries = sql`coalesce(json_array_length(${integrations.declaration}, ${`$.${field}`}), 0)`;
+    return wanted ? sql`${entries} > 0` : sql`${entries} = 0`;
+}
+
+function unfurls(domain: string): SQL {
+    // A slash ends the host also where a port or nothing follows.
+    const address = sql`replace(lower(prefix.value) || '/', ':', '/')`;
+    return sql`exists (
+        select 1 from json_each(${integrations.declaration}, '$.blocks') block, json_each(block.value, '$.urlUnfurl') prefix
+        where instr(${address}, lower(${`//${domain}/`})) > 0 or instr(${address}, lower(${`.${domain}/`})) > 0
+    )`;
+}

@@ -1,0 +1,173 @@
+import { and, asc, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
+
+import { countRows } from '../../storage/counts.js';
+import {
+    installations,
+    installationPlacements,
+    type PlacementRow,
+    type PlacementKind,
+} from '../../storage/installations.schema.js';
+import { prepareQuery } from '../../storage/prepare-query.js';
+import { createInitialConfiguration } from './installation-configuration.js';
+import { selectPlacementIds, canTarget, type InstallationRow } from './installations.js';
+import type { IntegrationRow } from './integrations.js';
+import { enqueueSourceCompute } from '../revisions/index.js';
+import { getPublicUrls } from '../../service/integration-origins.js';
+import type { Service } from '../../service/service.js';
+import { createNotFoundError, ServiceError } from '../../service/service-error.js';
+
+/** One page of the places of an installation, by id, after the one with the given id. */
+export function listPlacementsPage(
+    { db }: Service,
+    kind: PlacementKind,
+    installation: string,
+    { after = '', limit, externalId }: { after: string | undefined; limit: number; externalId?: string | undefined },
+): { rows: PlacementRow[]; total: number } {
+    const matching = and(
+        eq(installationPlacements.installation, installation),
+        eq(installationPlacements.kind, kind),
+        externalId === undefined ? undefined : matchesExternalId(externalId),
+    );
+    const rows = db
+        .select()
+        .from(installationPlacements)
+        .where(and(matching, gt(installationPlacements.place, after)))
+        .orderBy(asc(installationPlacements.place))
+        .limit(limit)
+        .all();
+    return { rows, total: countRows(db, installationPlacements, matching) };
+}
+
+/** Most places that are named. */
+const MOST_PENDING = 500;
+
+const pendingIn = prepareQuery((db) => {
+    const { installation, kind, place, status } = installationPlacements;
+    return db
+        .select()
+        .from(installationPlacements)
+        .where(and(eq(installation, sql.placeholder('installation')), eq(status, 'pending')))
+        .orderBy(desc(kind), asc(place))
+        .limit(MOST_PENDING)
+        .prepare();
+});
+
+/** The first places of an installation that wait to be configured: spaces, then sites. */
+export function listPendingPlacements({ db }: Service, installation: string): PlacementRow[] {
+    return pendingIn(db).all({ installation });
+}
+
+/** Condition for placements with an external id of the integration. */
+export function matchesExternalId(externalId: string): SQL {
+    return sql`exists (select 1 from json_each(${installationPlacements.externalIds}) where value = ${externalId})`;
+}
+
+const placedAt = prepareQuery((db) => {
+    const { installation, kind, place } = installationPlacements;
+    const there = and(
+        eq(installation, sql.placeholder('installation')),
+        eq(kind, sql.placeholder('kind')),
+        eq(place, sql.placeholder('place')),
+    );
+    return db.select().from(installationPlacements).where(there).prepare();
+});
+
+export function findPlacement(
+    { db }: Service,
+    kind: PlacementKind,
+    installation: string,
+    place: string,
+): PlacementRow | undefined {
+    return placedAt(db).get({ installation, kind, place });
+}
+
+export function getPlacement(service: Service, kind: PlacementKind, installation: string, place: string): PlacementRow {
+    const row = findPlacement(service, kind, installation, place);
+    if (!row) throw createNotFoundError(`${kind} installation`, place);
+    return row;
+}
+
+/** Places an installation on a space or site of its organization. */
+export function createPlacement(
+    service: Service,
+    integration: IntegrationRow,
+    installation: InstallationRow,
+    kind: PlacementKind,
+    place: string,
+): PlacementRow {
+    const { target = 'all', configurations } = integration.declaration;
+    if (!canTarget(target, kind)) {
+        throw new ServiceError(
+            422,
+            `${kind}: "${integration.name}" has the target "${target}" and cannot be installed on a ${kind}.`,
+        );
+    }
+    if (!isPlaceOf(service, kind, installation.organization, place)) throw createNotFoundError(kind, place);
+    if (findPlacement(service, kind, installation.id, place)) {
+        throw new ServiceError(409, `"${integration.name}" is already installed on the ${kind} "${place}".`);
+    }
+    const row = service.db
+        .insert(installationPlacements)
+        .values({ installation: installation.id, kind, place, ...createInitialConfiguration(configurations?.[kind]) })
+        .returning()
+        .get();
+    if (kind === 'space') enqueueSourceCompute(service, place);
+    return row;
+}
+
+/** The spaces or sites of its organization that an installation is not placed on. */
+export function listUnplacedTargets(
+    { db }: Service,
+    kind: PlacementKind,
+    { id, organization }: InstallationRow,
+): string[] {
+    const { installation, kind: placedKind, place } = installationPlacements;
+    const placed = db
+        .select({ place })
+        .from(installationPlacements)
+        .where(and(eq(installation, id), eq(placedKind, kind)));
+    const rest = sql`select id from ${selectPlacementIds(kind, organization)} where id not in (${placed})`;
+    return db.all<{ id: string }>(rest).map((row) => row.id);
+}
+
+function isPlaceOf({ db }: Service, kind: PlacementKind, organization: string, place: string): boolean {
+    return db.all(sql`select id from ${selectPlacementIds(kind, organization)} where id = ${place}`).length > 0;
+}
+
+/** Placements on at most a hundred spaces or sites, with the name of each integration. */
+export function listPlacementsOn(
+    { db }: Service,
+    kind: PlacementKind,
+    places: readonly string[],
+): { integration: string; placed: PlacementRow }[] {
+    return db
+        .select({ integration: installations.integration, placed: installationPlacements })
+        .from(installationPlacements)
+        .innerJoin(installations, eq(installations.id, installationPlacements.installation))
+        .where(and(inArray(installationPlacements.place, places), eq(installationPlacements.kind, kind)))
+        .orderBy(asc(installations.sequence))
+        .all();
+}
+
+/** Stores what was changed of a placed installation. */
+export function savePlacement({ db }: Service, row: PlacementRow): void {
+    const { status, configuration, externalIds } = row;
+    db.update(installationPlacements).set({ status, configuration, externalIds }).where(at(row)).run();
+}
+
+export function deletePlacement({ db }: Service, row: PlacementRow): void {
+    db.delete(installationPlacements).where(at(row)).run();
+}
+
+function at({ installation, kind, place }: PlacementRow): SQL | undefined {
+    const { installation: owner, kind: placedKind, place: placed } = installationPlacements;
+    return and(eq(owner, installation), eq(placedKind, kind), eq(placed, place));
+}
+
+/** A placed installation as the API and the environment of an event show it, without the space or site itself. */
+export function serializePlacement({ addresses }: Service, integration: string, row: PlacementRow) {
+    const { kind, installation, place, ...shown } = row;
+    const location = `${addresses.url}/v1/integrations/${integration}/installations/${installation}/${kind}s/${place}`;
+    const publicUrls = getPublicUrls(addresses, { integration, installation, [kind]: place });
+    return { integration, installation, ...shown, urls: { location, ...publicUrls } };
+}

@@ -1,0 +1,28 @@
+import type { SentModule } from '../../../control.js';
+import { moduleHash } from '../../../values/module-hash.js';
+import { ServiceError } from '../../service/service-error.js';
+import type { Database } from '../../storage/database.js';
+import { readModules, type IntegrationFiles } from '../../storage/integration-files.js';
+import type { ModuleName } from '../../storage/integrations.schema.js';
+
+/**
+ * The modules of a script as they are kept, with the texts that were left out because the version before has them.
+ *
+ * @throws ServiceError 412 when it has not.
+ */
+export function resolveModules(db: Database, integration: string, sent: Record<string, SentModule>): IntegrationFiles {
+    const modules = Object.entries(sent);
+    const known = modules.some(([, module]) => 'hash' in module) ? readModules(db, integration) : {};
+    return Object.fromEntries(
+        modules.map(([name, module]): [ModuleName, string] => {
+            if ('text' in module) return [`module-${moduleHash(module.text)}-${name}`, module.text];
+            const file: ModuleName = `module-${module.hash}-${name}`;
+            return [file, known[file] ?? missing(name, module.hash)];
+        }),
+    );
+}
+
+function missing(name: string, hash: string): never {
+    const reason = `modules: "${name}" was sent as the hash "${hash}", but the service does not have its text.`;
+    throw new ServiceError(412, `${reason} Send all texts.`);
+}

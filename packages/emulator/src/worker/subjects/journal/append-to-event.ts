@@ -1,0 +1,110 @@
+import { LIMITS, type TraceLog, type TraceRequest } from '@svc-int/api';
+import { eq, sql } from 'drizzle-orm';
+
+import { countRows } from '../../storage/counts.js';
+import type { Database } from '../../storage/database.js';
+import { eventLogs, eventRequests, events, type RecordedResponse } from '../../storage/journal.schema.js';
+import { prepareQuery } from '../../storage/prepare-query.js';
+import { pruneByBytes } from './prune-journal.js';
+import type { RecordedBody } from './event-rows.js';
+import { flushBuffer } from './write-buffer.js';
+import type { Service } from '../../service/service.js';
+
+/** Adds logs to an event. Gives the ids of older events that went for them. */
+export function appendLogs({ db }: Service, event: string, logs: TraceLog[]): string[] {
+    flushBuffer(db);
+    db.transaction((tx) => {
+        for (const log of logs)
+            tx.insert(eventLogs)
+                .values({ event, ...log })
+                .run();
+    });
+    return addBytes(db, event, logs);
+}
+
+/** Adds what was answered to an event whose answer went on after its end. Gives the ids of older events that went for it. */
+export function appendResponse({ db }: Service, event: string, answer: RecordedResponse): string[] {
+    flushBuffer(db);
+    db.update(events).set({ answer }).where(eq(events.id, event)).run();
+    return addBytes(db, event, answer);
+}
+
+/** A request that is written down, with what its answer is added by. */
+export interface AddedRequest {
+    /** Undefined where the event keeps no more of them. */
+    sequence: number | undefined;
+    /** Ids of older events that went for it. */
+    removed: string[];
+}
+
+/** Adds a request to an event while it has room for it, and else counts it. */
+export function appendRequest({ db }: Service, event: string, call: string, request: TraceRequest): AddedRequest {
+    flushBuffer(db);
+    if (countRows(db, eventRequests, eq(eventRequests.event, event)) >= LIMITS.recordedLines) {
+        const requestsLeftOut = sql`${events.requestsLeftOut} + 1`;
+        db.update(events).set({ requestsLeftOut }).where(eq(events.id, event)).run();
+        return { sequence: undefined, removed: [] };
+    }
+    const { sequence } = db
+        .insert(eventRequests)
+        .values({ event, call, ...request })
+        .returning({ sequence: eventRequests.sequence })
+        .get();
+    return { sequence, removed: addBytes(db, event, request) };
+}
+
+/** Headers and bodies of a request and its answer, as far as known. */
+export interface RequestMessages {
+    sent: RecordedResponse;
+    answer?: RecordedResponse | undefined;
+}
+
+/**
+ * Adds what a request of an event sent and was answered; without the bodies where those of the event are too long together. Gives
+ * the ids of older events that went for it.
+ */
+export function appendRequestMessages(
+    { db }: Service,
+    event: string,
+    sequence: number,
+    { sent, answer }: RequestMessages,
+): string[] {
+    flushBuffer(db);
+    const isEmpty = [sent, answer].every((one) => one?.body === undefined && one?.binaryBody === undefined);
+    let room = isEmpty ? 0 : LIMITS.recordedBodies - bodiesOf(db, event);
+    const fitting = <Recorded extends RecordedBody>(recorded: Recorded): Recorded => {
+        const { body = '', binaryBody = '' } = recorded;
+        room -= body.length + binaryBody.length;
+        return room >= 0 ? recorded : { ...recorded, body: undefined, binaryBody: undefined };
+    };
+    const kept = { ...fitting(sent), ...(answer && { answer: fitting(answer) }) };
+    db.update(eventRequests).set(kept).where(eq(eventRequests.sequence, sequence)).run();
+    return addBytes(db, event, kept);
+}
+
+/** UTF-8 bytes of the bodies that the requests of an event sent and were answered. */
+function bodiesOf(db: Database, event: string): number {
+    const { answer, body, binaryBody } = eventRequests;
+    const lengths = [answer, body, binaryBody].map((column) => sql`coalesce(sum(octet_length(${column})), 0)`);
+    const taken = db
+        .select({ bytes: sql<number>`${sql.join(lengths, sql` + `)}` })
+        .from(eventRequests)
+        .where(eq(eventRequests.event, event))
+        .get();
+    return taken?.bytes ?? 0;
+}
+
+/** Counts what was written down for an event. */
+function addBytes(db: Database, id: string, written: unknown): string[] {
+    const more = Buffer.byteLength(JSON.stringify(written));
+    growEvent(db).run({ id, more });
+    return pruneByBytes(db, more);
+}
+
+const growEvent = prepareQuery((db) =>
+    db
+        .update(events)
+        .set({ bytes: sql`${events.bytes} + ${sql.placeholder('more')}` })
+        .where(eq(events.id, sql.placeholder('id')))
+        .prepare(),
+);

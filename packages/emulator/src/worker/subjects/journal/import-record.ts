@@ -1,0 +1,63 @@
+import { withoutFieldsInMessage, type IntegrationEvent, type TracedEvent } from '@svc-int/api';
+
+import { moduleHash } from '../../../values/module-hash.js';
+import type { Service } from '../../service/service.js';
+import type { EventFailure } from '../../storage/event-failure.js';
+import type { IntegrationRow } from '../../storage/integrations.schema.js';
+import { eventLogs, eventRequests, events } from '../../storage/journal.schema.js';
+import { storeEnvironment } from './environments.js';
+import { pruneByBytes, pruneByCount } from './prune-journal.js';
+import { flushBuffer } from './write-buffer.js';
+
+/**
+ * Writes down an event that a journal had somewhere, as the newest one here; an event that was still going on there has failed, by
+ * `interrupted`. Gives the ids of older events that went for it.
+ */
+export function importRecord(
+    { db }: Service,
+    { name, version: current }: IntegrationRow,
+    { event, trace }: TracedEvent,
+    interrupted: string,
+): string[] {
+    flushBuffer(db);
+    const { logs, requests, environment, ...kept } = trace;
+    const { id, createdAt, durationMs, responseStatus, installationId, version = current } = event;
+    const json = environment && JSON.stringify(environment);
+    const own = json === undefined ? undefined : { id: moduleHash(json), json };
+    const environmentBytes = own ? storeEnvironment(db, own) : 0;
+    const bytes = Buffer.byteLength(JSON.stringify({ payload: event.payload, logs, requests, ...kept }));
+    const { sequence } = db.transaction((tx) => {
+        const values = { id, createdAt, durationMs, responseStatus, version, bytes, ...kept };
+        // Events of a service that knows more types are replayed unchanged, or refused then.
+        const payload = event.payload as unknown as IntegrationEvent;
+        const row = tx
+            .insert(events)
+            .values({
+                ...values,
+                integration: name,
+                installation: installationId,
+                payload,
+                ...endOf(event, interrupted),
+                environment: own?.id,
+            })
+            .returning({ sequence: events.sequence })
+            .get();
+        for (const log of logs)
+            tx.insert(eventLogs)
+                .values({ event: id, ...withoutFieldsInMessage(log) })
+                .run();
+        for (const request of requests)
+            tx.insert(eventRequests)
+                .values({ event: id, ...request })
+                .run();
+        return row;
+    });
+    return [...pruneByCount(db, sequence), ...pruneByBytes(db, bytes + environmentBytes)];
+}
+
+function endOf({ status, error, errorReason }: TracedEvent['event'], interrupted: string) {
+    const failed = (failure: EventFailure) => ({ status: 'failed' as const, error: failure });
+    if (status === 'pending') return failed({ reason: 'INTERRUPTED', message: interrupted });
+    if (status === 'success') return { status };
+    return failed({ message: error ?? 'It failed.', ...(errorReason && { reason: errorReason }) });
+}

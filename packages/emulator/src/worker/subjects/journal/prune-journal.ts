@@ -1,0 +1,78 @@
+import { eq, lte, sql, sum } from 'drizzle-orm';
+
+import type { Database } from '../../storage/database.js';
+import { events } from '../../storage/journal.schema.js';
+import { prepareQuery } from '../../storage/prepare-query.js';
+import { pruneEnvironments } from './environments.js';
+
+/** Events that a workspace keeps at least, as long as they are small enough; the oldest go first. */
+const KEPT_EVENTS = 100_000;
+
+/** Those that are too many go together: looking for them takes as long as writing an event down. */
+const DROPPED_TOGETHER = 100;
+
+/** Events after which all are summed up again, and environments without events are removed: that takes a while. */
+const SUMMED_UP_AFTER = 5000;
+
+/** Bytes that the events of a workspace take, with what belongs to them and their environments: 64 MiB. The oldest go first. */
+const KEPT_BYTES = 64 * 1024 * 1024;
+
+/** Sizes of journals; an unknown one is summed up when it is needed. */
+const sizes = new WeakMap<Database, number>();
+
+/** Has the oldest events go when this is one that makes them too many. Gives the ids of those that went. */
+export function pruneByCount(db: Database, sequence: number): string[] {
+    if (sequence % DROPPED_TOGETHER !== 0) return [];
+    const dropped = db
+        .delete(events)
+        .where(lte(events.sequence, sequence - KEPT_EVENTS))
+        .returning({ id: events.id, bytes: events.bytes })
+        .all();
+    const known = sizes.get(db);
+    if (sequence % SUMMED_UP_AFTER === 0) resetSizeCache(db);
+    else if (known !== undefined)
+        sizes.set(
+            db,
+            dropped.reduce((size, { bytes }) => size - bytes, known),
+        );
+    return dropped.map(({ id }) => id);
+}
+
+/**
+ * Has the oldest events go until all are within their bound, now that one of them takes so many bytes more. Gives the ids of
+ * those that went.
+ */
+export function pruneByBytes(db: Database, more: number): string[] {
+    const known = sizes.get(db);
+    let size = known === undefined ? sumOf(db) : known + more;
+    const dropped: string[] = [];
+    while (size > KEPT_BYTES) {
+        const oldest = dropOldest(db).get();
+        if (oldest) dropped.push(oldest.id);
+        size -= oldest?.bytes ?? size;
+    }
+    sizes.set(db, size);
+    return dropped;
+}
+
+/** To be called when events have gone in another way. */
+export function resetSizeCache(db: Database): void {
+    sizes.delete(db);
+}
+
+function sumOf(db: Database): number {
+    const row = db
+        .select({ bytes: sum(events.bytes) })
+        .from(events)
+        .get();
+    return Number(row?.bytes ?? 0) + pruneEnvironments(db);
+}
+
+const dropOldest = prepareQuery((db) => {
+    const oldest = db.select({ sequence: sql`min(${events.sequence})` }).from(events);
+    return db
+        .delete(events)
+        .where(eq(events.sequence, oldest))
+        .returning({ id: events.id, bytes: events.bytes })
+        .prepare();
+});

@@ -1,0 +1,199 @@
+import type { IntegrationEventRecord, TracedEvent } from '@svc-int/api';
+import { and, asc, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
+
+import { countRows } from '../../storage/counts.js';
+import { eventLogs, eventRequests, events } from '../../storage/journal.schema.js';
+import { prepareQuery } from '../../storage/prepare-query.js';
+import { readEnvironment } from './environments.js';
+import { tryFlushBuffer } from './write-buffer.js';
+import type { Service } from '../../service/service.js';
+import { createNotFoundError } from '../../service/service-error.js';
+
+const { body: _body, binaryBody: _binaryBody, answer: _answer, ...columns } = getTableColumns(events);
+
+/** Columns of an event without its bodies. */
+export const EVENT_HEAD_COLUMNS = columns;
+
+/** An event without its bodies, which may be long. */
+export type EventRow = Omit<typeof events.$inferSelect, 'body' | 'binaryBody' | 'answer'>;
+
+/** The event as it was recorded; undefined when the journal does not hold it (any more). */
+export function findEvent({ db }: Service, id: string): EventRow | undefined {
+    tryFlushBuffer(db);
+    return eventById(db).get({ id });
+}
+
+const eventById = prepareQuery((db) =>
+    db
+        .select(EVENT_HEAD_COLUMNS)
+        .from(events)
+        .where(eq(events.id, sql.placeholder('id')))
+        .prepare(),
+);
+
+/** A script that was published, as the journal holds it. */
+export interface PublishedScript {
+    /** Id of the event that it was the answer to. */
+    event: string;
+    version: number;
+    /** Left out where it was too long to keep. */
+    text: string | undefined;
+}
+
+/** The script that an installation gave a site last; undefined where the journal does not hold it (any more). */
+export function findLastPublishedScript(
+    { db }: Service,
+    { integration, installation, site }: { integration: string; installation: string; site: string },
+): PublishedScript | undefined {
+    const row = db
+        .select({ event: events.id, version: events.version, answer: events.answer })
+        .from(events)
+        .where(
+            and(
+                // Of what an integration has, most is of other types: the plus has SQLite look by the type.
+                sql`+${events.integration} = ${integration}`,
+                eq(events.installation, installation),
+                sql`${events.payload} ->> 'type' = 'fetch_published_script'`,
+                sql`${events.payload} ->> 'siteId' = ${site}`,
+            ),
+        )
+        .orderBy(desc(events.sequence))
+        .limit(1)
+        .get();
+    return row && { event: row.event, version: row.version, text: row.answer?.body };
+}
+
+/** One page of an integration's events, newest first, after the one with the given sequence number. */
+export function listEvents(
+    { db }: Service,
+    integration: string,
+    { after: newer, limit }: { after: string | undefined; limit: number },
+) {
+    tryFlushBuffer(db);
+    const own = eq(events.integration, integration);
+    const rows = db
+        .select(EVENT_HEAD_COLUMNS)
+        .from(events)
+        .where(and(own, newer === undefined ? undefined : lt(events.sequence, Number(newer))))
+        .orderBy(desc(events.sequence))
+        .limit(limit)
+        .all();
+    return { rows, total: countRows(db, events, own) };
+}
+
+/** Tasks that have run, or run now, the latest first: the last 100. */
+export function listTaskEvents({ db }: Service, integration: string | undefined): EventRow[] {
+    tryFlushBuffer(db);
+    const own = integration === undefined ? undefined : eq(events.integration, integration);
+    return db
+        .select(EVENT_HEAD_COLUMNS)
+        .from(events)
+        .where(and(own, sql`${events.payload} ->> 'type' = 'task'`))
+        .orderBy(desc(events.sequence))
+        .limit(100)
+        .all();
+}
+
+/** Events among which a task is looked for where only whether there is one is asked: parsing more would delay every save. */
+const LOOKED_THROUGH = 200;
+
+/** Whether there is a task among the last events of an integration. */
+export function hasRecentTask({ db }: Service, integration: string): boolean {
+    tryFlushBuffer(db);
+    const last = db
+        .select({ type: sql<string>`${events.payload} ->> 'type'`.as('type') })
+        .from(events)
+        .where(eq(events.integration, integration))
+        .orderBy(desc(events.sequence))
+        .limit(LOOKED_THROUGH)
+        .as('last');
+    return db.select().from(last).where(eq(last.type, 'task')).limit(1).get() !== undefined;
+}
+
+/** One event with its logs, its outbound requests and its body. */
+export function getTracedEvent({ db }: Service, integration: string, id: string): TracedEvent {
+    tryFlushBuffer(db);
+    const row = db
+        .select()
+        .from(events)
+        .where(and(eq(events.integration, integration), eq(events.id, id)))
+        .get();
+    if (!row) throw createNotFoundError('event', id);
+    const logs = db.select().from(eventLogs).where(eq(eventLogs.event, id)).orderBy(asc(eventLogs.sequence)).all();
+    const requests = db
+        .select()
+        .from(eventRequests)
+        .where(eq(eventRequests.event, id))
+        .orderBy(asc(eventRequests.sequence))
+        .all();
+    const { body, binaryBody, bodyBytes, environment, answer, requestsLeftOut } = row;
+    return {
+        event: serializeEvent(row),
+        trace: present({
+            logs: logs.map(({ message, level, timestamp, fields }) => present({ message, level, timestamp, fields })),
+            requests: requests.map(({ event: _, sequence, call, ...request }) => present(request)),
+            requestsLeftOut: requestsLeftOut || null,
+            body,
+            binaryBody,
+            bodyBytes,
+            answer,
+            environment: environment === null ? null : readEnvironment(db, environment),
+        }),
+    };
+}
+
+/** The fields that are there: what is not there is null in the database, and left out elsewhere. */
+function present<Fields extends object>(fields: Fields): Present<Fields> {
+    const there = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
+    // Only such fields were left out as may be.
+    return Object.fromEntries(there) as Present<Fields>;
+}
+
+type Absent = null | undefined;
+
+/** The same, where what may be null may be left out. */
+type Present<Fields> = {
+    [
+        Name in keyof Fields as null extends Fields[Name] ? never : undefined extends Fields[Name] ? never : Name
+    ]: Fields[Name];
+} & {
+    [
+        Name in keyof Fields as null extends Fields[Name] ? Name : undefined extends Fields[Name] ? Name : never
+    ]?: Exclude<Fields[Name], Absent>;
+};
+
+/** Events of an integration that stand after the given sequence number, oldest first, each with its trace. */
+export function listTracesAfter(service: Service, integration: string, after: number): TracedEvent[] {
+    tryFlushBuffer(service.db);
+    const rows = service.db
+        .select({ id: events.id })
+        .from(events)
+        .where(and(eq(events.integration, integration), gt(events.sequence, after)))
+        .orderBy(asc(events.sequence))
+        .all();
+    return rows.map(({ id }) => getTracedEvent(service, integration, id));
+}
+
+/** Where an event stands in the journal; 0 when it is not there (any more). */
+export function getEventSequence(service: Service, id: string): number {
+    return findEvent(service, id)?.sequence ?? 0;
+}
+
+export function serializeEvent(row: EventRow): IntegrationEventRecord {
+    const { id, status, createdAt, version, integration, installation, payload, durationMs, responseStatus, error } =
+        row;
+    return {
+        object: 'integration-event',
+        id,
+        status,
+        createdAt,
+        version,
+        integrationId: integration,
+        // A copy, because the record's payload is open to fields that an event's type does not name.
+        payload: { ...payload },
+        ...(installation !== null && { installationId: installation }),
+        ...(durationMs !== null && { durationMs }),
+        ...(responseStatus !== null && { responseStatus }),
+        ...(error !== null && { error: error.message, ...(error.reason && { errorReason: error.reason }) }),
+    };
+}

@@ -1,0 +1,169 @@
+import { max } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+
+import type { Database } from '../../storage/database.js';
+import { insertRaw } from '../../storage/insert-json-rows.js';
+import type { IntegrationRow } from '../../storage/integrations.schema.js';
+import { events } from '../../storage/journal.schema.js';
+import { prepareQuery } from '../../storage/prepare-query.js';
+import { onBeforeTransaction } from '../../storage/memoize.js';
+import { resetEnvironmentCache, storeEnvironment, type RecordedEnvironment } from './environments.js';
+import {
+    finishEventRow,
+    type EventResult,
+    type EventValues,
+    createEventRow,
+    getRowBytes,
+    type RecordedEvent,
+    storeEventEnd,
+} from './event-rows.js';
+import { pruneByBytes, pruneByCount } from './prune-journal.js';
+
+/** Records that wait at most, and bytes of all of them: 1 MiB. */
+const MOST = 200;
+const MOST_BYTES = 1024 * 1024;
+
+/** Bytes of an event that waits for nobody. */
+const LARGE = 64 * 1024;
+
+/** SQLite holds its JSON as text. */
+const plainEvents = events as unknown as SQLiteTable & { $inferSelect: EventValues };
+
+/** Records that are written down together, some time after their events were answered. */
+interface LateRecords {
+    /** Rows that are not stored, in the order of their events. */
+    rows: Map<string, EventValues>;
+    environments: RecordedEnvironment[];
+    /** Events that were stored before they had ended; each with its end, if that is not stored. */
+    begun: Map<string, EventResult | undefined>;
+    bytes: number;
+    /** Milliseconds that a record waits at most: a runtime that ends without warning loses the records of this time. */
+    longestWait: number;
+    timer: ReturnType<typeof setTimeout> | undefined;
+    isWriting: boolean;
+    tellRemoved: (ids: string[]) => void;
+}
+
+const ofDatabases = new WeakMap<Database, LateRecords>();
+
+/** Has records of a database wait. `tellRemoved` gets the ids of older events that go for them. */
+export function createWriteBuffer(db: Database, longestWait: number, tellRemoved: (ids: string[]) => void): void {
+    ofDatabases.set(db, {
+        rows: new Map(),
+        environments: [],
+        begun: new Map(),
+        bytes: 0,
+        longestWait,
+        timer: undefined,
+        isWriting: false,
+        tellRemoved,
+    });
+    // They belong to no transaction: none takes them back.
+    onBeforeTransaction(db, () => tryFlushBuffer(db));
+}
+
+/**
+ * Writes an event down soon, in its place: before anything else is read from the journal or written into it. False for one that is too
+ * large.
+ */
+export function bufferEvent(db: Database, integration: IntegrationRow, recorded: RecordedEvent): boolean {
+    const late = ofDatabases.get(db);
+    const row = createEventRow(integration, recorded);
+    const bytes = getRowBytes(row);
+    if (!late || bytes > LARGE) return false;
+    if (isFull(late)) flushBuffer(db);
+    late.rows.set(recorded.event.eventId, row);
+    if (recorded.environment) late.environments.push(recorded.environment);
+    count(db, late, bytes);
+    return true;
+}
+
+/** Writes the end of such an event down: soon if it may wait, but at once if it failed. False for an event that is not written late. */
+export function bufferEventEnd(db: Database, id: string, result: EventResult, mayWait: boolean): boolean {
+    const late = ofDatabases.get(db);
+    const row = late?.rows.get(id);
+    if (!late || (!row && !late.begun.has(id))) return false;
+    if (row) late.rows.set(id, finishEventRow(row, result));
+    else late.begun.set(id, result);
+    count(db, late, result.answer?.bodyBytes ?? 0);
+    if (!mayWait || result.status === 'failed' || isFull(late)) flushBuffer(db);
+    return true;
+}
+
+function count(db: Database, late: LateRecords, bytes: number): void {
+    late.bytes += bytes;
+    late.timer ??= setTimeout(() => tryFlushBuffer(db), late.longestWait);
+}
+
+function isFull({ rows, bytes }: LateRecords): boolean {
+    return rows.size >= MOST || bytes >= MOST_BYTES;
+}
+
+/** Lets them go, with all else that the database holds. */
+export function discardBuffer(db: Database): void {
+    const late = ofDatabases.get(db);
+    if (!late) return;
+    late.rows.clear();
+    late.begun.clear();
+    forgetWritten(late);
+}
+
+/** Writes all of them down, for whoever reads the journal. Where that can't be, as on a full disk, they go on waiting. */
+export function tryFlushBuffer(db: Database): void {
+    try {
+        flushBuffer(db);
+    } catch (error) {
+        console.error(error);
+    }
+}
+
+/** The same for whoever writes, who can't either then. */
+export function flushBuffer(db: Database): void {
+    const late = ofDatabases.get(db);
+    if (!late || late.timer === undefined || late.isWriting) return;
+    late.isWriting = true;
+    try {
+        const removed = db.transaction(() => store(db, late));
+        forgetWritten(late);
+        if (removed.length > 0) late.tellRemoved(removed);
+    } catch (error) {
+        resetEnvironmentCache(db);
+        throw error;
+    } finally {
+        late.isWriting = false;
+    }
+}
+
+/** Gives the ids of older events that went for them. */
+function store(db: Database, { rows, environments, begun }: LateRecords): string[] {
+    const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
+    const kept = sum(environments.map((environment) => storeEnvironment(db, environment)));
+    const values = [...rows.values()];
+    insertRaw(db, plainEvents, values);
+    const ends = sum([...begun].map(([id, result]) => (result ? storeEventEnd(db, id, result) : 0)));
+    const removed = keepNewest(db, values.length);
+    return [...removed, ...pruneByBytes(db, kept + ends + sum(values.map(({ bytes }) => Number(bytes))))];
+}
+
+function keepNewest(db: Database, added: number): string[] {
+    const last = lastSequence(db).get()?.last ?? 0;
+    return Array.from({ length: added }, (_, at) => pruneByCount(db, last - at)).flat();
+}
+
+const lastSequence = prepareQuery((db) =>
+    db
+        .select({ last: max(events.sequence) })
+        .from(events)
+        .prepare(),
+);
+
+/** Of those that go on, the ends follow. */
+function forgetWritten(late: LateRecords): void {
+    for (const [id, result] of late.begun) if (result) late.begun.delete(id);
+    for (const [id, { status }] of late.rows) if (status === 'pending') late.begun.set(id, undefined);
+    late.rows.clear();
+    late.environments = [];
+    late.bytes = 0;
+    clearTimeout(late.timer);
+    late.timer = undefined;
+}

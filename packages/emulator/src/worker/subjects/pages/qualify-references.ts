@@ -1,0 +1,23 @@
+import type { DocumentBlock } from '@svc-int/api';
+
+/** Kinds of references that are to something of a space, by the field that names it. */
+const OF_SPACE = { page: 'page', anchor: 'page', file: 'file', 'reusable-content': 'reusableContent' } as const;
+
+/** A block as it stands outside of its space: what it refers to there, it names with the space. */
+export function qualifyReferences<Block extends DocumentBlock>(space: string, block: Block): Block {
+    return naming(space, block) as Block;
+}
+
+function naming(space: string, value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((one) => naming(space, one));
+    if (typeof value !== 'object' || value === null) return value;
+    // What integrations keep in their blocks is their own.
+    if ('type' in value && value.type === 'integration') return value;
+    if ('kind' in value && isOfSpace(value)) return { space, ...value };
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, naming(space, one)]));
+}
+
+function isOfSpace(value: { kind: unknown }): boolean {
+    const named = Object.entries(OF_SPACE).find(([kind]) => kind === value.kind)?.[1];
+    return named !== undefined && named in value;
+}

@@ -1,0 +1,59 @@
+import type { ChangeRequest, Revision } from '@svc-int/api';
+
+import type { ContentContext } from './content-context.js';
+import { listAllFiles, serializeFile, type StoredReusable } from '../revisions/index.js';
+import { serializePages } from './serialize-page.js';
+import { getAppUrl } from '../../service/app-urls.js';
+import type { Service } from '../../service/service.js';
+
+/** The whole content of a space, without the bodies of its pages; `mergedFrom` is the change request whose merge made it, if one did; null where that is not told. */
+export function serializeRevision(
+    service: Service,
+    context: ContentContext,
+    mergedFrom?: ChangeRequest | null,
+): Revision {
+    return {
+        ...serializeRevisionHead(service, context, mergedFrom),
+        pages: serializePages(service, context),
+        files: listAllFiles(service, context.revision).map((file) => ({
+            ...serializeFile(service, file),
+            ...context.git.ofFile(file.id),
+        })),
+        reusableContents: [...context.reusables.values()].map(serializeReusableContent),
+    };
+}
+
+/** A reusable content without its body. */
+export function serializeReusableContent({ placed, version }: StoredReusable): Revision['reusableContents'][number] {
+    return { id: placed.content, title: version.title };
+}
+
+/** A revision without what it holds, for answers that name it many times. */
+export function serializeRevisionHead(
+    service: Service,
+    context: ContentContext,
+    mergedFrom?: ChangeRequest | null,
+): Revision {
+    const { id, type, parents, variables, createdAt } = context.revision;
+    const head = {
+        object: 'revision' as const,
+        id,
+        parents,
+        pages: [],
+        files: [],
+        reusableContents: [],
+        variables,
+        createdAt,
+        ...context.git.ofRevision(),
+        urls: { app: getAppUrl(service, 'revision', context.space.id, id) },
+    };
+    if (type !== 'merge') return { type, ...head };
+    if (mergedFrom === null) return { type: 'edits', ...head };
+    if (!mergedFrom) throw new Error(`The revision "${id}" was created by a merge: use its change request.`);
+    return { type, ...head, mergedFrom };
+}
+
+/** Where the API has a revision of a space. */
+export function getRevisionLocation({ addresses: { url } }: Service, space: string, revision: string): string {
+    return `${url}/v1/spaces/${space}/revisions/${revision}`;
+}

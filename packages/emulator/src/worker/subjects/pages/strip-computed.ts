@@ -1,0 +1,23 @@
+import { createRevisionPagesFrom, type StoredPage } from '../revisions/index.js';
+import type { ContentContext } from './content-context.js';
+
+/** Content without what was computed: in the place of computed pages stands what computes them, and computed bodies are empty. */
+export function stripComputed(context: ContentContext): ContentContext {
+    const isBelow = new Set<string>();
+    const kept = [...context.pages.all().values()].flatMap((page): StoredPage[] => {
+        const { placed, version } = page;
+        const isInComputed = placed.parent !== null && isBelow.has(placed.parent);
+        if (isInComputed || isComputedGroup(page)) isBelow.add(placed.page);
+        if (isInComputed) return [];
+        if (version.computed === null) return [page];
+        const { seed, ...computed } = version.computed;
+        // No body has this id.
+        const bare = { ...version, computed, id: '' };
+        return [{ placed, version: version.type === 'group' ? { ...bare, type: 'computed' } : bare }];
+    });
+    return { ...context, pages: createRevisionPagesFrom(kept) };
+}
+
+function isComputedGroup({ version: { type, computed } }: StoredPage): boolean {
+    return type === 'group' && computed !== null;
+}

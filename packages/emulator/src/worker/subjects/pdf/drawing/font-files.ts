@@ -1,0 +1,96 @@
+/** How text of a run looks, as far as it decides about its font. */
+export type FontStyle = 'regular' | 'bold' | 'italic' | 'bold-italic' | 'mono';
+
+const LATIN = ['latin', 'latin-ext', 'vietnamese'];
+
+/** Which parts of Noto Sans have the letters of a script; parts of Noto Sans Mono have the same names. */
+const ALPHABETS: readonly [script: RegExp, parts: readonly string[]][] = [
+    [/[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u, LATIN],
+    [/\p{Script=Cyrillic}/u, ['cyrillic', 'cyrillic-ext']],
+    [/\p{Script=Greek}/u, ['greek', 'greek-ext']],
+];
+
+const DEVANAGARI = /\p{Script_Extensions=Devanagari}/u;
+
+const CHINESE = 'noto-sans-sc-chinese-simplified-400-normal';
+const JAPANESE = 'm-plus-1p-japanese-400-normal';
+const KOREAN = 'nanum-gothic-korean-400-normal';
+
+/** The files of the optional package. */
+export const OPTIONAL_FILES: readonly string[] = [CHINESE, JAPANESE, KOREAN];
+
+/** Scripts that a file of their own has, in one look. */
+const SCRIPTS: readonly [script: RegExp, file: string][] = [
+    [/\p{Script_Extensions=Arabic}/u, 'noto-sans-arabic-arabic-400-normal'],
+    [/\p{Script_Extensions=Hebrew}/u, 'noto-sans-hebrew-hebrew-400-normal'],
+    [/\p{Script_Extensions=Thai}/u, 'noto-sans-thai-thai-400-normal'],
+    [/\p{Script_Extensions=Hangul}/u, KOREAN],
+];
+
+const EAST_ASIAN =
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u;
+
+export const BOX_DRAWING = /^[\u2500-\u259f]$/u;
+
+/** Lines and blocks that trees and tables of text are drawn with, letters in circles, arrows and signs beside them. */
+const DRAWN = ['89', '100', '106', '109'].map((part) => `noto-sans-sc-${part}-400-normal`);
+
+const EMOJI = /\p{Emoji_Presentation}/u;
+const EMOJIS = 'noto-emoji-emoji-400-normal';
+const SYMBOLS = ['noto-sans-symbols-2-symbols-400-normal', 'noto-sans-math-latin-400-normal', ...DRAWN];
+
+const STYLES: Readonly<Record<Exclude<FontStyle, 'mono'>, string>> = {
+    regular: '400-normal',
+    bold: '700-normal',
+    italic: '400-italic',
+    'bold-italic': '700-italic',
+};
+
+/** The files that may have a character, the likeliest first; `isJapanese` decides about characters that Chinese has as well. */
+export function getFontFiles(character: string, look: FontStyle, isJapanese: boolean): string[] {
+    const alphabet = ALPHABETS.find(([script]) => script.test(character));
+    const looks: FontStyle[] = look === 'mono' ? ['mono', 'regular'] : [look];
+    const own = looks.flatMap((look) => alphabet?.[1].map((part) => fileOf(part, look)) ?? []);
+    // Signs that several scripts have stand among the Latin ones, and in some fonts of these scripts.
+    return [
+        ...own,
+        ...scriptFiles(character, look, isJapanese),
+        ...(alphabet?.[1] === LATIN ? signFiles(character) : []),
+    ];
+}
+
+function scriptFiles(character: string, look: FontStyle, isJapanese: boolean): string[] {
+    if (DEVANAGARI.test(character)) return [`noto-sans-devanagari-${isBold(look) ? '700' : '400'}-normal`];
+    const files = SCRIPTS.filter(([script]) => script.test(character)).map(([, file]) => file);
+    if (!EAST_ASIAN.test(character)) return files;
+    return [...(isJapanese ? [JAPANESE, CHINESE] : [CHINESE, JAPANESE]), ...files, ...DRAWN];
+}
+
+function signFiles(character: string): string[] {
+    // All from one font, so that they fit together.
+    if (BOX_DRAWING.test(character)) return [...DRAWN, ...SYMBOLS];
+    return EMOJI.test(character) ? [EMOJIS, ...SYMBOLS] : [...SYMBOLS, EMOJIS, CHINESE, JAPANESE];
+}
+
+export function isBold(look: FontStyle): boolean {
+    return look.startsWith('bold');
+}
+
+function fileOf(part: string, look: FontStyle): string {
+    return look === 'mono' ? `noto-sans-mono-${part}-400-normal` : `noto-sans-${part}-${STYLES[look]}`;
+}
+
+const ALL_STYLES = Object.values(STYLES);
+const PARTS = ALPHABETS.flatMap(([, parts]) => parts);
+
+/** Every file that `getFontFiles` names. */
+export const FONT_FILES: readonly string[] = [
+    ...PARTS.flatMap((part) => ALL_STYLES.map((style) => `noto-sans-${part}-${style}`)),
+    ...PARTS.map((part) => fileOf(part, 'mono')),
+    ...['400', '700'].map((weight) => `noto-sans-devanagari-${weight}-normal`),
+    ...SCRIPTS.map(([, file]) => file),
+    CHINESE,
+    JAPANESE,
+    EMOJIS,
+    ...SYMBOLS,
+];

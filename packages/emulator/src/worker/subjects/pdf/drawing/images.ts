@@ -1,0 +1,73 @@
+import type { Document, Image } from 'pdfkit';
+
+import { type Png, readPng, splitAlpha } from './png.js';
+
+/** A picture that can be drawn. */
+export interface PrintedImage {
+    image: Image;
+    /** In pixels, as it is seen. */
+    width: number;
+    height: number;
+    /** How wide it is in a line of text of a size. */
+    lineWidth(size: number): number;
+}
+
+/** Pixels beyond which no picture is drawn that has to be unpacked: how long others wait depends on it. */
+const MOST_PIXELS = 50_000_000;
+const MOST_PIXELS_AT_ONCE = 1_000_000;
+const WIDEST_PICTURE = 30_000;
+
+/** Points that a picture in a line can be wide. */
+const WIDEST_IN_LINE = 200;
+
+/** EXIF's orientations from here on lie on their side. */
+const LYING = 5;
+
+/** Puts a picture into a document; undefined where it is none that PDF can have: a PNG or JPEG. */
+export async function embedImage(doc: Document, content: Uint8Array): Promise<PrintedImage | undefined> {
+    try {
+        const png = readPng(content);
+        const image = png ? await ofPng(doc, png, content) : opened(doc, content);
+        return image && printed(image);
+    } catch {
+        // If anything is wrong with it, its caption is shown.
+        return undefined;
+    }
+}
+
+function printed(image: Image): PrintedImage | undefined {
+    const isLying = (image.orientation ?? 0) >= LYING;
+    const [width, height] = isLying ? [image.height, image.width] : [image.width, image.height];
+    if (width === 0 || height === 0) return undefined;
+    return { image, width, height, lineWidth: (size) => Math.min((width / height) * size * 1.2, WIDEST_IN_LINE) };
+}
+
+async function ofPng(doc: Document, png: Png, content: Uint8Array): Promise<Image | undefined> {
+    const { width, height, colours, isInterlaced, hasTransparent } = png;
+    const isWhole = isInterlaced || hasTransparent;
+    if (width > WIDEST_PICTURE || width * height > (isWhole ? MOST_PIXELS_AT_ONCE : MOST_PIXELS)) return undefined;
+    if (isWhole || !colours.endsWith('-alpha')) return opened(doc, content);
+    const { colours: data, opacity } = await splitAlpha(png);
+    const base = { Type: 'XObject', Subtype: 'Image', Width: width, Height: height, BitsPerComponent: 8 };
+    const mask = doc.ref({ ...base, ColorSpace: 'DeviceGray', Filter: 'FlateDecode' });
+    mask.end(opacity);
+    const ColorSpace = colours === 'rgb-alpha' ? 'DeviceRGB' : 'DeviceGray';
+    const obj = doc.ref({ ...base, ColorSpace, Filter: 'FlateDecode', SMask: mask });
+    obj.end(data);
+    return { label: `P${obj.id}`, width, height, obj };
+}
+
+function opened(doc: Document, content: Uint8Array): Image {
+    const image = doc.openImage(content);
+    if ('colorSpace' in image && image.colorSpace === undefined)
+        throw new Error('The colours are not supported by PDF.');
+    try {
+        // At once: what it holds is in the document from then on, and no longer in memory.
+        image.embed?.(doc);
+    } catch (error) {
+        // The document would wait for it.
+        image.obj?.end();
+        throw error;
+    }
+    return image;
+}

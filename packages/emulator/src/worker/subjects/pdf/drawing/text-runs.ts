@@ -1,0 +1,137 @@
+import type { PrintRun } from '../print-model.js';
+import { BOX_DRAWING } from './font-files.js';
+import { type Face, type Fonts, getFontStyle } from './fonts.js';
+import { COMBINING_MARK } from './text-parts.js';
+
+/** Text of one run in one font, in a line. */
+export interface TextRun {
+    text: string;
+    run: PrintRun;
+    /** Undefined for what no font has, and for pictures. */
+    face: Face | undefined;
+    width: number;
+    /** Of Unicode's bidirectional algorithm: odd from right to left. */
+    level: number;
+}
+
+/** Space that lines are laid out for. */
+export interface LineSpace {
+    fonts: Fonts;
+    size: number;
+    width: number;
+    /** Width of a picture in a line; undefined where it can't be shown, and its text is. */
+    pictureWidth: (id: string, size: number) => number | undefined;
+}
+
+/** Invisible characters, which need no font. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
+
+/** Characters that a font itself sets from right to left. All others, such as spaces and brackets, are separate pieces. */
+const LETTER_RIGHT_TO_LEFT =
+    /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{M}]/u;
+
+/** The first of the characters that belong to the letter before them. */
+const FIRST_MARK = '\u0300';
+
+/** How much smaller the name of a character is that no font has. */
+export const NAME_SCALE = 0.7;
+
+/** Width of a letter of the font of fixed width, as part of its size. */
+const CELL = 0.6;
+
+interface Range {
+    from: number;
+    to: number;
+    runAt: readonly PrintRun[];
+    levels: Uint8Array | undefined;
+    space: LineSpace;
+}
+
+export function createTextRuns(text: string, { from, to, runAt, levels, space }: Range): TextRun[] {
+    const pieces: TextRun[] = [];
+    let isAfterLetter = false;
+    for (let at = from; at < to;) {
+        const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+        const run = runAt[at];
+        const level = levels?.[at] ?? 0;
+        at += character.length;
+        if (!run) continue;
+        const last = pieces.at(-1);
+        const face = faceFor(character, run, last, space.fonts);
+        if (face === 'none') continue;
+        const isLetter = LETTER_RIGHT_TO_LEFT.test(character);
+        const isWord = level % 2 === 0 || (isLetter && isAfterLetter);
+        isAfterLetter = isLetter;
+        const isSame = last?.run === run && last.face === face && last.level === level;
+        if (last && isSame && isWord && face) last.text += character;
+        else pieces.push({ text: character, run, face, width: 0, level });
+    }
+    for (const piece of pieces) piece.width = measured(piece, space);
+    return pieces;
+}
+
+/** The font of a character; `none` for what is not seen. */
+function faceFor(character: string, run: PrintRun, last: TextRun | undefined, fonts: Fonts): Face | undefined | 'none' {
+    if (run.picture !== undefined) return undefined;
+    const belongs =
+        character >= FIRST_MARK && last?.face !== undefined && last.run === run && COMBINING_MARK.test(character);
+    if (belongs && last.face && fonts.has(last.face, character)) return last.face;
+    const face = fonts.faceOf(character, getFontStyle(run));
+    return face ?? (INVISIBLE.test(character) ? 'none' : undefined);
+}
+
+function measured({ text, run, face }: TextRun, { size, pictureWidth, fonts }: LineSpace): number {
+    if (run.picture !== undefined) return pictureWidth(run.picture, size) ?? 0;
+    if (face) {
+        const width = face.font.widthOfString(text, getFontSize(run, size));
+        return run.mono === true && !face.isMono ? inCells(text, width, size) : width;
+    }
+    const plain = fonts.faceOf('0', 'regular');
+    return plain ? plain.font.widthOfString(getFallbackText(text), size * NAME_SCALE) : size;
+}
+
+/** Of the size that is written beside it. */
+export function getFontSize({ raised }: PrintRun, size: number): number {
+    return raised === true ? size * 0.7 : size;
+}
+
+/** Other fonts keep to the columns of the one of fixed width. */
+function inCells(text: string, width: number, size: number): number {
+    const cell = CELL * size;
+    const characters = [...text];
+    if (characters.every((character) => BOX_DRAWING.test(character))) return characters.length * cell;
+    return Math.ceil(width / cell - 0.01) * cell;
+}
+
+/** By how much text is drawn narrower to keep to its columns, in percent. */
+export function getHorizontalScale({ run, face, text, width }: TextRun, size: number): number {
+    if (run.mono !== true || !face || face.isMono || !BOX_DRAWING.test([...text][0] ?? '')) return 100;
+    return Math.min(100, (width / face.font.widthOfString(text, size)) * 100);
+}
+
+/** Text that is shown for a character that no font has. */
+export function getFallbackText(character: string): string {
+    return `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
+}
+
+export function splitLetters(piece: TextRun, space: LineSpace): TextRun[] {
+    if (!piece.face) return [piece];
+    const letters = piece.text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? [];
+    return letters.map((text) => {
+        const letter = { ...piece, text };
+        return { ...letter, width: measured(letter, space) };
+    });
+}
+
+/** Without blanks at the end. */
+export function trimEnd(pieces: readonly TextRun[]): TextRun[] {
+    const end = pieces.findLastIndex(({ face, text }) => !face || text.trimEnd() !== '');
+    const last = pieces[end];
+    if (!last) return [];
+    const text = last.face ? last.text.trimEnd() : last.text;
+    return [...pieces.slice(0, end), { ...last, width: (last.width * text.length) / last.text.length, text }];
+}
+
+export function getWidth(pieces: readonly TextRun[]): number {
+    return pieces.reduce((sum, { width }) => sum + width, 0);
+}

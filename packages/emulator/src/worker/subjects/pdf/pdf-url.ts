@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+
+import { spaces } from '../../storage/spaces.schema.js';
+import { toEffectiveSpace } from '../access/index.js';
+import { type ContentContext, createContentContext, getPageById } from '../pages/index.js';
+import type { Selection } from './selection.js';
+import type { Service } from '../../service/service.js';
+import { createNotFoundError } from '../../service/service-error.js';
+
+/** Below this path PDFs are downloaded. */
+export const PDF_PATH = '/pdfs';
+
+/** Milliseconds for which a PDF can be downloaded at its address. */
+const LIFETIME = 24 * 60 * 60 * 1000;
+
+/** Parts of a PDF's path, in order. */
+export interface PdfUrlParts {
+    space: string;
+    revision: string;
+    /** `all`, `from` a page on, or it alone: `only`. */
+    range: string;
+    /** Id of the page; `-` for all. */
+    page: string;
+    /** In milliseconds since 1970. */
+    expires: string;
+    key: string;
+    /** Name of the file. */
+    name: string;
+}
+
+/**
+ * Where a PDF of content can be downloaded, for a day and by whoever has the address: programs that show PDFs have no token.
+ *
+ * @throws ServiceError 404 when there is no such page.
+ */
+export function createPdfUrl(service: Service, context: ContentContext, selection: Selection, title: string): string {
+    const { page, only = false } = selection;
+    if (page !== undefined) getPageById(context, page);
+    const address = {
+        space: context.space.id,
+        revision: context.revision.id,
+        range: page === undefined ? 'all' : only ? 'only' : 'from',
+        page: page ?? '-',
+        expires: String(service.now().getTime() + LIFETIME),
+        name: `${title}.pdf`,
+    };
+    const { space, revision, range, expires, name } = address;
+    const path = [space, revision, range, address.page, expires, keyOf(service, address), name];
+    return `${service.addresses.url}${PDF_PATH}/${path.map(encodeURIComponent).join('/')}`;
+}
+
+/**
+ * Content of the PDF at an address.
+ * @throws ServiceError 404 when the address was not given by `createPdfUrl`, or that was too long ago.
+ */
+export function resolvePdfUrl(
+    service: Service,
+    address: PdfUrlParts,
+): { context: ContentContext; selection: Selection; title: string } {
+    const { space, revision, range, page, expires, key, name } = address;
+    const isOwn = key === keyOf(service, address) && Number(expires) > service.now().getTime();
+    const stored = isOwn ? service.db.select().from(spaces).where(eq(spaces.id, space)).get() : undefined;
+    const row = stored && toEffectiveSpace(service, stored);
+    if (!row || row.deletedAt !== null) throw createNotFoundError('PDF', name);
+    return {
+        context: createContentContext(service, row, { revision }),
+        selection: range === 'all' ? {} : { page, only: range === 'only' },
+        title: name.replace(/\.pdf$/, ''),
+    };
+}
+
+function keyOf({ access }: Service, { space, revision, range, page, expires, name }: Omit<PdfUrlParts, 'key'>): string {
+    // One text each, whatever is in them.
+    return access.signingSecret('pdf', JSON.stringify([space, revision, range, page, expires, name]));
+}

@@ -1,0 +1,13 @@
+import type { ContentContext } from '../pages/index.js';
+import type { ReusedContents } from './reused-contents.js';
+
+/** Where something stands that is printed. */
+export interface PrintLocation {
+    context: ContentContext;
+    /** Id of the page. */
+    page: string;
+    /** Ids of the reusable contents that it stands in. */
+    within?: readonly string[];
+    /** Contents that its page shares with others. */
+    reused: ReusedContents;
+}

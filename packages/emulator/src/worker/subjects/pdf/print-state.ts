@@ -1,0 +1,91 @@
+import type { ContentReference } from '@svc-int/api';
+
+import { type ContentContext, createOtherContext } from '../pages/index.js';
+import { listBodyAnchors, type FileRow } from '../revisions/index.js';
+import type { PrintReader } from './print-reader.js';
+import type { PrintLocation } from './print-location.js';
+import type { Service } from '../../service/service.js';
+
+/** Where a reference leads from a PDF: to an address, or to a place in it. */
+export type Destination = { link: string } | { goTo: string } | Record<string, never>;
+
+/** State that the pages of one PDF share. */
+export interface PrintState {
+    service: Service;
+    reader: PrintReader;
+    /** Target name for links within the PDF to a page, or to a heading on it. */
+    targetOf(page: string, anchor?: string): string;
+    destinationOf(at: PrintLocation, reference: ContentReference): Destination;
+    /** Display name of a reference's target. */
+    nameOf(at: PrintLocation, reference: ContentReference): string;
+    /** Id of a picture that can be printed; undefined where there is none. */
+    pictureOf(at: PrintLocation, reference: ContentReference): string | undefined;
+    /** Pictures that were asked for since this was called last, each once. */
+    newPictures(): { id: string; file: FileRow }[];
+}
+
+/** Pictures that a PDF can hold. */
+const PRINTED = new Set(['image/png', 'image/jpeg']);
+
+/** Bytes of a picture beyond which its name is printed: all of it is in memory at once. */
+const LARGEST = 16 * 1024 * 1024;
+
+/** Addresses that lead somewhere from anywhere. */
+const ADDRESS = /^(?:https?|mailto|tel):/i;
+
+export function createPrintState(
+    service: Service,
+    reader: PrintReader,
+    own: ContentContext,
+    pages: readonly string[],
+): PrintState {
+    const printed = new Set(pages);
+    const sent = new Set<string>();
+    let pictures: { id: string; file: FileRow }[] = [];
+    const targetOf = (page: string, anchor?: string) => (anchor === undefined ? page : `${page}#${anchor}`);
+
+    /** The content that a reference names something of. */
+    const contextFor = ({ context }: PrintLocation, space: string | undefined): ContentContext | undefined =>
+        space === undefined || space === context.space.id
+            ? context
+            : space === own.space.id
+              ? own
+              : createOtherContext(service, context, space);
+
+    const placeOf = (at: PrintLocation, reference: ContentReference): Destination | undefined => {
+        if (reference.kind !== 'page' && reference.kind !== 'anchor') return undefined;
+        const { page = at.page } = reference;
+        if (contextFor(at, reference.space) !== own || !printed.has(page)) return undefined;
+        if (reference.kind === 'page') return { goTo: targetOf(page) };
+        const stored = own.pages.get(page);
+        const isThere = stored !== undefined && listBodyAnchors(service, stored).includes(reference.anchor);
+        return { goTo: targetOf(page, isThere ? reference.anchor : undefined) };
+    };
+
+    return {
+        service,
+        reader,
+        targetOf,
+        destinationOf(at, reference) {
+            const place = placeOf(at, reference);
+            if (place) return place;
+            const href = reader.hrefOf(at, reference);
+            // With nothing but ASCII in it, as PDF has addresses.
+            return href !== undefined && ADDRESS.test(href) && URL.canParse(href) ? { link: new URL(href).href } : {};
+        },
+        nameOf: (at, reference) => reader.nameOf(at, reference),
+        pictureOf(at, reference) {
+            const file = reader.fileOf(at, reference);
+            if (!file || !PRINTED.has(file.contentType) || file.size > LARGEST) return undefined;
+            const id = `${file.space}/${file.id}`;
+            if (!sent.has(id)) pictures.push({ id, file });
+            sent.add(id);
+            return id;
+        },
+        newPictures() {
+            const added = pictures;
+            pictures = [];
+            return added;
+        },
+    };
+}

@@ -1,0 +1,63 @@
+import type { ContentReference } from '@svc-int/api';
+import { eq } from 'drizzle-orm';
+
+import { type ContentContext, createOtherContext } from '../pages/index.js';
+import type { ReferenceSource } from './print-reader.js';
+import type { Service } from '../../service/service.js';
+import { users } from '../../storage/people.schema.js';
+import { collections, spaces } from '../../storage/spaces.schema.js';
+import { specs } from '../../storage/specs.schema.js';
+
+/** Display name of a reference's target; its id if it does not exist. */
+export function getReferenceName(
+    service: Service,
+    { context, page: own }: ReferenceSource,
+    reference: ContentReference,
+): string {
+    const { db } = service;
+    const of = (space: string | undefined): ContentContext | undefined =>
+        space === undefined || space === context.space.id ? context : createOtherContext(service, context, space);
+    switch (reference.kind) {
+        case 'url':
+            return reference.url;
+        case 'file':
+            return reference.file;
+        case 'page':
+            return of(reference.space)?.pages.get(reference.page)?.version.title ?? reference.page;
+        case 'anchor': {
+            const { page = own, anchor, space } = reference;
+            const title = of(space)?.pages.get(page)?.version.title;
+            return [title, anchor].filter(Boolean).join(' › ');
+        }
+        case 'reusable-content':
+            return (
+                of(reference.space)?.reusables.get(reference.reusableContent)?.version.title ??
+                reference.reusableContent
+            );
+        case 'user': {
+            const { user: id } = reference;
+            return db.select().from(users).where(eq(users.id, id)).get()?.displayName ?? id;
+        }
+        case 'space': {
+            const { space: id } = reference;
+            return inOrganization(context, db.select().from(spaces).where(eq(spaces.id, id)).get()) ?? id;
+        }
+        case 'collection': {
+            const { collection: id } = reference;
+            return inOrganization(context, db.select().from(collections).where(eq(collections.id, id)).get()) ?? id;
+        }
+        case 'openapi': {
+            const { spec: id } = reference;
+            const row = db.select().from(specs).where(eq(specs.id, id)).get();
+            return row?.organization === context.space.organization ? row.slug : id;
+        }
+    }
+}
+
+/** The title of what others may not know of stays theirs. */
+function inOrganization(
+    { space }: ContentContext,
+    row: { organization: string; title: string } | undefined,
+): string | undefined {
+    return row?.organization === space.organization ? row.title : undefined;
+}

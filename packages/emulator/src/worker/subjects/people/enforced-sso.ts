@@ -1,0 +1,60 @@
+import { and, eq, inArray, not, type SQL } from 'drizzle-orm';
+
+import { WORKSPACE_USER_ID } from '../../../control.js';
+import { members, organizations } from '../../storage/people.schema.js';
+import type { Caller, UserCaller } from '../../service/access.js';
+import { ServiceError } from '../../service/service-error.js';
+import type { Service } from '../../service/service.js';
+import { listActiveSAMLProviders, getSAMLUrls } from './saml-urls.js';
+
+/** Makes sure that no single sign-on keeps a caller out of an organization. */
+export function requireSso(service: Service, caller: Caller, organization: string): void {
+    const problem = caller.kind === 'user' ? getSsoError(service, organization, caller) : undefined;
+    if (problem !== undefined) throw problem;
+}
+
+/** The memberships that a person may use as they have come in, of all in the table of members. */
+export function selectUsableMemberships({ db }: Pick<Service, 'db'>, { user, sso }: UserCaller): SQL | undefined {
+    const own = and(eq(members.user, user), eq(members.disabled, false));
+    if (sso !== undefined) return and(own, eq(members.organization, sso));
+    if (user === WORKSPACE_USER_ID) return own;
+    const enforcing = db.select({ id: organizations.id }).from(organizations).where(eq(organizations.sso, true));
+    return and(own, not(inArray(members.organization, enforcing)));
+}
+
+/**
+ * Why a person can't work with an organization as they have come in; undefined for who can, and for who is not a member. The owner
+ * of the workspace always can, so that somebody is left to set it right.
+ */
+export function getSsoError(
+    service: Service,
+    organization: string,
+    { user, sso }: UserCaller,
+): ServiceError | undefined {
+    if (sso === organization) return undefined;
+    if (sso !== undefined)
+        return new ServiceError(
+            403,
+            `This token came by the single sign-on of "${sso}", and opens just that organization.`,
+        );
+    if (user === WORKSPACE_USER_ID) return undefined;
+    return isKeptOut(service, organization, user) ? signInNeeded(service, organization) : undefined;
+}
+
+/** Members are told where to sign in; to strangers there is nothing to say. */
+function isKeptOut({ db }: Service, organization: string, user: string): boolean {
+    const enforced = db
+        .select({ user: members.user })
+        .from(members)
+        .innerJoin(organizations, eq(organizations.id, members.organization))
+        .where(and(eq(organizations.id, organization), eq(organizations.sso, true), eq(members.user, user)));
+    return enforced.get() !== undefined;
+}
+
+function signInNeeded(service: Service, organization: string): ServiceError {
+    const [provider] = listActiveSAMLProviders(service, { id: organization });
+    const advice = provider
+        ? `sign in at ${getSAMLUrls(service, provider).startURL}`
+        : 'it has no active SAML provider yet, so ask one of its admins for one';
+    return new ServiceError(403, `The organization "${organization}" enforces single sign-on; ${advice}.`);
+}

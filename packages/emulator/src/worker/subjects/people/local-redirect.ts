@@ -1,0 +1,12 @@
+import { ServiceError } from '../../service/service-error.js';
+import type { Service } from '../../service/service.js';
+
+/** The address of a path of this service, which a parameter gives: whoever comes in is led nowhere else. */
+export function resolveLocalRedirect(
+    { addresses }: Pick<Service, 'addresses'>,
+    path: string,
+    parameter: string,
+): string {
+    if (/^\/(?![/\\])[\x21-\x7e]{0,1000}$/.test(path) && !path.includes('#')) return addresses.url + path;
+    throw new ServiceError(400, `${parameter}: It must be a path of this service, such as "/".`);
+}

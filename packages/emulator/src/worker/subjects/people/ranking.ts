@@ -1,4 +1,0 @@
-import type { Role } from '@svc-int/api';
-
-/** Roles by what they allow on content, the least first: each allows what those before it do. */
-export const LEVELS: readonly Role[] = ['read', 'comment', 'edit', 'review', 'create', 'admin'];

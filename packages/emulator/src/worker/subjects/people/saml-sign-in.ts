@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+
+import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+
+import type { SAMLParties, SAMLIdentity } from '../../converter/protocol.js';
+import { ConversionError } from '../../service/converter.js';
+import { createNotFoundError, ServiceError } from '../../service/service-error.js';
+import type { Service } from '../../service/service.js';
+import { members, samlProviders, samlRequests, teamMembers, users } from '../../storage/people.schema.js';
+import { getOrganization } from './organizations.js';
+import { getSAMLUrls, type SAMLProviderRow } from './saml-urls.js';
+import { resolveLocalRedirect } from './local-redirect.js';
+import { createSsoSession, SIGN_IN_TIMEOUT_MS, claimSsoSession } from './sso-sessions.js';
+
+/** Requests of a provider that are open at once; a further one replaces the oldest. */
+const MOST_REQUESTS = 100;
+
+/** What the service tells the identity provider of itself, as XML; while the provider is pending too, as it needs this to be set up. */
+export async function getSAMLMetadata(service: Service, id: string): Promise<string> {
+    const row = findProvider(service, id);
+    const parties = { service: getSAMLUrls(service, row), provider: givenOrNone(row) };
+    return (await service.convert('samlMetadata', parties)).value;
+}
+
+/** Begins to sign somebody in, in the browser that has a secret; gives the address of the identity provider to go on at. */
+export async function startSignIn(service: Service, id: string, relayState: string, browser: string): Promise<string> {
+    const row = findProvider(service, id);
+    const parties = partiesOf(service, row);
+    resolveLocalRedirect(service, relayState, 'RelayState');
+    const request = noteRequest(service, row, digestOf(browser));
+    return said(service, row, service.convert('samlRequest', { ...parties, request, relayState }));
+}
+
+/**
+ * Lets in whom the identity provider names in its answer; gives the id of a session that waits for the browser that asked. The answer
+ * comes from a page of another site, with which no browser sends what tells it from others.
+ */
+export async function completeSignIn(
+    service: Service,
+    id: string,
+    { xml, relayState }: { xml: string; relayState: string },
+): Promise<string> {
+    const row = findProvider(service, id);
+    const parties = partiesOf(service, row);
+    resolveLocalRedirect(service, relayState, 'RelayState');
+    const person = await said(service, row, service.convert('samlAnswer', { ...parties, xml }));
+    return service.db.transaction(() => {
+        const { browser } = takeRequest(service, row, person.request);
+        return createSsoSession(service, row, { user: join(service, row, person), browser });
+    });
+}
+
+/** Gives a session that waits to the browser that asked for it; gives where to go on, and the token. */
+export function claimSignIn(
+    service: Service,
+    id: string,
+    { session, browser, relayState }: { session: string; browser: string; relayState: string },
+): { place: string; token: string } {
+    const row = findProvider(service, id);
+    const place = resolveLocalRedirect(service, relayState, 'RelayState');
+    const token = claimSsoSession(service, row, session, digestOf(browser));
+    if (token === undefined)
+        throw refused(service, row, 'This browser has not asked for it, has it already, or came too late.');
+    return { place, token };
+}
+
+function digestOf(browser: string): string {
+    return createHash('sha256').update(browser).digest('base64url');
+}
+
+function findProvider({ db }: Service, id: string): SAMLProviderRow {
+    const row = db.select().from(samlProviders).where(eq(samlProviders.id, id)).get();
+    if (!row) throw createNotFoundError('SAML provider', id);
+    return row;
+}
+
+function partiesOf(service: Service, row: SAMLProviderRow): SAMLParties {
+    const { id, entityID, certificate, ssoURL } = row;
+    if (entityID !== null && certificate !== null && ssoURL !== null)
+        return { service: getSAMLUrls(service, row), provider: { entityID, certificate, ssoURL } };
+    const needed = '"entityID", "certificate" and "ssoURL" have to be set';
+    throw new ServiceError(409, `The SAML provider "${id}" is pending: ${needed} before anybody can sign in.`);
+}
+
+/** Nothing of the provider appears in the metadata. */
+function givenOrNone({ entityID, certificate, ssoURL }: SAMLProviderRow): SAMLParties['provider'] {
+    return { entityID: entityID ?? 'none', certificate: certificate ?? 'none', ssoURL: ssoURL ?? 'none' };
+}
+
+async function said<Value>(service: Service, row: SAMLProviderRow, answer: Promise<{ value: Value }>): Promise<Value> {
+    try {
+        return (await answer).value;
+    } catch (error) {
+        if (!(error instanceof ConversionError)) throw error;
+        throw refused(service, row, error.message);
+    }
+}
+
+function refused(service: Service, row: SAMLProviderRow, reason: string): ServiceError {
+    const { startURL } = getSAMLUrls(service, row);
+    return new ServiceError(403, `The answer of "${row.label}" was refused. ${reason} Sign in again at ${startURL}.`);
+}
+
+/** Identity providers live by the clock of the machine. */
+function noteRequest({ db, newId }: Service, { id: provider }: SAMLProviderRow, browser: string): string {
+    const [id, createdAt] = [`_${newId()}${newId()}`, Date.now()];
+    const ofProvider = eq(samlRequests.provider, provider);
+    const beyond = db
+        .select({ id: samlRequests.id })
+        .from(samlRequests)
+        .where(ofProvider)
+        .orderBy(desc(samlRequests.createdAt), desc(samlRequests.id))
+        .limit(MOST_REQUESTS)
+        .offset(MOST_REQUESTS - 1);
+    db.transaction((tx) => {
+        tx.delete(samlRequests)
+            .where(lte(samlRequests.createdAt, createdAt - SIGN_IN_TIMEOUT_MS))
+            .run();
+        tx.delete(samlRequests).where(inArray(samlRequests.id, beyond)).run();
+        tx.insert(samlRequests).values({ id, provider, browser, createdAt }).run();
+    });
+    return id;
+}
+
+/** A request is answered once, so that an answer is good for nothing afterwards. */
+function takeRequest(service: Service, row: SAMLProviderRow, request: string): { browser: string } {
+    const open = and(
+        eq(samlRequests.id, request),
+        eq(samlRequests.provider, row.id),
+        gt(samlRequests.createdAt, Date.now() - SIGN_IN_TIMEOUT_MS),
+    );
+    const taken = service.db.delete(samlRequests).where(open).returning().get();
+    if (taken) return taken;
+    throw refused(service, row, 'It does not answer an open request: it came before, or too late.');
+}
+
+/** The person as a member, who joins with what the provider gives where they are not one yet. */
+function join(
+    service: Service,
+    { organization, defaultRole, defaultTeam }: SAMLProviderRow,
+    person: SAMLIdentity,
+): string {
+    const { db } = service;
+    const user = userFor(service, person);
+    const role = defaultRole ?? getOrganization(service, organization).defaultRole;
+    const joinedAt = service.now().toISOString();
+    const member = db
+        .insert(members)
+        .values({ organization, user, role, sso: true, joinedAt, lastSeenAt: joinedAt })
+        .onConflictDoUpdate({
+            target: [members.organization, members.user],
+            set: { sso: true, lastSeenAt: joinedAt },
+        })
+        .returning()
+        .get();
+    if (member.disabled)
+        throw new ServiceError(403, `"${person.email}" is disabled in "${organization}"; ask one of its admins.`);
+    if (defaultTeam !== null) db.insert(teamMembers).values({ team: defaultTeam, user }).onConflictDoNothing().run();
+    return user;
+}
+
+function userFor({ db, newId }: Service, { email, displayName }: SAMLIdentity): string {
+    const known = and(sql`lower(${users.email}) = ${email}`, isNull(users.integration));
+    const user = db.select().from(users).where(known).orderBy(asc(users.id)).get();
+    return user?.id ?? db.insert(users).values({ id: newId(), displayName, email }).returning().get().id;
+}

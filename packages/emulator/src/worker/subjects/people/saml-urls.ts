@@ -1,0 +1,29 @@
+import type { SAMLProvider } from '@svc-int/api';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+
+import { samlProviders } from '../../storage/people.schema.js';
+import type { Service } from '../../service/service.js';
+import type { OrganizationRow } from './organizations.js';
+
+export type SAMLProviderRow = typeof samlProviders.$inferSelect;
+
+/** The providers by which people can sign in. */
+export function listActiveSAMLProviders(
+    { db }: Service,
+    { id: organization }: Pick<OrganizationRow, 'id'>,
+): SAMLProviderRow[] {
+    const { entityID, certificate, ssoURL, createdAt, id } = samlProviders;
+    const complete = [entityID, certificate, ssoURL].map((column) => isNotNull(column));
+    return db
+        .select()
+        .from(samlProviders)
+        .where(and(eq(samlProviders.organization, organization), ...complete))
+        .orderBy(asc(createdAt), asc(id))
+        .all();
+}
+
+/** Addresses that an identity provider needs. */
+export function getSAMLUrls({ addresses }: Service, { id }: SAMLProviderRow): SAMLProvider['service'] {
+    const base = `${addresses.url}/saml/${id}`;
+    return { acsURL: `${base}/acs`, startURL: `${base}/start`, entityID: base };
+}

@@ -1,0 +1,59 @@
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+
+import { ssoSessions } from '../../storage/people.schema.js';
+import type { UserCaller } from '../../service/access.js';
+import type { Service } from '../../service/service.js';
+import type { SAMLProviderRow } from './saml-urls.js';
+
+/** Milliseconds that somebody may take to sign in at the identity provider, and their browser to take the session then. */
+export const SIGN_IN_TIMEOUT_MS = 10 * 60 * 1000;
+
+/** Milliseconds that somebody who has come in by single sign-on stays in: half a day. */
+const SESSION = 12 * 60 * 60 * 1000;
+
+/** Begins a session of a person, which waits for the browser that it is for; gives its id. */
+export function createSsoSession(
+    { db, newId, now }: Service,
+    { id: provider, organization }: SAMLProviderRow,
+    { user, browser }: { user: string; browser: string },
+): string {
+    const began = now();
+    const id = newId() + newId();
+    const until = after(began, SIGN_IN_TIMEOUT_MS);
+    db.delete(ssoSessions).where(lte(ssoSessions.until, began.toISOString())).run();
+    db.insert(ssoSessions).values({ id, provider, organization, user, until, browser }).run();
+    return id;
+}
+
+/**
+ * Gives the bearer token of a session to the browser that it is for, once; undefined to any other. From then on it lets the person in
+ * until it ends, or its provider is removed.
+ */
+export function claimSsoSession(
+    { access, db, now }: Service,
+    { id: provider }: SAMLProviderRow,
+    id: string,
+    browser: string,
+): string | undefined {
+    const taking = now();
+    const waits = and(
+        eq(ssoSessions.id, id),
+        eq(ssoSessions.provider, provider),
+        eq(ssoSessions.browser, browser),
+        gt(ssoSessions.until, taking.toISOString()),
+    );
+    const begun = { browser: null, until: after(taking, SESSION) };
+    const taken = db.update(ssoSessions).set(begun).where(waits).returning().get();
+    return taken && access.sessionToken(id);
+}
+
+/** Who a session lets in; undefined when it has ended by then. */
+export function findSsoCaller({ db }: Pick<Service, 'db'>, id: string, now: Date): UserCaller | undefined {
+    const open = and(eq(ssoSessions.id, id), isNull(ssoSessions.browser), gt(ssoSessions.until, now.toISOString()));
+    const session = db.select().from(ssoSessions).where(open).get();
+    return session && { kind: 'user', user: session.user, sso: session.organization };
+}
+
+function after(time: Date, milliseconds: number): string {
+    return new Date(time.getTime() + milliseconds).toISOString();
+}

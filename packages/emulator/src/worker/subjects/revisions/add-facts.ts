@@ -1,0 +1,69 @@
+import { isExpensive } from '../../markdown/index.js';
+import { ConversionError } from '../../service/converter.js';
+import type { Service } from '../../service/service.js';
+import { ServiceError } from '../../service/service-error.js';
+import type { PageEdit } from './page-edits.js';
+import type { MarkdownWithFacts, PageInput, ReusableContentInput } from './page-input.js';
+
+/** Edits of pages, and contents that they can share. */
+export interface ContentEdits {
+    edits: readonly PageEdit[];
+    reusableContents: readonly ReusableContentInput[];
+}
+
+/**
+ * Edits with the facts about their Markdown where all of it together takes long to read. It is read in a process of its own before they are
+ * made: nobody waits for it then.
+ *
+ * @throws {ServiceError} 422 that names the edit whose Markdown can't be read.
+ */
+export async function addFacts(service: Service, { edits, reusableContents }: ContentEdits): Promise<ContentEdits> {
+    const texts = [...edits.flatMap(textsOfEdit), ...reusableContents.map(({ markdown }) => markdown ?? '')];
+    if (!isExpensive(texts.join('\n'))) return { edits, reusableContents };
+    const known: PageEdit[] = [];
+    for (const [index, edit] of edits.entries()) known.push(await editWithFacts(service, edit, `edits[${index}]`));
+    const reusable: ReusableContentInput[] = [];
+    for (const [index, content] of reusableContents.entries()) {
+        const field = `reusableContents[${index}]`;
+        reusable.push({ ...content, known: await factsAbout(service, content.markdown, field) });
+    }
+    return { edits: known, reusableContents: reusable };
+}
+
+function textsOfEdit(edit: PageEdit): string[] {
+    if (edit.type === 'replace') return [edit.fields.markdown ?? ''];
+    return edit.type === 'add' ? textsOfPage(edit.page) : [];
+}
+
+function textsOfPage({ markdown = '', pages = [] }: PageInput): string[] {
+    return [markdown, ...pages.flatMap(textsOfPage)];
+}
+
+async function editWithFacts(service: Service, edit: PageEdit, field: string): Promise<PageEdit> {
+    if (edit.type === 'add') return { ...edit, page: await pageWithFacts(service, edit.page, field) };
+    if (edit.type !== 'replace') return edit;
+    const known = await factsAbout(service, edit.fields.markdown, field);
+    return { ...edit, fields: { ...edit.fields, known } };
+}
+
+async function pageWithFacts(service: Service, page: PageInput, field: string): Promise<PageInput> {
+    const known = await factsAbout(service, page.markdown, field);
+    if (!page.pages) return { ...page, known };
+    const pages: PageInput[] = [];
+    for (const below of page.pages) pages.push(await pageWithFacts(service, below, field));
+    return { ...page, known, pages };
+}
+
+async function factsAbout(
+    service: Service,
+    markdown: string | undefined,
+    field: string,
+): Promise<MarkdownWithFacts | undefined> {
+    if (markdown === undefined) return undefined;
+    try {
+        return { markdown, facts: (await service.convert('facts', markdown)).value };
+    } catch (error) {
+        if (!(error instanceof ConversionError)) throw error;
+        throw new ServiceError(422, `${field}: The Markdown was not read. ${error.message}`);
+    }
+}

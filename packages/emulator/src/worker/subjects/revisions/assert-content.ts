@@ -1,0 +1,80 @@
+import type * as z from 'zod';
+
+import { ServiceError } from '../../service/service-error.js';
+import { assertDocument } from './assert-document.js';
+import { pageSchema, reusableSchema, textsSchema } from './content.schema.js';
+import type { PageInput } from './page-input.js';
+import type { RevisionInput } from './revisions.js';
+
+/** Levels of pages below pages. */
+const DEEPEST = 50;
+
+/**
+ * Makes sure that content can be stored.
+ *
+ * @throws {ServiceError} 422 that names the field, as `pages[0].pages[2].slug`.
+ */
+export function assertContent({ pages, files = [], variables = {}, reusableContents = [] }: RevisionInput): void {
+    const [ids, fileIds] = [new Set<string>(), new Set<string>()];
+    checkFields('variables', textsSchema, variables);
+    files.forEach(({ id }, at) => checkId(`files[${at}]`, id, fileIds));
+    reusableContents.forEach((content, at) => {
+        const path = `reusableContents[${at}]`;
+        checkId(path, content.id, ids);
+        if (content.version !== undefined) return;
+        checkFields(path, reusableSchema, content);
+        if (content.document) assertDocument(`${path}.document`, content.document);
+    });
+    checkPages('pages', pages, new Set(), 1);
+}
+
+function checkPages(path: string, pages: readonly PageInput[], ids: Set<string>, depth: number): void {
+    pages.forEach((page, at) => {
+        const place = `${path}[${at}]`;
+        checkId(place, page.id, ids);
+        if (page.version === undefined) {
+            checkFields(place, pageSchema, page);
+            checkType(place, page);
+            if (page.document) assertDocument(`${place}.document`, page.document);
+        }
+        const { type = 'document', pages: below = [] } = page;
+        if (below.length === 0) return;
+        if (type === 'link' || type === 'computed')
+            throw refused(`${place}.pages`, `A page of the type "${type}" cannot have pages below it.`);
+        if (depth === DEEPEST) throw refused(`${place}.pages`, `Pages can be nested at most ${DEEPEST} levels deep.`);
+        checkPages(`${place}.pages`, below, ids, depth + 1);
+    });
+}
+
+function checkId(path: string, id: string | undefined, ids: Set<string>): void {
+    if (id === undefined) return;
+    if (ids.has(id)) throw refused(`${path}.id`, `"${id}" appears twice.`);
+    ids.add(id);
+}
+
+function checkType(path: string, { type = 'document', target, href, computed, ...body }: PageInput): void {
+    const { markdown, document } = body;
+    const isLink = type === 'link';
+    if (isLink && (target === undefined) === (href === undefined))
+        throw refused(`${path}.target`, 'A link has either a target or a URL in "href".');
+    if (!isLink && (target !== undefined || href !== undefined))
+        throw refused(`${path}.${target === undefined ? 'href' : 'target'}`, 'Only links have one.');
+    if (type === 'computed' && computed === undefined)
+        throw refused(`${path}.computed`, 'A computed page has a source that computes it.');
+    if (type !== 'document' && (markdown !== undefined || document !== undefined))
+        throw refused(`${path}.${markdown === undefined ? 'document' : 'markdown'}`, 'Only documents have a body.');
+    if (markdown !== undefined && document !== undefined)
+        throw refused(`${path}.document`, 'The body is already given as "markdown".');
+}
+
+function checkFields(path: string, schema: z.ZodType, value: unknown): void {
+    const { error } = schema.safeParse(value);
+    const [issue] = error?.issues ?? [];
+    if (!issue) return;
+    const field = issue.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
+    throw refused(path + field, issue.message);
+}
+
+function refused(field: string, problem: string): ServiceError {
+    return new ServiceError(422, `${field}: ${problem}`);
+}

@@ -1,0 +1,103 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+
+import type { Service } from '../../service/service.js';
+import type { WorkKindRef } from '../../service/work/kinds.js';
+import {
+    type ComputedSource,
+    computeFailures,
+    isComputedByIntegration,
+    pageVersions,
+    revisionPages,
+} from '../../storage/content.schema.js';
+import { getContentId, getVersionId } from '../../storage/revision-content.js';
+import { spaces } from '../../storage/spaces.schema.js';
+import { enqueueOnce, findSpaceWork } from './enqueue-once.js';
+
+/** The work that has integrations compute the pages of a space. */
+export const SOURCE_WORK: WorkKindRef<{ space: string }> = { kind: 'compute-sources' };
+
+/** A page of a space that an integration computes. */
+export interface SourcePage {
+    page: string;
+    type: 'document' | 'group' | 'computed';
+    computed: ComputedSource;
+}
+
+interface Row extends Omit<SourcePage, 'computed'> {
+    parent: string | null;
+    computed: string;
+}
+
+const OF_SPACE = sql`${pageVersions} cross join ${spaces} on ${spaces.id} = ${pageVersions.space}
+    cross join ${revisionPages} on ${revisionPages.revision} = ${getContentId(spaces.revision)}
+        and ${revisionPages.page} = ${pageVersions.page} and ${getVersionId(spaces.revision)} = ${pageVersions.id}`;
+
+/** Those of a space as it is now, in reading order, but for what was computed with a page above. */
+export function listSourcePages({ db }: Service, space: string): SourcePage[] {
+    const rows: Row[] = db.all(sql`select ${revisionPages.page} as page, ${revisionPages.parent} as parent,
+            ${pageVersions.type} as type, ${pageVersions.computed} as computed from ${OF_SPACE}
+        where ${pageVersions.space} = ${space} and ${isComputedByIntegration} order by ${revisionPages.position}`);
+    const isWithin = new Set<string>();
+    return rows.flatMap(({ page, parent, type, computed }) => {
+        const isBelow = parent !== null && isWithin.has(parent);
+        if (isBelow || type !== 'document') isWithin.add(page);
+        return isBelow ? [] : [{ page, type, computed: JSON.parse(computed) as ComputedSource }];
+    });
+}
+
+/** Has integrations compute the pages of a space that are not as their sources are now. To be called in the transaction that changed one of both. */
+export function enqueueSourceCompute(service: Service, space: string): void {
+    const own = sql`${pageVersions.space} = ${space}`;
+    if (spacesWith(service, own).length > 0) enqueueOnce(service, SOURCE_WORK, space);
+}
+
+/** The same for every space with pages of an integration, which may succeed now in what has failed before. */
+export function enqueueSourceComputeByIntegration(service: Service, integration: string): void {
+    const start = `integration:${integration}:`;
+    const own = sql`substr(json_extract(${pageVersions.computed}, '$.type'), 1, ${start.length}) = ${start}`;
+    for (const space of spacesWith(service, own)) {
+        service.db.delete(computeFailures).where(eq(computeFailures.space, space)).run();
+        enqueueOnce(service, SOURCE_WORK, space);
+    }
+}
+
+/** The same for every space with pages that depend on a specification or a space. */
+export function enqueueSourceComputeByDependency(service: Service, kind: 'openapi' | 'space', id: string): void {
+    const name = kind === 'openapi' ? 'spec' : 'space';
+    const own = sql`exists (select 1 from json_each(${pageVersions.computed}, '$.dependencies') as dependency
+        where json_extract(dependency.value, '$.ref.kind') = ${kind}
+            and json_extract(dependency.value, ${`$.ref.${name}`}) = ${id})`;
+    for (const space of spacesWith(service, own)) enqueueOnce(service, SOURCE_WORK, space);
+}
+
+/** Id of the work that computes pages of a space now; undefined where there is none. */
+export const findSourceWork = (service: Service, space: string): string | undefined =>
+    findSpaceWork(service, SOURCE_WORK, space);
+
+function spacesWith({ db }: Service, own: SQL): string[] {
+    const rows: { space: string }[] = db.all(sql`select distinct ${pageVersions.space} as space
+        from ${pageVersions} where ${isComputedByIntegration} and ${own}`);
+    return rows.map(({ space }) => space);
+}
+
+/** Why a page could not be computed from what a seed stands for; undefined where nobody tried. */
+export function findComputeFailure({ db }: Service, space: string, page: string, seed?: string): string | undefined {
+    const own = and(eq(computeFailures.space, space), eq(computeFailures.page, page));
+    const row = db.select().from(computeFailures).where(own).get();
+    return seed === undefined || row?.seed === seed ? row?.failure : undefined;
+}
+
+/** Keeps why a page could not be computed: nobody tries again before something has changed. */
+export function saveComputeFailure({ db }: Service, space: string, page: string, seed: string, failure: string): void {
+    const target = [computeFailures.space, computeFailures.page];
+    db.insert(computeFailures)
+        .values({ space, page, seed, failure })
+        .onConflictDoUpdate({ target, set: { seed, failure } })
+        .run();
+}
+
+export function deleteComputeFailure({ db }: Service, space: string, page: string): void {
+    db.delete(computeFailures)
+        .where(and(eq(computeFailures.space, space), eq(computeFailures.page, page)))
+        .run();
+}

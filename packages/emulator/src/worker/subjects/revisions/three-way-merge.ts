@@ -1,0 +1,75 @@
+/** The same thing in three revisions: where two others started from, and in these. */
+export interface Sides<Value> {
+    base: Value;
+    ours: Value;
+    theirs: Value;
+}
+
+/** A part of each side. */
+export function mapSides<Value, Part>({ base, ours, theirs }: Sides<Value>, part: (side: Value) => Part): Sides<Part> {
+    return { base: part(base), ours: part(ours), theirs: part(theirs) };
+}
+
+/** Merged value if one side changed it, or both in the same way; undefined if they changed it differently. */
+export function mergeValues<Value>(
+    { base, ours, theirs }: Sides<Value>,
+    isSame: (a: Value, b: Value) => boolean,
+): { value: Value } | undefined {
+    if (isSame(base, ours) || isSame(ours, theirs)) return { value: theirs };
+    return isSame(base, theirs) ? { value: ours } : undefined;
+}
+
+/** Settles every entry of three maps; `conflicts` are the keys of those that each side changed in its own way. */
+export function mergeMaps<Value>(
+    { base, ours, theirs }: Sides<ReadonlyMap<string, Value>>,
+    isSame: (a: Value, b: Value) => boolean,
+): { entries: Map<string, Value>; conflicts: string[] } {
+    const entries = new Map<string, Value>();
+    const conflicts: string[] = [];
+    const isSameOrNone = (a: Value | undefined, b: Value | undefined) =>
+        a === undefined || b === undefined ? a === b : isSame(a, b);
+    for (const key of new Set([...base.keys(), ...theirs.keys(), ...ours.keys()])) {
+        const sides = { base: base.get(key), ours: ours.get(key), theirs: theirs.get(key) };
+        const outcome = mergeValues(sides, isSameOrNone);
+        if (!outcome) conflicts.push(key);
+        else if (outcome.value !== undefined) entries.set(key, outcome.value);
+    }
+    return { entries, conflicts };
+}
+
+/**
+ * The order of members, each of which stands in a list of one side at least. What one side put elsewhere is there; what a side
+ * added comes after what it stands after there, or last. `conflicts` are those that each side put elsewhere.
+ */
+export function mergeOrder(
+    members: ReadonlySet<string>,
+    lists: Sides<readonly string[]>,
+): { order: string[]; conflicts: string[] } {
+    const sets = { base: new Set(lists.base), ours: new Set(lists.ours), theirs: new Set(lists.theirs) };
+    const isCommon = (id: string) => sets.base.has(id) && sets.ours.has(id) && sets.theirs.has(id);
+    const [base, ours, theirs] = [lists.base, lists.ours, lists.theirs].map((list) => list.filter(isCommon));
+    const outcome = mergeValues({ base: base ?? [], ours: ours ?? [], theirs: theirs ?? [] }, isSameList);
+    const conflicts = outcome ? [] : (ours ?? []).filter((id, at) => id !== theirs?.[at]);
+    const [first, second] = outcome?.value === ours ? [lists.ours, lists.theirs] : [lists.theirs, lists.ours];
+    return { order: woven(members, first, second), conflicts };
+}
+
+/** The members in a first list, with those only in a second one after what they stand after there, or last. */
+function woven(members: ReadonlySet<string>, first: readonly string[], second: readonly string[]): string[] {
+    const main = first.filter((id) => members.has(id));
+    const isInMain = new Set(main);
+    const following = new Map<string, string[]>();
+    const before: string[] = [];
+    let added = before;
+    for (const id of second) {
+        if (isInMain.has(id)) following.set(id, (added = []));
+        else if (members.has(id)) added.push(id);
+    }
+    // Items at the end of their own list come at the end of this one.
+    const last = added === before ? [] : added.splice(0);
+    return [...before, ...main.flatMap((id) => [id, ...(following.get(id) ?? [])]), ...last];
+}
+
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+    return a.length === b.length && a.every((id, at) => id === b[at]);
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+
+import type { SearchPageResult } from '@svc-int/api';
+import { sql } from 'drizzle-orm';
+
+import { pageVersions, revisionPages } from '../../storage/content.schema.js';
+import { getContentId } from '../../storage/revision-content.js';
+import { searchPages } from '../../storage/search.schema.js';
+import { castInteger } from '../../storage/search-index.js';
+import type { SpaceRow } from '../../storage/spaces.schema.js';
+import { getAppUrl } from '../../service/app-urls.js';
+import type { Service } from '../../service/service.js';
+import { rankPassages } from './passages.js';
+import { excludeBetterTiers, type SearchQuery } from './search-query.js';
+import type { Section } from '../../markdown/index.js';
+import { findSpaceIdRange, type SpaceIdRange } from './space-ids.js';
+import { readStoredSections } from './stored-sections.js';
+
+/** A page that was found. */
+export interface PageMatch {
+    /** How good a match it is: 0 is the best. */
+    tier: number;
+    /** Where it stands among the matches that are as good. */
+    id: number;
+    page: string;
+    version: string;
+    title: string;
+    description: string | null;
+    path: string | null;
+}
+
+/** Most matches that are counted: counting takes longer with each. */
+const MOST_COUNTED = 100;
+
+/** The pages of the active content of a space that match, the best first, after the given place. No page is looked for in tiers before `tier`. */
+export function findPages(
+    service: Service,
+    space: SpaceRow,
+    query: SearchQuery,
+    { after, limit, tier: first = 0 }: { after: string | undefined; limit: number; tier?: number },
+): PageMatch[] {
+    const ids = findSpaceIdRange(service.db, space.id);
+    if (!ids) return [];
+    const [tierAfter = first, idAfter = ids.first - 1] = after?.split(' ').map(Number) ?? [];
+    const rows: PageMatch[] = [];
+    const better: string[] = [];
+    for (const [tier, expression] of query.tiers.entries()) {
+        if (tier < first || rows.length >= limit) continue;
+        const from = tier === tierAfter ? idAfter + 1 : ids.first;
+        const match = excludeBetterTiers(expression, better);
+        const range = { first: from, last: ids.last };
+        const found = tier < tierAfter ? [] : readMatches(service, space, match, range, limit - rows.length);
+        rows.push(...found.map((row) => ({ ...row, tier })));
+        // An expression without matches of its own excludes nothing.
+        if (found.length > 0 || from > ids.first || tier < tierAfter) better.push(expression);
+    }
+    return rows;
+}
+
+/** How many pages of a space match; undefined where they are too many to count. */
+export function countPageMatches(service: Service, { id }: SpaceRow, { any }: SearchQuery): number | undefined {
+    const ids = findSpaceIdRange(service.db, id);
+    if (!ids || any === '') return 0;
+    const [row] = service.db.all<{ total: number }>(sql`select count(*) as total from (select 1 from search_words
+        where search_words match ${any} and search_words.rowid between ${castInteger(ids.first)} and ${castInteger(ids.last)}
+        limit ${MOST_COUNTED + 1})`);
+    const total = row?.total ?? 0;
+    return total > MOST_COUNTED ? undefined : total;
+}
+
+export function getPageMatchCursor({ tier, id }: PageMatch): string {
+    return `${tier} ${id}`;
+}
+
+/** A page that was found, with the passages that show why: of all of its text, or the given parts of it. */
+export function serializePageMatch(
+    service: Service,
+    space: SpaceRow,
+    found: PageMatch,
+    { pieces }: SearchQuery,
+    parts: readonly Section[] = readStoredSections(service, found.version),
+): SearchPageResult {
+    const { page: id, title, description } = found;
+    const path = found.path ?? '';
+    const urls = { app: getAppUrl(service, 'page', space.id, id) };
+    const about: Section[] = description === null ? [] : [{ anchor: null, title: '', text: description }];
+    const sections = rankPassages([...about, ...parts], pieces);
+    return {
+        id,
+        title,
+        path,
+        sections: sections.map(({ section, passage }) => ({
+            id: section.anchor === null ? id : idOfSection(id, section.anchor),
+            title: section.title || title,
+            path: section.anchor === null ? path : `${path}#${section.anchor}`,
+            body: passage,
+            urls,
+        })),
+        urls,
+    };
+}
+
+/** Whether a title holds something of what is sought. */
+export function matchesTitle(title: string, { pieces }: SearchQuery): boolean {
+    return rankPassages([{ anchor: null, title, text: '' }], pieces).length > 0;
+}
+
+function readMatches(
+    { db }: Service,
+    { revision }: SpaceRow,
+    match: string,
+    { first, last }: SpaceIdRange,
+    limit: number,
+): Omit<PageMatch, 'tier'>[] {
+    return db.all(sql`select ${searchPages.id} as id, ${searchPages.page} as page, ${searchPages.version} as version,
+            ${pageVersions.title} as title, ${pageVersions.description} as description, ${revisionPages.path} as path
+        from search_words
+        cross join ${searchPages} on ${searchPages.id} = search_words.rowid
+        cross join ${pageVersions} on ${pageVersions.id} = ${searchPages.version}
+        cross join ${revisionPages} on ${revisionPages.revision} = ${getContentId(revision)}
+            and ${revisionPages.page} = ${searchPages.page}
+        where search_words match ${match} and search_words.rowid between ${castInteger(first)} and ${castInteger(last)}
+        order by search_words.rowid limit ${limit}`);
+}
+
+/** As long as all ids, however long its anchor is. */
+function idOfSection(page: string, anchor: string): string {
+    return createHash('sha256')
+        .update(JSON.stringify([page, anchor]))
+        .digest('hex')
+        .slice(0, 20);
+}

@@ -1,0 +1,71 @@
+import { truncate } from '../../../values/truncate.js';
+
+/** Words, and pictures that stand for some. What joins letters without a sign of its own is part of a word. */
+const RUN = /(?:[\p{L}\p{M}\p{N}\p{Co}]|\u00ad|\u200c|\u200d)+|\p{So}/gu;
+
+/** Points and accents that many leave out, and what joins letters. */
+const LEFT_OUT = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f]|\u0670|[\ufe00-\ufe0f]|\u00ad|\u200c|\u200d/g;
+
+/** Scripts that are written without blanks, or with blanks around more than a word. */
+const UNSPACED =
+    '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Hang}\\p{scx=Bopo}\\p{scx=Yi}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}' +
+    '\\p{sc=Myanmar}\\p{sc=Tibetan}\\p{sc=Javanese}\\p{sc=Balinese}';
+const LETTERS = '\\p{L}\\p{M}\\p{N}\\p{Co}\\p{So}';
+const PIECE = `(?<unspaced>(?:(?=[${LETTERS}])[${UNSPACED}])+)|(?:(?![${UNSPACED}])[${LETTERS}])+`;
+
+/** Made for the first text: to look up all these scripts takes longer than any text. */
+let pieceMade: RegExp | undefined;
+
+/** Longest word, in UTF-16 units: of a longer one only so much counts. */
+const LONGEST_WORD = 64;
+
+/** Text between two spaces or signs. */
+export interface TextSpan {
+    /** Where it begins in the text. */
+    at: number;
+    pieces: Word[];
+}
+
+/** A word, or a part of a sentence in a script without blanks; without case, accents and forms of letters. */
+export interface Word {
+    text: string;
+    isUnspaced: boolean;
+}
+
+export function* splitSpans(text: string): Generator<TextSpan> {
+    for (const { 0: run, index } of text.matchAll(RUN)) {
+        const pieces = piecesOf(run);
+        if (pieces.length > 0) yield { at: index, pieces };
+    }
+}
+
+/** Tokens of a piece in the index: the word, or each letter of an unspaced one with the next, so that any part of it is found. */
+export function tokenizeWord({ text, isUnspaced }: Word): string[] {
+    if (!isUnspaced) return [text];
+    const letters = [...text];
+    return letters.map((letter, at) => letter + (letters[at + 1] ?? ''));
+}
+
+/** The tokens of a text in their order. */
+export function tokenize(text: string): string[] {
+    const tokens: string[] = [];
+    for (const { pieces } of splitSpans(text)) for (const piece of pieces) tokens.push(...tokenizeWord(piece));
+    return tokens;
+}
+
+function piecesOf(run: string): Word[] {
+    if (/^[a-z0-9]+$/i.test(run)) return [wordOf(run.toLowerCase())];
+    return [...folded(run).matchAll((pieceMade ??= new RegExp(PIECE, 'gu')))].map(({ 0: text, groups }) =>
+        groups?.['unspaced'] === undefined ? wordOf(text) : { text, isUnspaced: true },
+    );
+}
+
+function wordOf(text: string): Word {
+    return { text: truncate(text, LONGEST_WORD), isUnspaced: false };
+}
+
+function folded(run: string): string {
+    // Some letters become two as capitals, others are such only as capitals.
+    const oneCase = run.normalize('NFKD').toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ');
+    return oneCase.normalize('NFKD').replace(LEFT_OUT, '').normalize('NFC');
+}

@@ -1,0 +1,61 @@
+import type { Service } from '../../service/service.js';
+import { findPreviousTarget } from './previous-paths.js';
+import { type SectionRow, listSiteSpaces, type SiteSpaceRow, type Structure } from './site-structure.js';
+
+/** A path whose names are those of today. */
+export interface CurrentPath {
+    parts: string[];
+    /** When the last of the names changed. */
+    since: string;
+}
+
+/** A path with the present names of sections and site spaces that had others; undefined where it names none of these. */
+export function toCurrentPath(
+    service: Service,
+    structure: Structure,
+    parts: readonly string[],
+): CurrentPath | undefined {
+    const ofSection = withSection(service, structure, parts);
+    const ofSpace = withSiteSpace(service, structure, ofSection?.parts ?? parts);
+    const found = ofSpace ?? ofSection;
+    return found && { ...found, since: [ofSection, ofSpace].reduce((last, one) => maxOf(last, one?.since ?? ''), '') };
+}
+
+function maxOf(one: string, other: string): string {
+    return one > other ? one : other;
+}
+
+function withSection(
+    service: Service,
+    { sections, siteSpaces }: Structure,
+    [name = '', ...rest]: readonly string[],
+): CurrentPath | undefined {
+    const [first] = sections;
+    if (!first || sections.some(({ path }) => path === name)) return undefined;
+    const former = findPreviousTarget(service, { site: first.site, section: null, path: name });
+    const section = former && sections.find(({ id }) => id === former.target);
+    if (former && section) return { parts: [section.path, ...rest], since: former.since };
+    // A site space that stood at the root.
+    const siteSpace = former && siteSpaces.find(({ id }) => id === former.target);
+    return former && siteSpace && { parts: [...namesOf(sections, siteSpace), ...rest], since: former.since };
+}
+
+function withSiteSpace(
+    service: Service,
+    structure: Structure,
+    [name = '', ...rest]: readonly string[],
+): CurrentPath | undefined {
+    const { sections, siteSpaces } = structure;
+    const named = sections.find(({ path }) => path === name);
+    const section = named ?? sections.find(({ isDefault }) => isDefault) ?? sections[0];
+    const [own = '', ...page] = named ? rest : [name, ...rest];
+    const [first] = siteSpaces;
+    if (!first || listSiteSpaces(structure, section?.id ?? null).some(({ path }) => path === own)) return undefined;
+    const former = findPreviousTarget(service, { site: first.site, section: section?.id ?? null, path: own });
+    const siteSpace = former && siteSpaces.find(({ id }) => id === former.target);
+    return former && siteSpace && { parts: [...namesOf(sections, siteSpace), ...page], since: former.since };
+}
+
+function namesOf(sections: readonly SectionRow[], { section, path }: SiteSpaceRow): string[] {
+    return [...sections.filter(({ id }) => id === section).map((one) => one.path), path];
+}

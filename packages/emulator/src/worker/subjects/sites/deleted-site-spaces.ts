@@ -1,0 +1,104 @@
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+
+import type { Service } from '../../service/service.js';
+import {
+    deletedSiteSpaces,
+    siteSections,
+    siteSpaceCustomizations,
+    siteSpaces,
+    sites,
+} from '../../storage/sites.schema.js';
+import type { SpaceRow } from '../spaces/index.js';
+import { overrideCustomization } from './site-customizations.js';
+import { setDefaultSection, setDefaultSiteSpace, repairDefaults } from './site-defaults.js';
+import { getLastPosition, type Ordered } from './site-order.js';
+import { reusePathIfFree } from './site-paths.js';
+import {
+    toOrderedSections,
+    toOrderedSiteSpaces,
+    readStructure,
+    type SectionRow,
+    listSectionPaths,
+    listSiteSpaces,
+    type Structure,
+} from './site-structure.js';
+
+type KeptRow = typeof deletedSiteSpaces.$inferSelect;
+
+/** Keeps a copy of where sites show spaces that are being deleted, for their return. */
+export function archiveSiteSpaces({ db }: Service, deleted: readonly string[]): void {
+    for (const space of deleted) {
+        const shown = db
+            .select({
+                placed: getTableColumns(siteSpaces),
+                section: getTableColumns(siteSections),
+                customization: siteSpaceCustomizations.settings,
+            })
+            .from(siteSpaces)
+            .leftJoin(siteSections, eq(siteSections.id, siteSpaces.section))
+            .leftJoin(siteSpaceCustomizations, eq(siteSpaceCustomizations.siteSpace, siteSpaces.id))
+            .where(eq(siteSpaces.space, space))
+            .all();
+        for (const { placed, ...kept } of shown)
+            db.insert(deletedSiteSpaces)
+                .values({ ...placed, ...kept })
+                .run();
+    }
+}
+
+/** Brings back where sites of its organization showed a space that was deleted, as far as there is room for it. */
+export function restoreSiteSpaces(service: Service, { id, organization }: SpaceRow): void {
+    const { db } = service;
+    const of = eq(deletedSiteSpaces.space, id);
+    const own = db.select({ id: sites.id }).from(sites).where(eq(sites.organization, organization));
+    const there = and(of, inArray(deletedSiteSpaces.site, own));
+    const kept = db.select().from(deletedSiteSpaces).where(there).orderBy(asc(deletedSiteSpaces.id)).all();
+    for (const site of new Set(kept.map((row) => row.site))) {
+        // Read once: a space can be in many sections of a site.
+        const structure = readStructure(service, site);
+        for (const row of kept) if (row.site === site) restoreSitePlace(service, structure, row);
+        repairDefaults(service, site);
+    }
+    db.delete(deletedSiteSpaces).where(of).run();
+}
+
+function restoreSitePlace(
+    service: Service,
+    structure: Structure,
+    { section: former, customization, ...kept }: KeptRow,
+): void {
+    const section = sectionFor(service, structure, former);
+    const beside = listSiteSpaces(structure, section);
+    if (beside.some(({ space }) => space === kept.space)) return;
+    const path = reusePathIfFree(kept.path, new Set(beside.map((row) => row.path)));
+    const position = keptPosition(kept.position, toOrderedSiteSpaces(structure));
+    const row = { ...kept, section, path, position };
+    service.db.insert(siteSpaces).values(row).run();
+    if (customization) overrideCustomization(service, row, customization);
+    if (kept.isDefault && beside.length > 0) setDefaultSiteSpace(service, row);
+    structure.siteSpaces.push(row);
+}
+
+/** The section that something was in, made again where it went with it. A site has all that it shows in sections, or nothing. */
+function sectionFor(service: Service, structure: Structure, former: SectionRow | null): string | null {
+    const { sections, siteSpaces: shown } = structure;
+    if (former && sections.some(({ id }) => id === former.id)) return former.id;
+    if (!former || (sections.length === 0 && shown.length > 0))
+        return sections.find(({ isDefault }) => isDefault)?.id ?? null;
+    return remakeSection(service, structure, former);
+}
+
+function remakeSection(service: Service, structure: Structure, former: SectionRow): string {
+    const group = structure.groups.some(({ id }) => id === former.group) ? former.group : null;
+    const path = reusePathIfFree(former.path, listSectionPaths(structure));
+    const position = keptPosition(former.position, toOrderedSections(structure));
+    const row = { ...former, group, path, position };
+    service.db.insert(siteSections).values(row).run();
+    if (former.isDefault) setDefaultSection(service, row);
+    structure.sections.push(row);
+    return row.id;
+}
+
+function keptPosition(position: string, beside: readonly Ordered[]): string {
+    return beside.some((row) => row.position === position) ? getLastPosition(beside) : position;
+}

@@ -1,0 +1,119 @@
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+
+import type { Service } from '../../service/service.js';
+import { organizations } from '../../storage/people.schema.js';
+import { sites, type SiteRow } from '../../storage/sites.schema.js';
+import { getSiteOrigin, findSiteByHost } from './site-hosts.js';
+import { SHARED_HOST_SEGMENT } from './site-urls.js';
+
+/** A site at an address, with the decoded parts of the path that follow its own. */
+export interface SiteAtUrl {
+    site: SiteRow;
+    /** Parts of the path that lead to the site. */
+    base: string[];
+    rest: string[];
+}
+
+/** The site that an address leads to, published or not: by a host of its own, or a path where sites share one. */
+export function findSiteByUrl(service: Service, url: URL): SiteAtUrl | undefined {
+    const parts = partsOf(url);
+    return atOwnHost(service, url, parts) ?? atSharedHost(service, url, parts) ?? atProxy(service, url, parts);
+}
+
+function atOwnHost(service: Service, url: URL, parts: string[]): SiteAtUrl | undefined {
+    const site = findSiteByHost(service, url.host);
+    if (!site) return undefined;
+    const own = getSiteOrigin(service, site);
+    const isNamed = site.hostname === url.hostname;
+    return below(site, url, parts, isNamed || own === undefined ? `${url.origin}/` : own);
+}
+
+/** The published site that an organization shows first, at the address of the organization itself among those of sites that share a host. */
+export function findDefaultSiteByUrl(service: Service, url: URL): SiteRow | undefined {
+    const parts = partsOf(url);
+    const shared = sharedPlace(service, url, parts);
+    if (!shared || parts.length > shared.base.length) return undefined;
+    const isFirst = and(eq(sites.id, organizations.defaultSite), eq(sites.published, true));
+    return service.db
+        .select({ site: sites })
+        .from(organizations)
+        .innerJoin(sites, isFirst)
+        .where(eq(organizations.id, shared.organization))
+        .get()?.site;
+}
+
+/** Where sites of an organization share a host, the basename of each being the next part of the path. */
+interface SharedPlace {
+    organization: string;
+    base: string[];
+}
+
+/** The place that an address is in: below the address of the service, or at the host that an organization has to itself. */
+function sharedPlace({ db, addresses }: Service, url: URL, parts: string[]): SharedPlace | undefined {
+    const base = sharedBase(addresses, url, parts);
+    const at = base?.length ?? 0;
+    if (base) return { organization: parts[at] ?? '', base: parts.slice(0, at + 1) };
+    const isHost = sql`lower(json_extract(${organizations.agreement}, '$.customHostname')) = ${url.hostname}`;
+    const owner = db.select({ id: organizations.id }).from(organizations).where(isHost).get();
+    return owner && { organization: owner.id, base: [] };
+}
+
+/** The parts of the path below which sites share the host of the service, where an address is one of these. */
+function sharedBase({ publicUrl }: Service['addresses'], url: URL, parts: string[]): string[] | undefined {
+    if (!URL.canParse(publicUrl)) return undefined;
+    const base = [...partsOf(new URL(publicUrl)), SHARED_HOST_SEGMENT];
+    return url.origin === new URL(publicUrl).origin && startsWith(parts, base) ? base : undefined;
+}
+
+function atSharedHost(service: Service, url: URL, parts: string[]): SiteAtUrl | undefined {
+    const shared = sharedPlace(service, url, parts);
+    const at = shared?.base.length ?? 0;
+    const name = parts[at];
+    if (!shared || name === undefined) return undefined;
+    const isNamed = or(eq(sites.basename, name), eq(sites.id, name));
+    const site = service.db
+        .select()
+        .from(sites)
+        .where(and(eq(sites.organization, shared.organization), isNamed))
+        .get();
+    return site && { site, base: parts.slice(0, at + 1), rest: parts.slice(at + 1) };
+}
+
+/** A site that another server shows below a path of its own. */
+function atProxy({ db }: Service, url: URL, parts: string[]): SiteAtUrl | undefined {
+    const proxied = db.select().from(sites).where(isNotNull(sites.proxy)).all();
+    for (const site of proxied) {
+        const found = below(site, url, parts, `https://${site.proxy}`);
+        if (found) return found;
+    }
+    return undefined;
+}
+
+function below(site: SiteRow, url: URL, parts: string[], address: string): SiteAtUrl | undefined {
+    const at = new URL(address);
+    const base = partsOf(at);
+    if (url.origin !== at.origin || !startsWith(parts, base)) return undefined;
+    return { site, base, rest: parts.slice(base.length) };
+}
+
+function startsWith(parts: string[], base: string[]): boolean {
+    return base.every((part, index) => part === parts[index]);
+}
+
+function partsOf({ pathname }: URL): string[] {
+    return decodePath(pathname);
+}
+
+/** The parts of a path as they were before they were encoded. */
+export function decodePath(path: string): string[] {
+    return path.split('/').filter(Boolean).map(decodeSegment);
+}
+
+/** A part of a path as it was before it was encoded. */
+export function decodeSegment(part: string): string {
+    try {
+        return decodeURIComponent(part);
+    } catch {
+        return part;
+    }
+}

@@ -1,0 +1,50 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+
+import type { Service } from '../../service/service.js';
+import { previousSitePaths } from '../../storage/sites.schema.js';
+
+/** Former paths that are kept of one site; the oldest go first. */
+const MOST_KEPT = 1000;
+
+/** A part of a path, below a section or at the root of a site. */
+interface SitePath {
+    site: string;
+    /** Id of the section; null at the root. */
+    section: string | null;
+    path: string;
+}
+
+/** Keeps that a section or site space, by its id, was at a path until now. */
+export function storePreviousPath({ db, now }: Service, { site, section, path }: SitePath, target: string): void {
+    const since = now().toISOString();
+    db.insert(previousSitePaths)
+        .values({ site, section: section ?? '', path, target, since })
+        .onConflictDoUpdate({
+            target: [previousSitePaths.site, previousSitePaths.section, previousSitePaths.path],
+            set: { target, since },
+        })
+        .run();
+    forgetOldest(db, site);
+}
+
+/** The id of what was at a path last, and until when; undefined where nothing was. */
+export function findPreviousTarget({ db }: Service, { site, section, path }: SitePath) {
+    const there = and(
+        eq(previousSitePaths.site, site),
+        eq(previousSitePaths.section, section ?? ''),
+        eq(previousSitePaths.path, path),
+    );
+    const { target, since } = previousSitePaths;
+    return db.select({ target, since }).from(previousSitePaths).where(there).get();
+}
+
+function forgetOldest(db: Service['db'], site: string): void {
+    const ofSite = eq(previousSitePaths.site, site);
+    const { kept = 0 } = db.select({ kept: count() }).from(previousSitePaths).where(ofSite).get() ?? {};
+    if (kept <= MOST_KEPT) return;
+    const oldest = db.select().from(previousSitePaths).where(ofSite).orderBy(asc(previousSitePaths.since)).get();
+    if (!oldest) return;
+    const { section, path } = oldest;
+    const one = and(ofSite, eq(previousSitePaths.section, section), eq(previousSitePaths.path, path));
+    db.delete(previousSitePaths).where(one).run();
+}

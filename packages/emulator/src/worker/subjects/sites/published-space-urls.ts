@@ -1,0 +1,60 @@
+import type { Site } from '@svc-int/api';
+import { eq } from 'drizzle-orm';
+
+import { siteSections, siteSpaces } from '../../storage/sites.schema.js';
+import type { SpaceRow } from '../../storage/spaces.schema.js';
+import type { Service } from '../../service/service.js';
+import { isValidShareKey } from '../access/index.js';
+import type { SectionRow, SiteSpaceRow } from './site-structure.js';
+import { getSitePath, getPublishedUrls, getVisitorUrl } from './site-urls.js';
+import { getSiteById, getSiteIcon, type SiteRow } from './sites.js';
+
+/** Visibilities of sites that anybody reads who has the address. */
+const OPEN: ReadonlySet<Site['visibility']> = new Set(['public', 'unlisted']);
+
+/** Where visitors find a space, and the picture of its site: on the site that a share key opens, else on the oldest published one that shows it. */
+export function getPublishedSpaceUrls(
+    service: Service,
+    space: string,
+    shareKey: string | undefined,
+): { published?: string; public?: string; icon?: string } {
+    const places = publishedPlaces(service, space);
+    const opened = places.find(({ site }) => isValidShareKey(service, site.id, shareKey));
+    const found = opened ?? places[0];
+    if (!found) return {};
+    const path = getSitePath(found.siteSpace, sectionOf(service, found.siteSpace));
+    const { icon } = getSiteIcon(service, found.site);
+    return {
+        ...getPublishedUrls(service, found.site, path, opened && shareKey),
+        ...(OPEN.has(found.site.visibility) && { public: getVisitorUrl(service, found.site, path) }),
+        ...(typeof icon === 'object' && icon !== null && { icon: icon.icon.light }),
+    };
+}
+
+/** Where visitors find the content that a space has now; nothing of other revisions, which no site shows. */
+export function getPublishedRevisionUrls(
+    service: Service,
+    { id, revision: active }: Pick<SpaceRow, 'id' | 'revision'>,
+    revision: string,
+): { published?: string; public?: string } {
+    if (revision !== active) return {};
+    const { icon: _, ...urls } = getPublishedSpaceUrls(service, id, undefined);
+    return urls;
+}
+
+/** Read one by one: nearly all spaces are on no site or on one, and a join takes longer than that. */
+function publishedPlaces(service: Service, space: string): { site: SiteRow; siteSpace: SiteSpaceRow }[] {
+    const rows = service.db.select().from(siteSpaces).where(eq(siteSpaces.space, space)).all();
+    return rows
+        .map((siteSpace) => ({ siteSpace, site: getSiteById(service, siteSpace.site) }))
+        .filter(({ site }) => site.published)
+        .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+}
+
+function placeOf({ site, siteSpace }: { site: SiteRow; siteSpace: SiteSpaceRow }): string {
+    return `${site.createdAt} ${site.id} ${siteSpace.position}`;
+}
+
+function sectionOf({ db }: Service, { section }: SiteSpaceRow): SectionRow | undefined {
+    return section === null ? undefined : db.select().from(siteSections).where(eq(siteSections.id, section)).get();
+}

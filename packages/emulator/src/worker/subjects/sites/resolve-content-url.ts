@@ -1,0 +1,65 @@
+import { type ResourceRef, parseResourcePath } from '../../../values/resource-path.js';
+import type { Service } from '../../service/service.js';
+import { readStructure } from './site-structure.js';
+import { resolveSitePath } from './resolve-site-path.js';
+import { decodeSegment, findSiteByUrl } from './find-site-by-url.js';
+import { SHARE_KEY_PARAM } from './site-urls.js';
+
+/** Target of an address. */
+export type ContentUrlTarget =
+    | { kind: 'collection'; id: string }
+    /** `path` leads to a page of the space, and is empty at the space itself. */
+    | { kind: 'space'; id: string; path: string; shareKey?: string | undefined }
+    | { kind: 'page'; space: string; id: string }
+    /** `id` is its own, or its number in the space. */
+    | { kind: 'change-request'; space: string; id: string; page?: string | undefined };
+
+/** The place that an address of a published site leads to, or of a space, change request or collection itself, in the API or in the Studio; undefined for others. */
+export function resolveContentUrl(service: Service, url: URL): ContentUrlTarget | undefined {
+    return ownPlace(service, url) ?? publishedPlace(service, url);
+}
+
+function ownPlace({ addresses }: Service, { origin, pathname, hash }: URL): ContentUrlTarget | undefined {
+    // A workspace beside the main one is below a path.
+    if (!(origin + pathname).startsWith(`${addresses.url}/`)) return undefined;
+    const path = (origin + pathname).slice(addresses.url.length);
+    const shown = parseResourcePath(hash);
+    if (path === '/' && shown) return placeOfShown(shown);
+    const [, space, request] = /^\/v1\/spaces\/([^/]+)\/change-requests\/([^/]+)$/.exec(path) ?? [];
+    if (space !== undefined && request !== undefined)
+        return { kind: 'change-request', space, id: decodeSegment(request) };
+    const [, kind, id = ''] = /^\/v1\/(space|collection)s\/([^/]+)$/.exec(path) ?? [];
+    if (kind === 'space') return { kind, id, path: '' };
+    return kind === 'collection' ? { kind, id } : undefined;
+}
+
+/** Content that the Studio shows at an address of its own; a revision counts as its space. */
+function placeOfShown({ kind, ids: [first = '', second = '', third] }: ResourceRef): ContentUrlTarget | undefined {
+    switch (kind) {
+        case 'collection':
+            return { kind, id: first };
+        case 'space':
+        case 'revision':
+            return { kind: 'space', id: first, path: '' };
+        case 'page':
+            return { kind, space: first, id: second };
+        case 'change-request':
+        case 'proposed-page':
+            return { kind: 'change-request', space: first, id: second, page: third };
+        case 'organization':
+        case 'site':
+        case 'specification':
+        case 'installation':
+            return undefined;
+        default:
+            return kind satisfies never;
+    }
+}
+
+function publishedPlace(service: Service, url: URL): ContentUrlTarget | undefined {
+    const found = findSiteByUrl(service, url);
+    const place = found?.site.published && resolveSitePath(readStructure(service, found.site.id), found.rest);
+    if (!place) return undefined;
+    const shareKey = url.searchParams.get(SHARE_KEY_PARAM) ?? undefined;
+    return { kind: 'space', id: place.siteSpace.space, path: place.path.join('/'), shareKey };
+}

@@ -1,0 +1,104 @@
+import type { SiteSection, SiteSectionGroup, SiteSpace, SiteStructure } from '@svc-int/api';
+
+import type { Claims } from '../../conditions/index.js';
+import type { Service } from '../../service/service.js';
+import { hasFeature } from './site-plans.js';
+import {
+    isSection,
+    isDefaultSiteSpace,
+    listSections,
+    listSiteSpaces,
+    listTopLevel,
+    type GroupRow,
+    type SectionRow,
+    type SiteSpaceRow,
+    type Structure,
+} from './site-structure.js';
+import { getSitePath, getPublishedUrls } from './site-urls.js';
+import type { SiteRow } from './sites.js';
+import { serializeSpace } from './serialize-space.js';
+import { getSpace } from '../spaces/index.js';
+import type { ReadCaller } from '../../service/access.js';
+
+/** A site as somebody looks at it. */
+export interface SiteContext {
+    service: Service;
+    caller: ReadCaller;
+    site: SiteRow;
+    structure: Structure;
+    /** Key of the share link that it is seen through. */
+    shareKey?: string | undefined;
+    /** Facts about the visitor who looks; undefined for one who sees what every visitor sees. */
+    claims?: Claims | undefined;
+}
+
+export function serializeStructure(sight: SiteContext): SiteStructure {
+    const { structure } = sight;
+    if (structure.sections.length === 0) {
+        return {
+            type: 'siteSpaces',
+            structure: listSiteSpaces(structure, null).map((row) => serializeSiteSpace(sight, row)),
+        };
+    }
+    return {
+        type: 'sections',
+        structure: listTopLevel(structure).map((row) =>
+            isSection(row) ? serializeSection(sight, row) : serializeGroup(sight, row),
+        ),
+    };
+}
+
+export function serializeGroup(sight: SiteContext, { id, title, icon }: GroupRow): SiteSectionGroup {
+    const sections = listSections(sight.structure, id).map((row) => serializeSection(sight, row));
+    return {
+        object: 'site-section-group',
+        id,
+        title,
+        ...(icon !== null && { icon }),
+        sections,
+        children: sections,
+    };
+}
+
+export function serializeSection(sight: SiteContext, row: SectionRow): SiteSection {
+    const { id, title, path, group, description, condition, icon, isDefault } = row;
+    return {
+        object: 'site-section',
+        id,
+        title,
+        path,
+        default: isDefault,
+        ...(description !== null && { description }),
+        ...(condition !== null && { condition }),
+        ...(group !== null && { sectionGroup: group }),
+        ...(icon !== null && { icon }),
+        siteSpaces: listSiteSpaces(sight.structure, id).map((siteSpace) => serializeSiteSpace(sight, siteSpace)),
+        urls: urlsOf(sight, isDefault ? [] : [path]),
+    };
+}
+
+export function serializeSiteSpace(sight: SiteContext, row: SiteSpaceRow): SiteSpace {
+    const { service, caller, site, structure, shareKey } = sight;
+    const { id, path, section, condition } = row;
+    const space = getSpace(service, row.space);
+    return {
+        object: 'site-space',
+        id,
+        path,
+        ...(section !== null && { section }),
+        space: serializeSpace(service, space, caller, shareKey),
+        title: space.title,
+        default: isDefaultSiteSpace(structure, row),
+        ...(condition !== null && { condition }),
+        hasAdvancedCustomizationFeature: hasFeature(site.type, 'sites-advanced-customization'),
+        urls: urlsOf(sight, getSitePath(row, sectionOf(structure, row))),
+    };
+}
+
+function sectionOf({ sections }: Structure, { section }: SiteSpaceRow): SectionRow | undefined {
+    return sections.find(({ id }) => id === section);
+}
+
+function urlsOf({ service, site, shareKey }: SiteContext, path: string[]) {
+    return getPublishedUrls(service, site, path, shareKey);
+}

@@ -1,0 +1,36 @@
+import type { Space } from '@svc-int/api';
+
+import type { ReadCaller } from '../../service/access.js';
+import { getAppUrl } from '../../service/app-urls.js';
+import type { Service } from '../../service/service.js';
+import { getEffectiveLevel, getSpacePermissions } from '../access/index.js';
+import { countChangeRequests } from '../change-requests/index.js';
+import { countOpenComments, toSpaceContainer } from '../comments/index.js';
+import { getGitInfo, isGitSyncing, type SpaceRow } from '../spaces/index.js';
+import { getPublishedSpaceUrls } from './published-space-urls.js';
+
+/** A space as a caller sees it, where given with the share key of a site. */
+export function serializeSpace(service: Service, row: SpaceRow, caller: ReadCaller, shareKey?: string): Space {
+    const { position, emoji, parent, deletedAt, ...shown } = row;
+    const { url } = service.addresses;
+    const gitSync = getGitInfo(service, row);
+    return {
+        object: 'space',
+        type: 'document',
+        ...shown,
+        emoji: emoji ?? '',
+        ...(parent !== null && { parent }),
+        ...(isGitSyncing(service, row) && { editMode: 'locked' as const }),
+        ...(gitSync && { gitSync }),
+        defaultLevel: getEffectiveLevel(service, row),
+        ...(deletedAt !== null && { deletedAt }),
+        urls: {
+            location: `${url}/v1/spaces/${row.id}`,
+            app: getAppUrl(service, 'space', row.id),
+            ...getPublishedSpaceUrls(service, row.id, shareKey),
+        },
+        comments: countOpenComments(service, toSpaceContainer(row)),
+        ...countChangeRequests(service, row.id),
+        permissions: getSpacePermissions(service, row, caller, shareKey),
+    };
+}

@@ -1,0 +1,70 @@
+import { and, asc, eq } from 'drizzle-orm';
+
+import {
+    updateInstallationRow,
+    findPlacement,
+    getIntegration,
+    type InstallationChange,
+    type InstallationRow,
+    addPlacement,
+    listPlacementsOn,
+    type PlacementKind,
+    listUnplacedTargets,
+    canTarget,
+    removePlacement,
+} from '../integrations/index.js';
+import type { Service } from '../../service/service.js';
+import { installations } from '../../storage/installations.schema.js';
+
+/**
+ * Places what is installed for all spaces or sites of an organization on those that are new there, and tells the
+ * integrations.
+ */
+export function createPlacementsForAll(
+    service: Service,
+    kind: PlacementKind,
+    organization: string,
+    places: readonly string[],
+): void {
+    const selection = kind === 'space' ? installations.space_selection : installations.site_selection;
+    const meant = service.db
+        .select()
+        .from(installations)
+        .where(and(eq(installations.organization, organization), eq(selection, 'all')))
+        .orderBy(asc(installations.sequence))
+        .all();
+    for (const installation of meant) {
+        const { target = 'all' } = getIntegration(service, installation.integration).declaration;
+        if (!canTarget(target, kind)) continue;
+        for (const place of places)
+            if (!findPlacement(service, kind, installation.id, place)) addPlacement(service, installation, kind, place);
+    }
+}
+
+/** Changes an installation, and places it where it is not placed yet once it is meant for all spaces or sites. */
+export function updateInstallation(
+    service: Service,
+    before: InstallationRow,
+    change: InstallationChange,
+): InstallationRow {
+    return service.db.transaction(() => {
+        const after = updateInstallationRow(service, before, change);
+        placeOnRest(service, before, after);
+        return after;
+    });
+}
+
+function placeOnRest(service: Service, before: InstallationRow, after: InstallationRow): void {
+    const { target = 'all' } = getIntegration(service, after.integration).declaration;
+    for (const kind of ['space', 'site'] as const) {
+        const selection = `${kind}_selection` as const;
+        if (before[selection] === after[selection] || after[selection] !== 'all' || !canTarget(target, kind)) continue;
+        for (const place of listUnplacedTargets(service, kind, after)) addPlacement(service, after, kind, place);
+    }
+}
+
+/** Takes everything that is installed off spaces. */
+export function removePlacements(service: Service, spaces: readonly string[]): void {
+    for (const { integration, placed } of listPlacementsOn(service, 'space', spaces))
+        removePlacement(service, integration, placed);
+}

@@ -1,0 +1,65 @@
+import type { Space } from '@svc-int/api';
+import { and, eq, sql } from 'drizzle-orm';
+
+import { deleteCredentials } from '../../service/git-credentials.js';
+import type { Service } from '../../service/service.js';
+import { ServiceError } from '../../service/service-error.js';
+import { gitSpaces, gitSyncs } from '../../storage/git.schema.js';
+import { prepareQuery } from '../../storage/prepare-query.js';
+import type { SpaceRow } from './spaces.js';
+
+/** Whether a synchronization of a space with Git goes on, or waits. One that leaves its content alone is none of these. */
+export function isGitSyncing({ db }: Service, { id }: Pick<SpaceRow, 'id'>): boolean {
+    return selectSync(db).get({ id }) !== undefined;
+}
+
+const selectSync = prepareQuery((db) =>
+    db
+        .select({ id: gitSyncs.id })
+        .from(gitSyncs)
+        .where(and(eq(gitSyncs.space, sql.placeholder('id')), sql`NOT json_extract(${gitSyncs.wish}, '$.standalone')`))
+        .limit(1)
+        .prepare(),
+);
+
+/** Forgets the synchronizations of a space that is deleted: otherwise it would be locked for good once it is restored. */
+export function deleteGitSyncs({ db }: Service, space: string): void {
+    const dropped = db.delete(gitSyncs).where(eq(gitSyncs.space, space)).returning({ id: gitSyncs.id }).all();
+    for (const { id } of dropped) deleteCredentials(db, id);
+}
+
+/** Makes sure that nobody changes a space while it is synchronized: what is written then would be in neither. */
+export function assertNotGitSyncing(service: Service, space: SpaceRow): void {
+    if (!isGitSyncing(service, space)) return;
+    throw new ServiceError(
+        409,
+        `The space "${space.id}" is being synchronized with Git: try again when that has ended.`,
+    );
+}
+
+/** The repository that a space is synchronized with; undefined where there is none. */
+export function getGitInfo({ db }: Service, { id }: Pick<SpaceRow, 'id'>): Space['gitSync'] {
+    const row = selectInfo(db).get({ id });
+    if (!row) return undefined;
+    const { wish, integration, updatedAt } = row;
+    return {
+        repoName: repoNameOf(wish.url),
+        ...(wish.provider && { installationProvider: wish.provider }),
+        ...(integration !== null && { integration }),
+        url: wish.webUrl ?? wish.url,
+        updatedAt,
+    };
+}
+
+const selectInfo = prepareQuery((db) =>
+    db
+        .select()
+        .from(gitSpaces)
+        .where(eq(gitSpaces.space, sql.placeholder('id')))
+        .prepare(),
+);
+
+/** The name of a repository with that of its owner: `owner/docs`. */
+function repoNameOf(url: string): string {
+    return new URL(url).pathname.replace(/^\/+|\/+$/g, '').replace(/\.git$/, '');
+}

@@ -1,0 +1,78 @@
+import { eq, or, sql, type SQL } from 'drizzle-orm';
+
+import { PAGES_OF_SPACE, searchPages } from '../../storage/search.schema.js';
+import { castInteger } from '../../storage/search-index.js';
+import { spaces } from '../../storage/spaces.schema.js';
+import type { Service } from '../../service/service.js';
+import { toEffectiveSpace } from '../access/index.js';
+import { joinWithOr, type SearchQuery } from '../search/index.js';
+import { createFilterCondition, type SpaceFilters } from './space-lists.js';
+import { listRowSources } from './space-sources.js';
+import type { SpaceRow } from './spaces.js';
+
+/** A space with pages that were found. */
+export interface SpaceMatch {
+    /** How good a match its best page is: 0 is the best. */
+    tier: number;
+    /** Where it stands among the spaces whose best matches are as good. */
+    number: number;
+    space: SpaceRow;
+}
+
+/** The spaces of an organization with pages that match, those with the best matches first, after the given place. */
+export function searchSpaces(
+    service: Service,
+    organization: string,
+    query: SearchQuery,
+    { after, limit, ...filters }: SpaceFilters & { after: string | undefined; limit: number },
+): { rows: SpaceMatch[] } {
+    const sources = or(...listRowSources(service, organization).map(({ where }) => where));
+    const readable = sql`(${sources}) and (${createFilterCondition(service, organization, filters) ?? sql`true`})`;
+    const [tierAfter = 0, numberAfter = 0] = after?.split(' ').map(Number) ?? [];
+    const rows: SpaceMatch[] = [];
+    const better: string[] = [];
+    for (const [tier, match] of query.tiers.entries()) {
+        if (rows.length >= limit) break;
+        const first = tier === tierAfter ? numberAfter + 1 : 1;
+        const range = { first, readable, limit: limit - rows.length };
+        const found = tier < tierAfter ? [] : readMatches(service, match, better, range);
+        rows.push(...found.map(({ number, id }) => ({ tier, number, space: spaceOf(service, id) })));
+        // An expression that lists no space keeps none from being listed.
+        if (found.length > 0 || first > 1 || tier < tierAfter) better.push(match);
+    }
+    return { rows };
+}
+
+export function getSpaceMatchCursor({ tier, number }: SpaceMatch): string {
+    return `${tier} ${number}`;
+}
+
+/** Goes from space to space: their pages have ids next to each other, so that one match of each is enough. */
+function readMatches(
+    { db }: Service,
+    match: string,
+    better: readonly string[],
+    { first, readable, limit }: { first: number; readable: SQL; limit: number },
+): { number: number; id: string }[] {
+    const size = castInteger(PAGES_OF_SPACE);
+    const next = (from: SQL) => sql`(select rowid from search_words
+        where search_words match ${match} and rowid >= ${from} order by rowid limit 1)`;
+    const listedBefore =
+        better.length === 0
+            ? sql`false`
+            : sql`exists (select 1 from search_words where search_words match ${joinWithOr(better)}
+                and rowid between found.id / ${size} * ${size} and found.id / ${size} * ${size} + ${size} - 1)`;
+    return db.all(sql`with recursive found(id) as (select ${next(castInteger(first * PAGES_OF_SPACE))} union all
+            select ${next(sql`(found.id / ${size} + 1) * ${size}`)} from found
+            where found.id / ${size} < (select max(${searchPages.id}) / ${size} from ${searchPages}))
+        select found.id / ${size} as number, ${spaces.id} as id from found
+        cross join ${searchPages} on ${searchPages.id} = found.id
+        cross join ${spaces} on ${spaces.id} = ${searchPages.space}
+        where ${readable} and not ${listedBefore} limit ${limit}`);
+}
+
+function spaceOf(service: Service, id: string): SpaceRow {
+    const row = service.db.select().from(spaces).where(eq(spaces.id, id)).get();
+    if (!row) throw new Error(`The space "${id}" was found, but is not there.`);
+    return toEffectiveSpace(service, row);
+}

@@ -1,0 +1,24 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+
+import type { Service } from '../../service/service.js';
+import { readExternalSpecification } from './external-specifications.js';
+
+it('a specification at an address that says nothing has one page wait for a moment, the next ones not at all, and is asked for once', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    let asked = 0;
+    const send = () => {
+        asked += 1;
+        return new Promise<never>(() => {});
+    };
+    // All that is needed until there is an answer.
+    const service = { db: {}, send } as unknown as Service;
+    const read = () => readExternalSpecification(service, { url: 'https://example.com/silent' });
+    const first = read();
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(await first).toBeUndefined();
+    const next = read();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await next).toBeUndefined();
+    expect(asked).toBe(1);
+});

@@ -1,0 +1,145 @@
+import { LIMITS } from '@svc-int/api';
+import { eq } from 'drizzle-orm';
+
+import { fetchUrl, type FetchLimits, UrlFetchError } from '../../service/fetch-url.js';
+import { ConversionError } from '../../service/converter.js';
+import type { Service } from '../../service/service.js';
+import { defineWork } from '../../service/work/kinds.js';
+import { enqueueWork, cancelOwnerWork, readWorkInput } from '../../service/work/stored-work.js';
+import { specs, type SpecRow } from '../../storage/specs.schema.js';
+import { enqueueComputeFromSpec } from '../revisions/index.js';
+import { insertVersion, type StoredSpecification } from './versions.js';
+
+/** Milliseconds in which a specification and the files that it refers to have to be there. */
+const LONGEST_FETCH = 30_000;
+
+/** Which specification, and once it is in progress, which work that is: its input is the text that was given. */
+interface State {
+    spec: string;
+    work?: string;
+}
+
+type ErrorCode = NonNullable<SpecRow['lastProcessErrorCode']>;
+
+/** Outcome of reading the source. */
+type Outcome = { specification: StoredSpecification } | { code: ErrorCode };
+
+/** Makes a version of the latest source of a specification. The first slice says that it is in progress, the second one stores it. */
+export const processSpecWork = defineWork<State, Outcome | undefined>({
+    kind: 'openapi',
+    retried: true,
+    async prepare(service, { spec, work }) {
+        return work === undefined ? undefined : outcomeOf(() => readSource(service, spec, work));
+    },
+    step(service, { id, state: { spec } }, _, outcome) {
+        if (!outcome) {
+            service.db.update(specs).set({ processingState: 'progress' }).where(eq(specs.id, spec)).run();
+            return { advanced: 0, next: { spec, work: id } };
+        }
+        saveOutcome(service, spec, outcome);
+        return { advanced: 1 };
+    },
+    giveUp(service, { spec }) {
+        saveOutcome(service, spec, { code: 'PARSE_ERROR' });
+        return { advanced: 0 };
+    },
+});
+
+/** Begins to make a version in the place of what is under way; the source is the text, or what stands at the specification's URL. */
+export function enqueueProcessing(service: Service, spec: string, text: string | undefined): void {
+    cancelOwnerWork(service, 'openapi', spec);
+    enqueueWork(service, processSpecWork, { spec }, { owner: { kind: 'openapi', id: spec }, input: text ?? '' });
+}
+
+/** Stores what became of a source; what is computed from it follows. */
+export function saveOutcome(service: Service, spec: string, outcome: Outcome): void {
+    const now = service.now().toISOString();
+    const ended = { processingState: 'complete', lastProcessedAt: now, updatedAt: now } as const;
+    const result =
+        'code' in outcome
+            ? { lastProcessErrorCode: outcome.code }
+            : { lastProcessErrorCode: null, lastVersion: insertVersion(service, spec, outcome.specification) };
+    service.db
+        .update(specs)
+        .set({ ...ended, ...result })
+        .where(eq(specs.id, spec))
+        .run();
+    if (!('code' in outcome)) enqueueComputeFromSpec(service, spec);
+}
+
+/** Outcome of reading a source; a failure is reported only by its code. */
+async function outcomeOf(read: () => Promise<StoredSpecification>): Promise<Outcome> {
+    try {
+        return { specification: await read() };
+    } catch (error) {
+        if (error instanceof UrlFetchError) return { code: error.code };
+        if (error instanceof ConversionError) return { code: 'PARSE_ERROR' };
+        throw error;
+    }
+}
+
+async function readSource(service: Service, spec: string, work: string): Promise<StoredSpecification> {
+    const read = createReader(service, { bytes: LIMITS.specificationBytes, milliseconds: LONGEST_FETCH });
+    return readSpecification(service, await sourceOf(service, spec, work, read), read);
+}
+
+/** Reads a specification with the files that it refers to. */
+export async function readSpecification(
+    service: Service,
+    { bytes, url }: Source,
+    read: Reader,
+): Promise<StoredSpecification> {
+    const files = new Map<string, Uint8Array>();
+    for (;;) {
+        const { value, parts } = await service.convert('specification', { url, files: [...files.keys()] }, [
+            bytes,
+            ...files.values(),
+        ]);
+        if ('files' in value) return storedSpecification(value.files, parts);
+        for (const missing of value.missing) files.set(missing, (await read(missing)).bytes);
+    }
+}
+
+function storedSpecification(
+    files: readonly string[],
+    [document, ...others]: readonly Uint8Array[],
+): StoredSpecification {
+    const decoder = new TextDecoder();
+    return {
+        document: decoder.decode(document),
+        files: new Map(files.map((url, at) => [url, decoder.decode(others[at])])),
+    };
+}
+
+async function sourceOf(service: Service, spec: string, work: string, read: Reader): Promise<Source> {
+    const row = service.db.select().from(specs).where(eq(specs.id, spec)).get();
+    if (row?.sourceURL) return read(row.sourceURL);
+    return { bytes: new TextEncoder().encode(readWorkInput(service, work)), url: undefined };
+}
+
+interface Source {
+    bytes: Uint8Array;
+    url: string | undefined;
+}
+
+type Reader = (url: string) => Promise<Source>;
+
+/**
+ * Reads addresses as long as all of them together are within the bounds. What came from a public address leads to such addresses alone:
+ * from the first one of these on, others are read only beside what came from this machine.
+ */
+export function createReader({ send }: Service, most: Pick<FetchLimits, 'bytes' | 'milliseconds'>): Reader {
+    const own = new Set<string>();
+    let hasForeign = false;
+    const until = performance.now() + most.milliseconds;
+    let rest = most.bytes;
+    return async (address) => {
+        const lead = hasForeign && !own.has(new URL(address).origin);
+        const bounds = { bytes: rest, milliseconds: until - performance.now(), isForeign: lead };
+        const { bytes, url, isForeign } = await fetchUrl(send, address, bounds);
+        if (isForeign) hasForeign = true;
+        else own.add(new URL(url).origin);
+        rest -= bytes.byteLength;
+        return { bytes, url };
+    };
+}

@@ -1,0 +1,94 @@
+import { and, eq, sql } from 'drizzle-orm';
+
+import type { Service } from '../../service/service.js';
+import { isParseable } from '../../markdown/index.js';
+import { pageVersions, revisionPages, revisionReusableContents } from '../../storage/content.schema.js';
+import { getContentId as contentOfRevision, getVersionId } from '../../storage/revision-content.js';
+import { translatedPages } from '../../storage/translations.schema.js';
+import { readVersionInput, type PageInput, readMarkdown } from '../revisions/index.js';
+import type { TranslationRow } from './stored-translations.js';
+
+/** A page, or what pages hold together, as a revision of the source has it. */
+export interface SourcePage {
+    /** Id of the page. */
+    page: string;
+    version: string;
+}
+
+type VersionRow = typeof pageVersions.$inferSelect;
+
+/** Most that are asked for at once. */
+const MOST = 50;
+
+/** The next of a revision, after one by id, that are not translated as they are there. */
+export function listNextSourcePages(
+    { db }: Service,
+    { id }: TranslationRow,
+    { revision, after }: { revision: string; after: string },
+): SourcePage[] {
+    return db.all(sql`select page, version from (${originalsOf(revision)}) as original where page > ${after}
+        and not exists (select 1 from ${translatedPages} as known
+            where known.translation = ${id} and known.page = original.page and known.original = original.version)
+        order by page limit ${MOST}`);
+}
+
+/** Content of an original, without its place; its translation names its source. */
+export async function readSourceContent(
+    service: Service,
+    translation: TranslationRow,
+    { version }: SourcePage,
+): Promise<PageInput> {
+    const row = service.db.select().from(pageVersions).where(eq(pageVersions.id, version)).get();
+    if (!row) throw new Error(`The version "${version}" is not there.`);
+    const content = await asMarkdown(service, row, readVersionInput(service, row));
+    const { type = 'document' } = content;
+    const isFromSource = /^(?:builtin:openapi$|integration:)/.test(content.computed?.type ?? '');
+    if (type !== 'document' && !isFromSource) return content;
+    const { id, language } = translation;
+    // A page that is not computed yet is an empty heading: the pages that are computed come with the source.
+    const computed = { type: 'builtin:translation', props: { translation: id, language } };
+    return { ...content, type: type === 'computed' ? 'group' : type, computed };
+}
+
+/** Its texts are found in Markdown; a document that is too long to be read of that stays as it is. */
+async function asMarkdown(service: Service, version: VersionRow, content: PageInput): Promise<PageInput> {
+    if (content.documentOf === undefined) return content;
+    const { documentOf, ...others } = content;
+    const markdown = await readMarkdown(service, { version });
+    return isParseable(markdown) ? { ...others, markdown } : content;
+}
+
+/** The translations that there are of a revision, by id of the page. */
+export function listTranslatedPages({ db }: Service, { id }: TranslationRow): ReadonlyMap<string, string> {
+    const own = eq(translatedPages.translation, id);
+    return new Map(
+        db
+            .select()
+            .from(translatedPages)
+            .where(own)
+            .all()
+            .map(({ page, version }) => [page, version]),
+    );
+}
+
+/** Gives a new revision the pages of an original one as they are translated, at the same places. */
+export function copyTranslatedPages({ db }: Service, { id }: TranslationRow, from: string, to: string): void {
+    db.run(sql`insert into ${revisionPages} (revision, page, version, parent, position, slug, path)
+        select ${to}, original.page, known.version, original.parent, original.position, original.slug, original.path
+        from ${revisionPages} as original
+        join ${translatedPages} as known on known.translation = ${id} and known.page = original.page
+        where original.revision = ${contentOfRevision(from)}`);
+}
+
+/** Forgets what a revision does not have any more. */
+export function deleteStaleTranslations({ db }: Service, { id }: TranslationRow, revision: string): void {
+    const isGone = sql`${translatedPages.page} not in (select page from (${originalsOf(revision)}))`;
+    db.delete(translatedPages)
+        .where(and(eq(translatedPages.translation, id), isGone))
+        .run();
+}
+
+function originalsOf(revision: string) {
+    return sql`select page, ${getVersionId(revision)} as version from ${revisionPages} where revision = ${contentOfRevision(revision)}
+        union all select content as page, version from ${revisionReusableContents} where revision = ${contentOfRevision(revision)}`;
+}

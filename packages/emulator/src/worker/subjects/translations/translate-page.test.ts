@@ -1,0 +1,98 @@
+import { assertProperty } from '@svc-int/test-support/property';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { extractTexts, replaceTexts } from '../../converter/translatable-markdown.js';
+import type { TranslationEngine, TranslationRequest } from './engine.js';
+import { pseudoEngine } from './pseudo-engine.js';
+import { type MarkdownTexts, translatePage } from './translate-page.js';
+
+const LANGUAGES: Omit<TranslationRequest, 'lines'> = {
+    from: 'en',
+    to: 'fr',
+    instructions: { object: 'document', data: { schemaVersion: 1 }, nodes: [] },
+};
+
+const TEXTS: MarkdownTexts = {
+    textsOf: async (markdown) => extractTexts(markdown),
+    withTexts: async (markdown, texts) => replaceTexts(markdown, texts),
+};
+
+async function translated(markdown: string, engine: TranslationEngine = pseudoEngine): Promise<string> {
+    const { page } = await translatePage(TEXTS, engine, LANGUAGES, { title: 'Start', markdown });
+    return page.markdown ?? '';
+}
+
+describe('a pseudo-translated page', () => {
+    it('has its title, description and text in other letters, and says in which language', async () => {
+        const original = {
+            title: 'Start',
+            description: 'How to begin',
+            slug: 'start',
+            markdown: 'Hello **dear** world.\n',
+        };
+        const { page, words } = await translatePage(TEXTS, pseudoEngine, LANGUAGES, original);
+        expect(page).toEqual({
+            title: '⟦fr: Šţåŕţ⟧',
+            description: '⟦fr: Ĥöŵ ţö ƀéĝîñ⟧',
+            slug: 'start',
+            markdown: '⟦fr: Ĥéļļö **đéåŕ** ŵöŕļđ.⟧\n',
+        });
+        expect(words).toBe(7);
+    });
+
+    it.each([
+        ['code', 'See `npm i`\n\n```sh\nnpm install\n```\n', '⟦fr: Šéé⟧ `npm i`\n\n```sh\nnpm install\n'],
+        ['links', '[Next](next.md#part) or <https://example.com/a>\n', '](next.md#part)'],
+        ['addresses that are shown', 'At www.example.com\n', '[www.example.com](http://www.example.com)'],
+        ['placeholders', 'Dear {{ user.name }} and {name} of %s\n', 'Đéåŕ {{ user.name }} åñđ {name} öƒ⟧ %s'],
+        [
+            'expressions',
+            'It is <code class="expression">space.vars.version</code> now\n',
+            '<code class="expression">space.vars.version</code>',
+        ],
+        ['keys', 'Press <kbd>Ctrl</kbd> now\n', '<kbd>Ctrl</kbd>'],
+        ['formulas', 'As $$E=mc^2$$ says\n', '$$E=mc^2$$'],
+        ['pictures', '![The logo](/files/logo "A logo")\n', '![⟦fr: Ţĥé ļöĝö⟧](/files/logo "⟦fr: Å ļöĝö⟧")'],
+        ['mentions', '[Guide](guide.md "mention") first\n', '[guide.md](guide.md "mention")'],
+        ['anchors of headings', '# The start\n\n[up](#the-start)\n', '<a href="#the-start" id="the-start"></a>'],
+        [
+            'titles of tabs',
+            '{% tabs %}\n{% tab title="One" %}\nText\n{% endtab %}\n{% endtabs %}\n',
+            '{% tab title="⟦fr: Öñé⟧" %}',
+        ],
+        ['blocks of integrations', '{% @demo/main text="Hello" %}\n', '{% @demo/main text="Hello" %}'],
+        ['tables', '| Name | Is |\n| - | - |\n| `x` | fine |\n', '| `x` | ⟦fr: ƒîñé⟧ |'],
+        ['footnotes', 'See[^note]\n\n[^note]: Below\n', '[^note]: ⟦fr: Ɓéļöŵ⟧'],
+        ['tags of HTML', 'A <u class="x">note</u>\n', '\\<u class="x">ñöţé⟧\\</u>'],
+    ])('keeps %s', async (_, markdown, kept) => {
+        expect(await translated(markdown)).toContain(kept);
+    });
+
+    it('keeps all of what was too much for the parser', async () => {
+        const markdown = '`code` and text\n\n'.repeat(20_000);
+        expect(await translated(markdown)).toBe(markdown);
+    });
+
+    it('has the structure of the original, whatever its text', async () => {
+        const silent: TranslationEngine = {
+            translate: async ({ lines }) => lines.map((line) => line.map(({ text }) => text)),
+        };
+        const piece = fc.constantFrom(
+            '# A\n\n',
+            '- b\n',
+            'c *d* {{e}}\n\n',
+            '> f\n\n',
+            '```\ng\n```\n\n',
+            '<b>h</b>\n\n',
+            '| i |\n| - |\n\n',
+        );
+        await assertProperty(
+            fc.asyncProperty(fc.array(piece, { maxLength: 6 }), async (pieces) => {
+                const once = await translated(pieces.join(''), silent);
+                expect(await translated(once, silent)).toBe(once);
+            }),
+            { numRuns: 30 },
+        );
+    });
+});

@@ -1,0 +1,80 @@
+import type { MarkdownWithFacts } from '../../converter/translatable-markdown.js';
+import { isStorable } from '../../../seed/check-storable.js';
+import { truncate } from '../../../values/truncate.js';
+import type { MarkdownFacts } from '../../markdown/index.js';
+import type { PageInput } from '../revisions/index.js';
+import type { TranslationEngine, TranslationRequest } from './engine.js';
+import { splitLineParts, countWords } from './line-parts.js';
+
+/** Characters of a title and a description that are stored. */
+const LONGEST = { title: 255, description: 1000 };
+
+const NAMES = ['title', 'description'] as const;
+
+/** A page in another language, and how many words of it were translated. */
+export interface TranslatedPage {
+    page: PageInput;
+    /** Facts about its Markdown; undefined if there is none. */
+    facts: MarkdownFacts | undefined;
+    words: number;
+    /** UTF-16 units of all that the engine got. */
+    units: number;
+}
+
+/** Takes Markdown apart into lines of texts, and puts it together with others. */
+export interface MarkdownTexts {
+    textsOf: (markdown: string) => Promise<string[][]>;
+    withTexts: (markdown: string, texts: readonly (readonly string[])[]) => Promise<MarkdownWithFacts>;
+}
+
+/** Translates a page, or what pages hold together; of its body, what people read. */
+export async function translatePage(
+    { textsOf, withTexts }: MarkdownTexts,
+    engine: TranslationEngine,
+    languages: Omit<TranslationRequest, 'lines'>,
+    { markdown = '', ...original }: PageInput,
+): Promise<TranslatedPage> {
+    const names = NAMES.flatMap((name) => {
+        const text = original[name];
+        return text === undefined || text === '' ? [] : [{ name, text }];
+    });
+    const body = markdown === '' ? [] : await textsOf(markdown);
+    const { texts, ...counted } = await translateLines(engine, languages, [
+        ...names.map(({ text }) => [text]),
+        ...body,
+    ]);
+    const named = names.map(({ name, text }, at) => [name, truncate(texts[at]?.[0] ?? text, LONGEST[name])]);
+    const page: PageInput = { ...original, ...(Object.fromEntries(named) as Partial<PageInput>) };
+    if (markdown === '') return { page, facts: undefined, ...counted };
+    const written = await withTexts(markdown, texts.slice(names.length));
+    // Translated texts can be longer than what is stored of one.
+    const isKept = isStorable(written.markdown);
+    return {
+        page: { ...page, markdown: isKept ? written.markdown : markdown },
+        facts: isKept ? written.facts : undefined,
+        ...counted,
+    };
+}
+
+async function translateLines(
+    engine: TranslationEngine,
+    languages: Omit<TranslationRequest, 'lines'>,
+    lines: readonly (readonly string[])[],
+): Promise<{ texts: string[][]; words: number; units: number }> {
+    const parts = lines.map((line) => line.map(splitLineParts));
+    const asked = parts.map((line) => line.flat());
+    const answered = await engine.translate({ ...languages, lines: asked });
+    asked.forEach((line, at) => {
+        if (answered[at]?.length !== line.length)
+            throw new Error(`The translation engine left out parts of "${line.map(({ text }) => text).join('')}".`);
+    });
+    const texts = parts.map((line, at) => {
+        const rest = [...(answered[at] ?? [])];
+        return line.map((own) => {
+            const given = rest.splice(0, own.length);
+            return own.map(({ text, isKept }, part) => (isKept ? text : (given[part] ?? text))).join('');
+        });
+    });
+    const units = asked.flat().reduce((sum, { text }) => sum + text.length, 0);
+    return { texts, words: asked.reduce((sum, line) => sum + countWords(line), 0), units };
+}

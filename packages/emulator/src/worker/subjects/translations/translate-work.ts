@@ -1,0 +1,166 @@
+import type { Service } from '../../service/service.js';
+import { defineWork, type Progress, type TimeSlice, type WorkKind } from '../../service/work/kinds.js';
+import { getOrganization } from '../people/index.js';
+import { applyRevision } from '../space-and-site-changes/index.js';
+import { type SpaceRow, TRANSLATE_WORK } from '../spaces/index.js';
+import type { TranslationEngine } from './engine.js';
+import { readInstructions } from './instructions.js';
+import { readSourceContent, listNextSourcePages, type SourcePage } from './source-pages.js';
+import {
+    copySourceFiles,
+    createResultSpace,
+    isUpToDate,
+    saveTranslatedPage,
+    writeTranslatedRevision,
+} from './results.js';
+import { startStats, updateRunStats } from './stats.js';
+import { updateTranslation, findTranslation, type TranslationRow } from './stored-translations.js';
+import { type MarkdownTexts, translatePage, type TranslatedPage } from './translate-page.js';
+import { findTranslationSpaces, type TranslationSpaces } from './translation-spaces.js';
+
+/** Milliseconds in which pages are translated before they are stored. */
+const AT_ONCE = 25;
+
+/** Where a run stands; before its beginning, nothing but the translation. */
+interface State {
+    translation: string;
+    run?: Run;
+}
+
+/** A run that has begun. */
+interface Run {
+    /** The revision of the source that it translates. */
+    revision: string;
+    /** When it began, in milliseconds since 1970. */
+    since: number;
+    /** Of the instructions that it translates by. */
+    edition: number;
+    /** The last page that is done, by id. */
+    after: string;
+    /** UTF-16 units of texts, and for each page of instructions, that were sent to the engine. Default: none. */
+    units?: number;
+    /** The revision of the result that shows all of them, once it is written. */
+    written?: string;
+}
+
+interface Done extends TranslatedPage {
+    original: SourcePage;
+}
+
+/**
+ * Has an engine translate a space, page by page, and the result show all of them at the end. Pages that are as they were are not translated again;
+ * where the space has changed meanwhile, another run follows.
+ */
+export function createTranslateWork(engine: TranslationEngine): WorkKind<State, Done[]> {
+    return defineWork<State, Done[]>({
+        kind: TRANSLATE_WORK.kind,
+        retried: true,
+        prepare: (service, state) => translateSome(service, engine, state),
+        step(service, { state: { translation, run } }, slice, done) {
+            const row = findTranslation(service, translation);
+            if (!row) return { advanced: 0 };
+            const places = findTranslationSpaces(service, row);
+            if (!places) return waiting(service, row);
+            const { source, result } = places;
+            if (!run || !result) return begin(service, row, places);
+            const isHeld = isSpent(engine, run) || !isAllowed(service, row);
+            if (isHeld && done.length === 0) return waiting(service, row);
+            return goOn(service, { row, source, result }, run, slice, done);
+        },
+    });
+}
+
+async function translateSome(
+    service: Service,
+    engine: TranslationEngine,
+    { translation, run }: State,
+): Promise<Done[]> {
+    const row = findTranslation(service, translation);
+    if (!run || row?.edition !== run.edition || isSpent(engine, run) || !isAllowed(service, row)) return [];
+    const { sourceLanguage: from, language: to } = row;
+    const instructions = readInstructions(row);
+    const until = performance.now() + AT_ONCE;
+    const texts: MarkdownTexts = {
+        textsOf: async (markdown) => (await service.convert('texts', markdown)).value,
+        withTexts: async (markdown, put) => (await service.convert('withTexts', { markdown, texts: put })).value,
+    };
+    const done: Done[] = [];
+    let units = run.units ?? 0;
+    const wishes = JSON.stringify(instructions).length;
+    for (const original of listNextSourcePages(service, row, run)) {
+        const page = await readSourceContent(service, row, original);
+        const translated = await translatePage(texts, engine, { from, to, instructions }, page);
+        done.push({ original, ...translated, units: translated.units + wishes });
+        units += translated.units + wishes;
+        if (performance.now() > until || isSpent(engine, { units })) break;
+    }
+    return done;
+}
+
+function isSpent({ mostUnits = Infinity }: TranslationEngine, { units = 0 }: Pick<Run, 'units'>): boolean {
+    return units >= mostUnits;
+}
+
+/** Whether its organization has content translated: it may have stopped that meanwhile. */
+function isAllowed(service: Service, { organization }: TranslationRow): boolean {
+    return getOrganization(service, organization).ai;
+}
+
+/** Goes on with the next run, which begins by itself once what is missing is back. */
+function waiting(service: Service, row: TranslationRow): Progress<State> {
+    updateTranslation(service, row, { status: 'pending' });
+    return { advanced: 0 };
+}
+
+function begin(service: Service, row: TranslationRow, { source, result }: TranslationSpaces): Progress<State> {
+    const kept = result ? {} : { result: createResultSpace(service, row, source).id, revision: null };
+    updateTranslation(service, row, { status: 'running', ...kept, ...startStats(row) });
+    const since = service.now().getTime();
+    const run = { revision: source.revision, since, edition: row.edition, after: '' };
+    return { advanced: 0, next: { translation: row.id, run } };
+}
+
+function goOn(
+    service: Service,
+    { row, ...places }: Required<TranslationSpaces> & { row: TranslationRow },
+    run: Run,
+    slice: TimeSlice,
+    done: Done[],
+): Progress<State> {
+    const { id: translation, edition } = row;
+    // The finished pages were translated by other instructions than the current ones.
+    if (edition !== run.edition)
+        return {
+            advanced: 0,
+            next: { translation, run: { revision: run.revision, since: run.since, edition, after: '' } },
+        };
+    for (const { original, page, facts } of done) saveTranslatedPage(service, row, original, page, facts);
+    const counted = updateTranslation(service, row, updateRunStats(service, row, run.since, done));
+    const last = done.at(-1);
+    if (last)
+        return {
+            advanced: done.length,
+            next: { translation, run: { ...run, after: last.original.page, units: unitsOf(run, done) } },
+        };
+    if (!copySourceFiles(service, places, run.revision, slice)) return { advanced: 0, next: { translation, run } };
+    if (isUpToDate(counted, run.revision)) return end(service, counted, places.source, run);
+    if (run.written === undefined) {
+        // Shown pages are indexed as well: both together take too long.
+        const written = writeTranslatedRevision(service, counted, { ...places, revision: run.revision });
+        return { advanced: 0, next: { translation, run: { ...run, written } } };
+    }
+    const progress = end(service, counted, places.source, run);
+    applyRevision(service, places.result, run.written, []);
+    return progress;
+}
+
+function unitsOf({ units = 0 }: Run, done: readonly Done[]): number {
+    return done.reduce((sum, page) => sum + page.units, units);
+}
+
+function end(service: Service, row: TranslationRow, source: SpaceRow, { revision }: Run): Progress<State> {
+    const isBehind = source.revision !== revision;
+    const updatedAt = service.now().toISOString();
+    updateTranslation(service, row, { status: isBehind ? 'pending' : 'completed', revision, updatedAt });
+    return { advanced: 0, ...(isBehind && { next: { translation: row.id } }) };
+}

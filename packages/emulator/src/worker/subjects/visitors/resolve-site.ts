@@ -1,0 +1,169 @@
+import type { PublishedContentAtUrl } from '@svc-int/api';
+
+import type { VisitorCaller } from '../../service/access.js';
+import type { Service } from '../../service/service.js';
+import type { SiteRow } from '../../storage/sites.schema.js';
+import { isValidShareKey, type Visitor } from '../access/index.js';
+import {
+    getSitePath,
+    type SitePathTarget,
+    readStructure,
+    filterStructure,
+    SHARE_KEY_PARAM,
+    type SiteAtUrl,
+    findSiteByUrl,
+    type Structure,
+    getVisitorUrl,
+} from '../sites/index.js';
+import { isOrganizationBlocked } from '../people/index.js';
+import { authenticateVisitor, type Admission, type VisitorCredentials } from './admission.js';
+import { type Preview, resolveVisitorPath } from './preview.js';
+import { getAuthBackend } from './publishing-auth.js';
+import { type MovedPage, findMovedPage, getMovedPath } from './redirects.js';
+
+/** Milliseconds that the token of a visitor holds: an hour. */
+const TOKEN_TIME = 60 * 60 * 1000;
+
+/** Where a site starts and ends the sessions of its visitors. */
+export const VISITOR_PATHS = { login: '~visitor/login', logout: '~visitor/logout' } as const;
+
+/** Name of the query parameter that says why a token was refused. */
+export const TOKEN_ERROR_PARAM = 'jwt_error';
+
+/** A published site as somebody sees it who has come to an address of it. */
+export interface ResolvedSite {
+    site: SiteRow;
+    admission: Admission;
+    /** The visitor's sight of it. */
+    structure: Structure;
+    /** Decoded parts of the path that lead to the site, with the key of a share link where that is one of them. */
+    base: string[];
+    /** Decoded parts after these. */
+    rest: string[];
+    /** Where these lead; undefined where nothing is shown. */
+    place: SitePathTarget | undefined;
+    /** Content there that is not what is published; undefined for what is. */
+    preview: Preview | undefined;
+}
+
+/** The sight of a published site at an address; undefined where there is none. The one door to what is published. */
+export async function resolveSite(
+    service: Service,
+    url: URL,
+    arrival: VisitorCredentials,
+): Promise<ResolvedSite | undefined> {
+    const found = findSiteByUrl(service, url);
+    return found && resolveFoundSite(service, found, url, arrival);
+}
+
+/** The same where it is known which site the address leads to. */
+export async function resolveFoundSite(
+    service: Service,
+    found: SiteAtUrl,
+    url: URL,
+    arrival: VisitorCredentials,
+): Promise<ResolvedSite | undefined> {
+    const { site } = found;
+    if (!site.published || isOrganizationBlocked(service, site.organization)) return undefined;
+    const [first = '', ...others] = found.rest;
+    const isKey = site.visibility === 'share-link' && isValidShareKey(service, site.id, first);
+    const base = isKey ? [...found.base, first] : found.base;
+    const rest = isKey ? others : found.rest;
+    const shareKey = isKey ? first : (url.searchParams.get(SHARE_KEY_PARAM) ?? arrival.shareKey);
+    const admission = await authenticateVisitor(service, site, { ...arrival, shareKey });
+    const { claims, member } = admission.visitor;
+    const structure = filterStructure(site, readStructure(service, site.id), claims);
+    const { place, preview } = resolveVisitorPath(service, structure, rest, member);
+    return { site, admission, structure, base, rest, place, preview };
+}
+
+/** The content at an address of a published site for a visitor, or where to go first; undefined where there is nothing. */
+export async function resolvePublishedContent(
+    service: Service,
+    address: string,
+    arrival: VisitorCredentials,
+    redirectOnError: boolean,
+): Promise<PublishedContentAtUrl | undefined> {
+    const sight = await resolveSite(service, new URL(address), arrival);
+    if (!sight) return undefined;
+    if (!sight.admission.isAdmitted) return wayIn(service, sight, redirectOnError);
+    const moved = redirectOnError ? findMovedPage(service, sight.structure, sight.rest) : undefined;
+    if (moved) return wayTo(service, sight, moved);
+    return sight.place && contentAt(service, sight, sight.place);
+}
+
+/** Where somebody goes who was not let in. */
+function wayIn(service: Service, sight: ResolvedSite, redirectOnError: boolean): PublishedContentAtUrl | undefined {
+    const redirect = sight.site.visibility === 'visitor-auth' ? getSignInUrl(service, sight) : undefined;
+    if (redirect !== undefined) return { target: 'external', site: sight.site.id, redirect };
+    return redirectOnError ? { target: 'application', redirect: `${service.addresses.url}/` } : undefined;
+}
+
+/** Where a page is now. */
+function wayTo(service: Service, sight: ResolvedSite, moved: MovedPage): PublishedContentAtUrl {
+    const { shareKey } = toVisitorCaller(service, sight);
+    return { target: 'content', redirect: getVisitorUrl(service, sight.site, getMovedPath(moved), shareKey) };
+}
+
+/** The address at which a visitor signs in; undefined where the site has none. A refused token is told of, so that nobody goes in circles. */
+export function getSignInUrl(service: Service, { site, rest, admission }: ResolvedSite): string | undefined {
+    const auth = getAuthBackend(service, site);
+    const url =
+        auth.backend === 'integration' ? `${getVisitorUrl(service, site)}/${VISITOR_PATHS.login}` : auth.fallbackUrl;
+    if (url === null) return undefined;
+    const to = new URL(url);
+    to.searchParams.set('location', pathOf(rest));
+    if (admission.tokenProblem) to.searchParams.set(TOKEN_ERROR_PARAM, admission.tokenProblem);
+    return to.href;
+}
+
+/** A visitor of a site as one who reads what it shows. */
+export function toVisitorCaller(service: Service, { site, admission: { visitor } }: ResolvedSite): VisitorCaller {
+    const shareKey = isValidShareKey(service, site.id, visitor.shareKey) ? visitor.shareKey : undefined;
+    return { kind: 'visitor', site: site.id, ...visitor, shareKey };
+}
+
+async function contentAt(
+    service: Service,
+    sight: ResolvedSite,
+    { siteSpace, section, base: within, path, isComplete }: SitePathTarget,
+): Promise<PublishedContentAtUrl> {
+    const { site, base, preview } = sight;
+    const until = new Date(service.now().getTime() + TOKEN_TIME);
+    const caller = toVisitorCaller(service, sight);
+    const key = caller.shareKey;
+    const contextId = await contextOf(sight.admission.visitor);
+    return {
+        site: site.id,
+        ...(section && { siteSection: section.id }),
+        siteSpace: siteSpace.id,
+        space: siteSpace.space,
+        ...(preview && { revision: preview.revision }),
+        ...(preview?.changeRequest !== undefined && { changeRequest: preview.changeRequest }),
+        organization: site.organization,
+        pathname: pathOf(path),
+        basePath: folderOf([...base, ...within]),
+        siteBasePath: folderOf(base),
+        apiToken: await service.access.visitorToken(caller, site.organization, until),
+        ...(key !== undefined && { shareKey: key }),
+        complete: isComplete,
+        ...(contextId !== undefined && { contextId }),
+        canonicalUrl: getVisitorUrl(service, site, [...getSitePath(siteSpace, section), ...path]),
+    };
+}
+
+/** Tells apart visitors who see different things; undefined for all of whom nothing is known. */
+async function contextOf({ claims }: Visitor): Promise<string | undefined> {
+    if (Object.keys(claims).length === 0) return undefined;
+    const bytes = new TextEncoder().encode(JSON.stringify(claims));
+    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+    return Array.from(hash.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function pathOf(parts: readonly string[]): string {
+    return `/${parts.map(encodeURIComponent).join('/')}`;
+}
+
+function folderOf(parts: readonly string[]): string {
+    return parts.length === 0 ? '/' : `${pathOf(parts)}/`;
+}

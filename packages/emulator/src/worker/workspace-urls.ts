@@ -1,0 +1,93 @@
+import { WORKSPACES_PATH } from '../control.js';
+import { MAIN_WORKSPACE } from './env.js';
+import type { Platform } from './hosts/platform.js';
+import type { SessionUrls } from './service/egress.js';
+import type { ServiceUrls, Service } from './service/service.js';
+import { listSessionPorts } from './service/session-ports.js';
+import type { Database } from './storage/database.js';
+import { readSetting, writeSetting } from './storage/settings.js';
+
+const NAMED_PATH = new RegExp(`^${WORKSPACES_PATH}/([\\w-]{1,64})(?=/|$)`);
+
+/** Before the path of what is in a workspace, at a base URL that all of them have. */
+export function getWorkspacePath(name: string): string {
+    return name === MAIN_WORKSPACE ? '' : `${WORKSPACES_PATH}/${name}`;
+}
+
+/** The name of the workspace that a request is for, and the request as that workspace knows it. */
+export function routeToWorkspace(
+    { servesWorkspace, workspaceAt }: Pick<Platform, 'servesWorkspace' | 'workspaceAt'>,
+    request: Request,
+): { workspace: string; request: Request } {
+    const named = workspaceAt(request);
+    if (named !== undefined) return { workspace: named, request };
+    // Most name none, and to take an address apart takes longer than to see that.
+    if (!request.url.includes(WORKSPACES_PATH)) return { workspace: MAIN_WORKSPACE, request };
+    const url = new URL(request.url);
+    const [prefix, name] = NAMED_PATH.exec(url.pathname) ?? [];
+    if (!prefix || !name || !servesWorkspace(name, request)) return { workspace: MAIN_WORKSPACE, request };
+    url.pathname = url.pathname.slice(prefix.length);
+    return { workspace: name, request: new Request(url, request) };
+}
+
+/** Where the session has its main workspace, as its host tells that one; undefined until then. */
+let session: ServiceUrls | undefined;
+
+/** Takes what the host tells. */
+export function setSessionUrls(told: ServiceUrls): void {
+    session = told;
+}
+
+/** Addresses of a workspace, where they are told by a session, which may be another one than before. */
+export interface ReportedUrls extends ServiceUrls {
+    /** Takes and stores those that its start was told. */
+    take: (told: ServiceUrls) => void;
+}
+
+/**
+ * Those that its start was told in this session, or else those below the session's; those of the last one as long as nothing was told to the
+ * main workspace. What has woken a workspace may be earlier than that.
+ */
+export function createReportedUrls(db: Database, name: string): ReportedUrls {
+    let known: { session: ServiceUrls | undefined; addresses: ServiceUrls } | undefined;
+    const current = (): ServiceUrls => {
+        if (!known || known.session !== session) known = { session, addresses: readAddresses(db, name) };
+        return known.addresses;
+    };
+    return {
+        get url() {
+            return current().url;
+        },
+        get publicUrl() {
+            return current().publicUrl;
+        },
+        take(told) {
+            storeAddresses(db, told);
+            known = { session, addresses: told };
+        },
+    };
+}
+
+function readAddresses(db: Database, name: string): ServiceUrls {
+    if (!session || readSetting(db, 'session') === idOf(session))
+        return { url: readSetting(db, 'url') ?? '', publicUrl: readSetting(db, 'publicUrl') ?? '' };
+    const path = getWorkspacePath(name);
+    return storeAddresses(db, { url: session.url + path, publicUrl: session.publicUrl + path });
+}
+
+function storeAddresses(db: Database, { url, publicUrl }: ServiceUrls): ServiceUrls {
+    writeSetting(db, 'url', url);
+    writeSetting(db, 'publicUrl', publicUrl);
+    if (session) writeSetting(db, 'session', idOf(session));
+    return { url, publicUrl };
+}
+
+/** Tells one session from another by where it is. */
+function idOf({ url, publicUrl }: ServiceUrls): string {
+    return `${url} ${publicUrl}`;
+}
+
+/** Where the session is, with every port of this machine that it has. */
+export function getSessionUrls({ addresses: { url, publicUrl } }: Service): SessionUrls {
+    return { apiUrl: url, publicUrl, ports: listSessionPorts() };
+}

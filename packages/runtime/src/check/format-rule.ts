@@ -1,0 +1,42 @@
+import type { Choice, Rule } from './rule.js';
+
+const KINDS = { string: 'a string', number: 'a number', boolean: 'true or false', json: 'JSON' };
+
+/** Characters of the longest text that is quoted. */
+const LONGEST = 40;
+
+/** Expected values, for people. */
+export function formatExpected(choices: readonly Choice[]): string {
+    return oneOf([...new Set(choices.flatMap(choiceWords))]);
+}
+
+function choiceWords(choice: Choice): string[] {
+    if (typeof choice === 'string') return [KINDS[choice]];
+    if ('words' in choice) return choice.words.map((word) => JSON.stringify(word));
+    if ('upTo' in choice) return [`a string of at most ${choice.upTo} characters`];
+    if ('pattern' in choice) return [choice.meaning];
+    if ('list' in choice) return [choice.max === undefined ? 'a list' : `a list of at most ${choice.max}`];
+    if ('map' in choice) return ['an object'];
+    const tag = getTag(choice);
+    return [tag === undefined ? `{${choice.required.join(', ')}}` : `<${tag}>`];
+}
+
+/** The name of the element that a rule is for. */
+export function getTag(rule: Rule): string | undefined {
+    if (typeof rule === 'string' || !('fields' in rule)) return undefined;
+    const { type } = rule.fields;
+    return typeof type === 'object' && 'words' in type ? type.words[0] : undefined;
+}
+
+/** A value, short. Never a part of a text: a service that takes secrets out of what is logged finds only whole ones. */
+export function formatValue(value: unknown): string {
+    if (typeof value === 'string')
+        return value.length > LONGEST ? `a string of ${value.length} characters` : JSON.stringify(value);
+    if (Array.isArray(value)) return `a list of ${value.length}`;
+    return typeof value === 'object' && value !== null ? 'an object' : String(value);
+}
+
+/** Words joined by commas, and by an "or" before the last. */
+function oneOf(words: string[]): string {
+    return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' or ');
+}
