@@ -157,8 +157,8 @@ describe('a request of an integration to a port of its session', () => {
             response.writeHead(204, { [OUTBOUND_HEADERS.pass]: 'true' }).end();
         });
         const control = connectControl(service);
-        await control.divertOutbound({ url: listener });
-        onTestFinished(() => control.divertOutbound({}));
+        await control.setOutboundUrl({ url: listener });
+        onTestFinished(() => control.setOutboundUrl({}));
         expect(await attempt(`http://localhost:${listeners().control}/`)).toMatch(CLOSED);
         expect(await attempt(`${listener}/`)).toMatch(CLOSED);
     });

@@ -95,7 +95,7 @@ it('a member who logs in by the provider opens the Studio at its own name, and s
     ]);
 
     await page.getByRole('region', { name: 'Account' }).getByText('Bela Builder').waitFor();
-    const { token } = await connectControl(to.service).makePersonalToken({ name: 'Of an earlier visit' });
+    const { token } = await connectControl(to.service).createPersonalToken({ name: 'Of an earlier visit' });
     await page.evaluate((kept) => localStorage.setItem('svc-int.token', kept), token);
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('heading', { name: 'Log in to this workspace' }).waitFor();

@@ -32,7 +32,7 @@ async function openTool(tool: Tool, options?: Parameters<typeof openPage>[1]) {
 
 /** Has the document hold nothing of the block. */
 async function forgetProps({ url, token, space }: ReadyProject['ready']): Promise<void> {
-    const { path, method } = createControlRequest('forgetBlock', {
+    const { path, method } = createControlRequest('deleteBlock', {
         query: { integration: 'mood', component: 'mood', space },
     });
     await fetch(url + path, { method, headers: { authorization: `Bearer ${token}` } });

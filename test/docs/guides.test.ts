@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import type { RenderRequest } from '@svc-int/api';
 import { buildIntegration, createPublishBody } from '@svc-int/cli';
 import { connectControl } from '@svc-int/emulator';
-import { plainPublicUrl } from '@svc-int/emulator/workspace';
+import { getPlainPublicUrl } from '@svc-int/emulator/workspace';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { codeBlocksOf, guideNames, readDocument, typeErrors, writeProject } from '../support/documents.js';
@@ -210,7 +210,7 @@ it('the webframe shows its page, and gets what the page sends', async () => {
     expect(shown).toContain('"data":{"name":{"$state":"name"}}');
     const url = /"url":"([^"]+)"/.exec(shown)?.[1] ?? '';
     expect(new URL(url).hostname).toBe('whiteboard.localhost');
-    const page = await fetch(plainPublicUrl(service, url) ?? '');
+    const page = await fetch(getPlainPublicUrl(service, url) ?? '');
     const text = await page.text();
     expect(text).toContain('<h1>Whiteboard</h1>');
     expect(text).toContain('@webframe.ready');

@@ -14,7 +14,7 @@ describe.skipIf(!HAS_GIT)('the example of Git sync, with a real server', () => {
         });
         onTestFinished(() => harness.dispose());
         const states = harness.outbound.mock(`${new URL(server.url).origin}/api/v1/*`, { id: 1 });
-        const editMode = async () => (await harness.client.spaces.getSpaceById(harness.place.space)).data.editMode;
+        const editMode = async () => (await harness.client.spaces.getSpaceById(harness.target.space)).data.editMode;
         /** Lets go on what waits for the space, once nothing is synchronized there. */
         const goOn = async () => {
             if ((await editMode()) === 'live') await harness.runTasks();
@@ -27,7 +27,7 @@ describe.skipIf(!HAS_GIT)('the example of Git sync, with a real server', () => {
         };
         // Once by the import, and once by the export that follows and has nothing to commit.
         await expect.poll(shown).toEqual([first, first]);
-        const { data } = await harness.client.spaces.listPages(harness.place.space);
+        const { data } = await harness.client.spaces.listPages(harness.target.space);
         expect(data.pages.map(({ title }) => title)).toContain('Welcome');
 
         // What is told of the last one comes before its end.

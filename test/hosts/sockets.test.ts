@@ -131,7 +131,7 @@ describe('those who follow a workspace on Cloudflare Workers', { timeout: 60_000
 describe('a socket that follows a workspace', { timeout: 60_000 }, () => {
     it('is for pages of the service alone, and for the token of its own workspace', async () => {
         const [service, other] = [await open(), await open()];
-        const mine = await connectControl(other).tokenOf('user-ada');
+        const mine = await connectControl(other).createToken('user-ada');
         expect(await connect(service, { origin: 'https://example.com' }).status).toBe(403);
         expect(await connect(service, { origin: 'null' }).status).toBe(403);
         expect(await connect(service, { protocols: ['svc-int.messages'] }).status).toBe(401);
@@ -146,7 +146,7 @@ describe('a socket that follows a workspace', { timeout: 60_000 }, () => {
 
     it('tells people besides the owner what is theirs alone', async () => {
         const service = await open();
-        const token = await connectControl(service).tokenOf('user-finn');
+        const token = await connectControl(service).createToken('user-finn');
         const [person, owner] = [connect(service, { token }), connect(service)];
         expect([await person.status, await owner.status]).toEqual([101, 101]);
         await service.render(await service.develop('mood', showing('Hello')));
@@ -201,9 +201,9 @@ describe('a socket that follows a workspace', { timeout: 60_000 }, () => {
     it('is one of twenty of a person, whichever tokens they have, and of a hundred in all', async () => {
         const service = await open();
         const control = connectControl(service);
-        const { token: another } = await control.makePersonalToken({ name: 'another', days: 1 });
+        const { token: another } = await control.createPersonalToken({ name: 'another', days: 1 });
         const others = ['user-bela', 'user-cleo', 'user-dan', 'user-eva', 'user-ada'];
-        const [last = '', ...tokens] = (await Promise.all(others.map((user) => control.tokenOf(user)))).toReversed();
+        const [last = '', ...tokens] = (await Promise.all(others.map((user) => control.createToken(user)))).toReversed();
         const connected = [];
         for (const token of [service.token, ...tokens]) {
             const own = Array.from({ length: 20 }, () => connect(service, { token }));
@@ -222,7 +222,7 @@ describe('a socket that follows a workspace', { timeout: 60_000 }, () => {
     it('is closed when its token is revoked, and its client does not come again', async () => {
         const service = await open();
         const control = connectControl(service);
-        const { id, token } = await control.makePersonalToken({ name: 'short', days: 1 });
+        const { id, token } = await control.createPersonalToken({ name: 'short', days: 1 });
         const [{ status, closed }, { ended, times }] = [connect(service, { token }), follow({ ...service, token })];
         expect(await status).toBe(101);
         await until('it follows', () => times.opened === 1);
@@ -235,7 +235,7 @@ describe('a socket that follows a workspace', { timeout: 60_000 }, () => {
     it('tells nothing any more once its token has expired, also where the workspace slept meanwhile', async () => {
         const service = await open();
         const control = connectControl(service);
-        const { token } = await control.makePersonalToken({ name: 'short', days: 1 });
+        const { token } = await control.createPersonalToken({ name: 'short', days: 1 });
         const { status, closed, heard } = connect(service, { token });
         expect(await status).toBe(101);
         await asleep(service.name, () => control.workspace());

@@ -26,7 +26,7 @@ beforeAll(async () => {
     tokens = [
         service.token,
         service.token,
-        await connectControl(service).tokenOf('user-finn'),
+        await connectControl(service).createToken('user-finn'),
         integration,
         installation,
     ];

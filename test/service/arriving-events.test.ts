@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { dispatchPath } from '@svc-int/emulator';
+import { getDispatchPath } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { script } from '../support/scripts.js';
@@ -46,7 +46,7 @@ function environment(token: string) {
     };
 }
 
-function send(parts: Record<string, unknown>, path = dispatchPath(SECRET), { publicUrl } = service): Promise<Response> {
+function send(parts: Record<string, unknown>, path = getDispatchPath(SECRET), { publicUrl } = service): Promise<Response> {
     const body = new FormData();
     for (const [name, part] of Object.entries(parts))
         body.set(name, part instanceof Blob || typeof part === 'string' ? part : JSON.stringify(part));
@@ -164,7 +164,7 @@ describe('an event of another service', () => {
     it('is refused for an integration that is not here, and without a form', async () => {
         const other = { ...environment('t'), integration: { name: 'other' } };
         expect((await send({ event: fetchEvent('x'), environment: other })).status).toBe(404);
-        const answer = await fetch(service.publicUrl + dispatchPath(SECRET), { method: 'POST', body: 'text' });
+        const answer = await fetch(service.publicUrl + getDispatchPath(SECRET), { method: 'POST', body: 'text' });
         expect(answer.status).toBe(400);
     });
 });
@@ -204,7 +204,7 @@ it('secrets that arrived or were replaced are known after a restart of the runti
                 },
                 environment: environment(token),
             },
-            dispatchPath(SECRET),
+            getDispatchPath(SECRET),
             own,
         );
     await arrive('before', 'a-token-from-before');
@@ -221,10 +221,10 @@ it('secrets that arrived or were replaced are known after a restart of the runti
 });
 
 it('nothing else is answered where events of another service are taken', async () => {
-    const paths = ['/', dispatchPath(''), dispatchPath(`${SECRET}x`), '/v1/integrations/mine/integration'];
+    const paths = ['/', getDispatchPath(''), getDispatchPath(`${SECRET}x`), '/v1/integrations/mine/integration'];
     const statuses = paths.map(
         async (path) => (await send({ event: fetchEvent('x'), environment: environment('t') }, path)).status,
     );
     expect(await Promise.all(statuses)).toEqual(paths.map(() => 404));
-    expect((await fetch(service.publicUrl + dispatchPath(SECRET))).status).toBe(404);
+    expect((await fetch(service.publicUrl + getDispatchPath(SECRET))).status).toBe(404);
 });

@@ -7,7 +7,7 @@ import { sized } from '../support/sizes.js';
 
 /** Works that each write the numbers of their parts into a table, while one thing after the other happens to them between the slices. */
 const WORKS = `
-import { beginWork, listWork, retryWork } from './worker/service/work/stored-work.js';
+import { enqueueWork, listWork, retryWork } from './worker/service/work/stored-work.js';
 import { createWorkRunner } from './worker/service/work/runner.js';
 import { openDatabase } from './worker/storage/database.js';
 
@@ -19,24 +19,24 @@ async function answer(storage, { works, events }) {
     for (const table of ['log', 'work', 'spaces', 'organizations']) sql.exec('delete from ' + table);
     sql.exec("insert into organizations (id, hostname, title, createdAt) values ('acme', 'acme', 'Acme', '2026')");
     let [clock, elapsed, ids, turn] = [0, 0, 0, 0];
-    const service = { db, now: () => new Date(clock), newId: () => 'id-' + ids++, wakeWork() {} };
+    const service = { db, now: () => new Date(clock), newId: () => 'id-' + ids++, scheduleWork() {} };
     let failing;
     const count = (kind, prepare) => ({
-        kind, retried: true, ...(prepare && { prepare }),
+        kind, isRetried: true, ...(prepare && { prepare }),
         step(_, { state: { owner, part, parts } }, slice, found) {
             if (prepare && found !== part) throw new Error('It was prepared for another part.');
             const first = part;
             do sql.exec('insert into log values (?, ?, ?)', owner, part++, turn);
-            while (!prepare && part < parts && slice.goesOn());
+            while (!prepare && part < parts && slice.hasTime());
             if (failing === owner) { failing = undefined; throw new Error('As it should.'); }
-            return { advanced: part - first, ...(part < parts && { next: { owner, part, parts } }) };
+            return { completedCount: part - first, ...(part < parts && { next: { owner, part, parts } }) };
         },
     });
     const kinds = [count('plain'), count('prepared', async (_, { part }) => part)];
     works.forEach(({ parts, prepared }, index) => {
         const owner = 'space-' + index;
         sql.exec("insert into spaces (id, organization, position, title, visibility, revision, createdAt, updatedAt) values (?, 'acme', ?, '', 'private', '', '', '')", owner, 'a' + index);
-        beginWork(service, kinds[prepared ? 1 : 0], { owner, part: 0, parts }, { owner: { kind: 'space', id: owner }, total: parts });
+        enqueueWork(service, kinds[prepared ? 1 : 0], { owner, part: 0, parts }, { owner: { kind: 'space', id: owner }, total: parts });
     });
     const progress = [], cancelled = {};
     let isOver = false;

@@ -195,7 +195,7 @@ describe('a change request', () => {
     it('is for those who may enter the space; who edits proposes, who reviews merges', async () => {
         const { space } = await proposal();
         const status = async (name: string, method: string, path = '', body?: object) => {
-            const token = await control.tokenOf(`user-${name}`);
+            const token = await control.createToken(`user-${name}`);
             const answer = await service.request(`/v1/spaces/${space}/change-requests${path}`, {
                 method,
                 headers: { authorization: `Bearer ${token}` },

@@ -159,8 +159,8 @@ describe('a block of code', () => {
 
 const REVISING = `
 import { openDatabase } from './worker/storage/database.js';
-import { contextOf, revisionView } from './worker/subjects/pages/index.js';
-import { readMarkdown, reviseContent, writeRevision } from './worker/subjects/revisions/index.js';
+import { createContentContext, serializeRevision } from './worker/subjects/pages/index.js';
+import { readMarkdown, writeChangedRevision, writeRevision } from './worker/subjects/revisions/index.js';
 
 async function answer(storage, steps) {
     const db = await openDatabase(storage);
@@ -172,12 +172,12 @@ async function answer(storage, steps) {
     const space = { id: 's', organization: 'o', revision: 'r' };
     writeRevision(service, 's', steps.content, { id: 'r' });
     for (const change of steps.changes) {
-        try { space.revision = reviseContent(service, space, change).id; }
+        try { space.revision = writeChangedRevision(service, space, change).id; }
         catch (error) { return { refused: error.message, left: storage.sql.exec('select count(*) as n from revisions').one().n }; }
     }
-    const context = contextOf(service, space);
+    const context = createContentContext(service, space);
     const bodies = await Promise.all([...context.pages.all().values()].map((page) => readMarkdown(service, page)));
-    return { revision: revisionView(service, context), bodies, versions: storage.sql.exec('select count(*) as n from page_versions').one().n };
+    return { revision: serializeRevision(service, context), bodies, versions: storage.sql.exec('select count(*) as n from page_versions').one().n };
 }`;
 
 describe('a revision', () => {

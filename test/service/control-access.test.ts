@@ -35,7 +35,7 @@ const ALLOWED: Record<Exclude<ControlRoute, 'health'>, Person[]> = {
     stream: EVERYBODY,
     tasks: EVERYBODY,
     personalTokens: EVERYBODY,
-    makePersonalToken: EVERYBODY,
+    createPersonalToken: EVERYBODY,
     // Of somebody else.
     revokePersonalToken: [],
     sampleEvent: ['admin'],
@@ -49,11 +49,11 @@ const ALLOWED: Record<Exclude<ControlRoute, 'health'>, Person[]> = {
     retryTask: ['admin'],
     writeBlock: ['admin'],
     readBlock: ['admin'],
-    forgetBlock: ['admin'],
+    deleteBlock: ['admin'],
     setTeamLevel: ['admin'],
     pauseInstallation: ['admin'],
     planVisit: ['admin', 'author'],
-    viewAs: ['admin', 'author'],
+    viewSiteAs: ['admin', 'author'],
     changeContent: MERGING,
     putContentSource: MERGING,
     remove: [],
@@ -69,8 +69,8 @@ const ALLOWED: Record<Exclude<ControlRoute, 'health'>, Person[]> = {
     answerWrite: [],
     reportFrame: [],
     advanceClock: [],
-    makeOrganization: [],
-    tokenOf: [],
+    createOrganization: [],
+    createToken: [],
     seed: [],
     start: [],
     closePorts: [],
@@ -80,11 +80,11 @@ const ALLOWED: Record<Exclude<ControlRoute, 'health'>, Person[]> = {
     work: [],
     cancelWork: [],
     retryWork: [],
-    stopWork: [],
+    suspendWork: [],
     visitorClaims: [],
     faults: [],
     setFaults: [],
-    divertOutbound: [],
+    setOutboundUrl: [],
 };
 
 let service: TestService;
@@ -107,16 +107,16 @@ beforeAll(async () => {
     await service.develop('elsewhere', showing('x'), { organization: 'globex' });
     const tasks = await queuedTasks(service);
     const control = connectControl(service);
-    const given = Object.entries(PEOPLE).map(async ([name, user]) => [name, await control.tokenOf(user)] as const);
+    const given = Object.entries(PEOPLE).map(async ([name, user]) => [name, await control.createToken(user)] as const);
     tokens = Object.fromEntries(await Promise.all(given)) as Record<Person, string>;
     const { integration, installation } = await integrationTokens(service);
     ofIntegration = [integration, installation];
-    const { id } = await control.makePersonalToken({ name: 'of the owner' });
+    const { id } = await control.createPersonalToken({ name: 'of the owner' });
     requests = {
         ...controlRequests(service, { place, ...tasks }),
         stream: {},
         remove: {},
-        stopWork: {},
+        suspendWork: {},
         importWorkspace: { body: await control.exportWorkspace({}) },
         revokePersonalToken: { query: { id } },
         cancelWork: { query: { id: 'w' } },
@@ -193,7 +193,7 @@ describe("the kit's own endpoints", () => {
 
     it('end with the token of who calls', async () => {
         const admin = connectControl({ ...service, token: tokens.admin });
-        const { id, token } = await admin.makePersonalToken({ name: 'for the stream' });
+        const { id, token } = await admin.createPersonalToken({ name: 'for the stream' });
         const told: StreamMessage[] = [];
         const ended = new Promise<void>((resolve, reject) => {
             const follower = connectControl({ ...service, token });

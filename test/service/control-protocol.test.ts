@@ -62,7 +62,7 @@ describe('the control protocol', () => {
     });
 
     it('stops what goes on in the background before the runtime is replaced, and answers nothing', async () => {
-        expect((await ask('stopWork', {})).status).toBe(204);
+        expect((await ask('suspendWork', {})).status).toBe(204);
     });
 
     it.each([

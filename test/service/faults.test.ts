@@ -1,4 +1,4 @@
-import { connectControl, type GivenFaults } from '@svc-int/emulator';
+import { connectControl, type FaultsInput } from '@svc-int/emulator';
 import { beforeAll, afterAll, describe, expect, it } from 'vitest';
 
 import { startHttpServer } from '../support/http-server.js';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.dispose());
 
-const set = (...faults: GivenFaults['faults']) => connectControl(service).setFaults({ faults });
+const set = (...faults: FaultsInput['faults']) => connectControl(service).setFaults({ faults });
 
 /** What an integration got of an address. */
 interface Asked {

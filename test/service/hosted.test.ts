@@ -195,7 +195,7 @@ describe('the bootstrap token', () => {
 
 describe('the rest of the kit', () => {
     it('shows the owner of a hosted workspace all of it, and others what is theirs', async () => {
-        const token = await connectControl(service).tokenOf('user-bela');
+        const token = await connectControl(service).createToken('user-bela');
         const seen = async (as: string) => JSON.parse((await ask(HOST, '/_svc-int/workspace', { token: as })).body);
         expect(await seen(owner)).toMatchObject({ isWhole: true });
         expect(await seen(token)).toMatchObject({ isWhole: false, organizations: [{ id: 'acme' }], integrations: [] });

@@ -11,15 +11,15 @@ import { until } from '../support/until.js';
 
 /** A work that never gives the processor back, and after it one that does. */
 const WORKS = `
-import { beginWork, listWork, workView } from './worker/service/work/stored-work.js';
+import { enqueueWork, listWork, serializeWork } from './worker/service/work/stored-work.js';
 import { createWorkRunner } from './worker/service/work/runner.js';
 import { openDatabase } from './worker/storage/database.js';
 
 let told;
-const parts = (kind, step) => ({ kind, retried: true, step });
+const parts = (kind, step) => ({ kind, isRetried: true, step });
 const kinds = [
-    { ...parts('endless', () => { for (;;); }), giveUp(_, state, reason) { told = reason; return { advanced: 0 }; } },
-    parts('short', (_, { state }) => ({ advanced: 1, ...(state < 5 && { next: state + 1 }) })),
+    { ...parts('endless', () => { for (;;); }), onGiveUp(_, state, reason) { told = reason; return { completedCount: 0 }; } },
+    parts('short', (_, { state }) => ({ completedCount: 1, ...(state < 5 && { next: state + 1 }) })),
 ];
 
 let runner, service;
@@ -27,17 +27,17 @@ async function answer(storage, { at, begin, looks }) {
     // Another runner would take what is under way for interrupted.
     if (looks) return {};
     const db = await openDatabase(storage);
-    service = { db, now: () => new Date(at), newId: () => crypto.randomUUID(), wakeWork() {} };
+    service = { db, now: () => new Date(at), newId: () => crypto.randomUUID(), scheduleWork() {} };
     runner = createWorkRunner(service, kinds, {
         pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
         elapsed: () => performance.now(),
         schedule() {},
     });
-    if (begin) for (const { kind } of kinds) beginWork(service, { kind }, 0);
-    const before = listWork(service).map(workView);
+    if (begin) for (const { kind } of kinds) enqueueWork(service, { kind }, 0);
+    const before = listWork(service).map(serializeWork);
     // Whoever blocks does so once this is answered.
     if (begin || at === 'blocks') setTimeout(() => runner.run(), 50); else await runner.run();
-    return { before, after: listWork(service).map(workView), told };
+    return { before, after: listWork(service).map(serializeWork), told };
 }`;
 
 interface Answer {

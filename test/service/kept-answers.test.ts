@@ -6,16 +6,16 @@ import { sized } from '../support/sizes.js';
 /** Answers that are kept; `ask` gives the body of the answer or the status of a refusal, and counts what was done. */
 const KEPT = `
 import { openDatabase } from './worker/storage/database.js';
-import { createKeptAnswers } from './worker/service/kept-answers.js';
-import { createSafe } from './worker/service/seal.js';
+import { createIdempotencyStore } from './worker/service/idempotency.js';
+import { createEncryption } from './worker/service/encryption.js';
 
 async function open(storage, time = { now: 0 }) {
     const db = await openDatabase(storage);
-    const kept = createKeptAnswers({ db, safe: createSafe('key'), now: () => new Date(time.now) });
+    const kept = createIdempotencyStore({ db, encryption: createEncryption('key'), now: () => new Date(time.now) });
     const rows = () => storage.sql.exec('select count(*) as rows, coalesce(max(length(answer)), 0) as longest from kept_answers').one();
     const done = { count: 0 };
     const ask = (key, text, change = {}) => kept
-        .once({ key, request: 'r', runs: false, ...change }, async () => {
+        .respondOnce({ key, request: 'r', runs: false, ...change }, async () => {
             done.count += 1;
             return { status: 200, headers: {}, text };
         })

@@ -22,15 +22,15 @@ import { until } from '../support/until.js';
 /** A database whose events are recorded late; `add` records one that has ended, and `ids` are those that are stored. */
 const DATABASE = `
 import { openDatabase } from './worker/storage/database.js';
-import { endLate, openLateRecords, recordLate, settleLate } from './worker/subjects/journal/index.js';
+import { bufferEventEnd, createWriteBuffer, bufferEvent, tryFlushBuffer } from './worker/subjects/journal/index.js';
 
 async function open(storage) {
     const db = await openDatabase(storage);
-    openLateRecords(db, 100, () => {});
+    createWriteBuffer(db, 100, () => {});
     const add = (eventId) => {
         const event = { type: 'ui_render', eventId, installationId: 'i', componentId: 'main', props: {} };
-        recordLate(db, { name: 'mood', version: 1 }, { event, environment: { id: 'e', json: '{}' }, createdAt: new Date() });
-        endLate(db, eventId, { status: 'success', durationMs: 1 }, true);
+        bufferEvent(db, { name: 'mood', version: 1 }, { event, environment: { id: 'e', json: '{}' }, createdAt: new Date() });
+        bufferEventEnd(db, eventId, { status: 'success', durationMs: 1 }, true);
     };
     const ids = () => storage.sql.exec('select id from events order by sequence').toArray().map(({ id }) => id);
     return { db, add, ids };

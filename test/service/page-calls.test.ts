@@ -77,7 +77,7 @@ describe('a page of another origin', () => {
         const { integration, installation } = await integrationTokens(service);
         for (const token of [
             service.token,
-            await connectControl(service).tokenOf('user-cleo'),
+            await connectControl(service).createToken('user-cleo'),
             integration,
             installation,
         ]) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-const as = async (user: string): Promise<ApiClient> => service.as(await connectControl(service).tokenOf(user));
+const as = async (user: string): Promise<ApiClient> => service.as(await connectControl(service).createToken(user));
 
 describe("a person's token", () => {
     it('speaks for that person', async () => {
@@ -29,13 +29,13 @@ describe("a person's token", () => {
     });
 
     it('is given for people of the workspace alone, to its own user alone', async () => {
-        await expect(connectControl(service).tokenOf('nobody')).rejects.toMatchObject({ status: 404 });
-        const token = await connectControl(service).tokenOf('user-bela');
-        await expect(connectControl({ ...service, token }).tokenOf('user-ada')).rejects.toMatchObject({ status: 403 });
+        await expect(connectControl(service).createToken('nobody')).rejects.toMatchObject({ status: 404 });
+        const token = await connectControl(service).createToken('user-bela');
+        await expect(connectControl({ ...service, token }).createToken('user-ada')).rejects.toMatchObject({ status: 403 });
     });
 
     it('can not be made up', async () => {
-        const [prefix, , signature] = (await connectControl(service).tokenOf('user-bela')).split('~');
+        const [prefix, , signature] = (await connectControl(service).createToken('user-bela')).split('~');
         for (const token of [
             `${prefix}~user-ada~${signature}`,
             `${prefix}~user-bela~`,

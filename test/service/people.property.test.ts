@@ -72,7 +72,7 @@ function noteAdmins(step: Step, done: boolean): void {
 
 async function adminToken(): Promise<string> {
     const [admin = 'nobody'] = admins;
-    return connectControl(service).tokenOf(admin);
+    return connectControl(service).createToken(admin);
 }
 
 async function perform(step: Step): Promise<Response> {

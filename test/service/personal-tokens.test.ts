@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 /** The kit's calls as one of the seeded people. */
 async function controlOf(name: string, of = service): Promise<ControlClient> {
-    return connectControl({ url: of.url, token: await connectControl(of).tokenOf(`user-${name}`) });
+    return connectControl({ url: of.url, token: await connectControl(of).createToken(`user-${name}`) });
 }
 
 const statusAs = (token: string) =>
@@ -26,11 +26,11 @@ const statusAs = (token: string) =>
 
 describe('a personal token', () => {
     it('speaks for the person who made it, with the role of that person', async () => {
-        const { token } = await (await controlOf('bela')).makePersonalToken({ name: 'CI' });
+        const { token } = await (await controlOf('bela')).createPersonalToken({ name: 'CI' });
         const { data } = await service.as(token).user.getAuthenticatedUser();
         expect(data.id).toBe('user-bela');
         const asPerson = await service
-            .as(await connectControl(service).tokenOf('user-bela'))
+            .as(await connectControl(service).createToken('user-bela'))
             .orgs.getOrganizationById('acme');
         const byToken = await service.as(token).orgs.getOrganizationById('acme');
         expect(byToken.data.permissions).toEqual(asPerson.data.permissions);
@@ -38,7 +38,7 @@ describe('a personal token', () => {
 
     it('is listed without itself, with its last use, and ends at once when it is revoked', async () => {
         const control = await controlOf('bela');
-        const made = await control.makePersonalToken({ name: 'laptop', days: 1 });
+        const made = await control.createPersonalToken({ name: 'laptop', days: 1 });
         expect((await control.personalTokens())[0]).toEqual({
             id: made.id,
             name: 'laptop',
@@ -55,7 +55,7 @@ describe('a personal token', () => {
     it('ends with its time', async () => {
         const own = await openService();
         const control = connectControl(own);
-        const { token } = await control.makePersonalToken({ name: 'short', days: 1 });
+        const { token } = await control.createPersonalToken({ name: 'short', days: 1 });
         await control.advanceClock(DAY - 60_000);
         expect((await own.as(token).user.getAuthenticatedUser()).status).toBe(200);
         await control.advanceClock(60_000);
@@ -65,7 +65,7 @@ describe('a personal token', () => {
     });
 
     it('of somebody else is neither seen nor revoked', async () => {
-        const { id, token } = await (await controlOf('bela')).makePersonalToken({ name: 'mine' });
+        const { id, token } = await (await controlOf('bela')).createPersonalToken({ name: 'mine' });
         const other = await controlOf('cleo');
         expect(await other.personalTokens()).toEqual([]);
         await expect(other.revokePersonalToken(id)).rejects.toMatchObject({ status: 404 });
@@ -73,7 +73,7 @@ describe('a personal token', () => {
     });
 
     it('is not taken with any other letter, and no digest of it is one', async () => {
-        const { token } = await (await controlOf('bela')).makePersonalToken({ name: 'x' });
+        const { token } = await (await controlOf('bela')).createPersonalToken({ name: 'x' });
         for (const wrong of [
             `${token}x`,
             token.slice(0, -1),
@@ -87,20 +87,20 @@ describe('a personal token', () => {
     it('is for people: integrations can make none', async () => {
         for (const token of Object.values(await integrationTokens(service)))
             await expect(
-                connectControl({ url: service.url, token }).makePersonalToken({ name: 'x' }),
+                connectControl({ url: service.url, token }).createPersonalToken({ name: 'x' }),
             ).rejects.toMatchObject({ status: 403 });
     });
 
     it('has a name and an end, within bounds', async () => {
         const control = await controlOf('bela');
         for (const wrong of [{ name: '' }, { name: 'x'.repeat(101) }, { name: 'x', days: 0 }, { name: 'x', days: 367 }])
-            await expect(control.makePersonalToken(wrong)).rejects.toMatchObject({ status: 422 });
+            await expect(control.createPersonalToken(wrong)).rejects.toMatchObject({ status: 422 });
     });
 
     it('is one of a hundred at most', async () => {
         const control = await controlOf('cleo');
-        for (let made = 0; made < 100; made++) await control.makePersonalToken({ name: `${made}` });
-        await expect(control.makePersonalToken({ name: 'one more' })).rejects.toMatchObject({ status: 409 });
+        for (let made = 0; made < 100; made++) await control.createPersonalToken({ name: `${made}` });
+        await expect(control.createPersonalToken({ name: 'one more' })).rejects.toMatchObject({ status: 409 });
     });
 });
 
@@ -110,7 +110,7 @@ describe('what is stored of a personal token', () => {
         onTestFinished(() => rmSync(statePath, { recursive: true, force: true }));
         const started = await startTemporaryService({ statePath });
         const control = connectControl(started);
-        const { token } = await control.makePersonalToken({ name: 'kept' });
+        const { token } = await control.createPersonalToken({ name: 'kept' });
         await started.as(token).user.getAuthenticatedUser();
         const exported = JSON.stringify(await control.exportWorkspace({ secrets: 'include' }));
         expect(exported).not.toContain(token);

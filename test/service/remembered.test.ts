@@ -6,10 +6,10 @@ import { databaseWorker } from '../support/database-worker.js';
 const SOURCE = `
 import { sql } from 'drizzle-orm';
 import { openDatabase } from './worker/storage/database.js';
-import { remembered } from './worker/storage/remembered.js';
+import { memoize } from './worker/storage/memoize.js';
 
 let reads = 0;
-const title = remembered(({ db }, id) => {
+const title = memoize(({ db }, id) => {
     reads++;
     return db.values(sql\`select title from organizations where id = \${id}\`)[0]?.[0];
 });

@@ -7,15 +7,15 @@ const HOST = `
 import { EVENT_ID_HEADER } from '@svc-int/api';
 import { sendOutbox } from './worker/dispatch/outbox.js';
 import { createActivity } from './worker/service/activity.js';
-import { createEndedDeliveries, openFaults } from './worker/service/faults/index.js';
+import { createDeliveryEndNotifier, createFaults } from './worker/service/faults/index.js';
 import { createFirstEvents } from './worker/service/first-events.js';
 import { createTimeouts } from './worker/service/timeouts.js';
-import { createGathering } from './worker/service/gathering.js';
-import { createOriginals } from './worker/service/originals.js';
-import { createRounds } from './worker/service/rounds.js';
-import { createSafe } from './worker/service/seal.js';
+import { createGroupCommit } from './worker/service/group-commit.js';
+import { createOriginalPayloads } from './worker/service/original-payloads.js';
+import { createYielder } from './worker/service/yield.js';
+import { createEncryption } from './worker/service/encryption.js';
 import { openDatabase } from './worker/storage/database.js';
-import { createLocalAccess, getInstallation, getPlaced, uninstall } from './worker/subjects/integrations/index.js';
+import { createLocalAccess, getInstallation, getPlacement, uninstall } from './worker/subjects/integrations/index.js';
 
 const sent = [];
 function createHost(db) {
@@ -31,9 +31,9 @@ function createHost(db) {
         access: createLocalAccess({ db }, { secret: 'secret', token: 'token' }),
         addresses: { url: 'http://localhost', publicUrl: 'http://localhost' },
         now: () => new Date(), newId: () => crypto.randomUUID(),
-        safe: createSafe(''), formerSecrets: { arrive() {}, replace() {}, of: () => [] }, originals: createOriginals(), dispatchSecret: '', stream: { send() {} }, dispatchTimeout: 1000, writers: createGathering(), giveWay: createRounds(), firstEvents: createFirstEvents(),
-        faults: openFaults(db), deliveries: createEndedDeliveries(), startTimeout: createTimeouts(),
-        wakeSender: (installation) => sendOutbox(host, installation),
+        encryption: createEncryption(''), retiredSecrets: { addReceived() {}, addReplaced() {}, list: () => [] }, originals: createOriginalPayloads(), dispatchSecret: '', stream: { publish() {} }, dispatchTimeout: 1000, writers: createGroupCommit(), giveWay: createYielder(), firstEvents: createFirstEvents(),
+        faults: createFaults(db), deliveries: createDeliveryEndNotifier(), startTimeout: createTimeouts(),
+        scheduleOutbox: (installation) => sendOutbox(host, installation),
         waitUntil: (promise) => void promise,
     };
     return host;

@@ -7,8 +7,8 @@ import { sized } from '../support/sizes.js';
 
 const SEARCHING = `
 import { openDatabase } from './worker/storage/database.js';
-import { countFoundPages, foundPages, foundPageView, searchQuery } from './worker/subjects/search/index.js';
-import { reviseContent } from './worker/subjects/revisions/index.js';
+import { countPageMatches, findPages, serializePageMatch, parseSearchQuery } from './worker/subjects/search/index.js';
+import { writeChangedRevision } from './worker/subjects/revisions/index.js';
 import { activateRevision, createSpace } from './worker/subjects/spaces/index.js';
 
 let service, space;
@@ -17,16 +17,16 @@ async function answer(storage, { pages, change, queries }) {
     if (!service) {
         const db = await openDatabase(storage);
         let made = 0;
-        service = { db, addresses: { url: 'http://app' }, newId: () => 'id' + made++, now: () => new Date(0), wakeWork() {} };
+        service = { db, urls: { url: 'http://app' }, newId: () => 'id' + made++, now: () => new Date(0), scheduleWork() {} };
         storage.sql.exec("insert into organizations (id, hostname, title, createdAt) values ('o', 'o', 'O', '')");
     }
     if (pages) space = createSpace(service, 'o', { title: 'S' }, { pages });
-    if (change) space = activateRevision(service, space, reviseContent(service, space, { pages: change }).id);
+    if (change) space = activateRevision(service, space, writeChangedRevision(service, space, { pages: change }).id);
     return queries.map((typed) => {
-        const query = searchQuery(typed);
-        const rows = foundPages(service, space, query, { after: undefined, limit: 100 });
-        const total = countFoundPages(service, space, query);
-        const sections = rows.flatMap((row) => foundPageView(service, space, row, query).sections);
+        const query = parseSearchQuery(typed);
+        const rows = findPages(service, space, query, { after: undefined, limit: 100 });
+        const total = countPageMatches(service, space, query);
+        const sections = rows.flatMap((row) => serializePageMatch(service, space, row, query).sections);
         return { pages: rows.map(({ page }) => page), total, longest: Math.max(0, ...sections.map(({ body }) => body.length)) };
     });
 }`;

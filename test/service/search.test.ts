@@ -99,7 +99,7 @@ const search = async (id: string, query: string, more = {}) =>
 const idsOf = async (id: string, query: string) => (await search(id, query)).items.map((found) => found.id);
 const spacesWith = async (query: string, client = service.client, organization = 'acme') =>
     (await client.orgs.searchOrganizationContent(organization, { query })).data.items.map(({ id }) => id);
-const tokenOf = (user: string) => connectControl(service).tokenOf(user);
+const tokenOf = (user: string) => connectControl(service).createToken(user);
 
 describe('a search of a space', () => {
     it('ranks a title above a heading, and what is there often above what is there once', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { connectControl, moduleHash, type SentModule } from '@svc-int/emulator';
+import { connectControl, hashModule, type SentModule } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { rendering, shownText } from '../support/scripts.js';
@@ -21,7 +21,7 @@ const bring = (service: TestService, name: string, word: SentModule) =>
     connectControl(service).develop({ name, integration: publishBody(IMPORTING), modules: { word } });
 
 const saying = (word: string) => `export const word = '${word}';`;
-const known = (word: string): SentModule => ({ hash: moduleHash(saying(word)) });
+const known = (word: string): SentModule => ({ hash: hashModule(saying(word)) });
 
 it('a module is sent once: its hash stands for it in the versions that follow', async () => {
     const service = await openTemporaryService();
@@ -33,7 +33,7 @@ it('a module is sent once: its hash stands for it in the versions that follow', 
 
 it.each([
     ['of nothing', '0'.repeat(64)],
-    ['of what another integration has', moduleHash(saying('other'))],
+    ['of what another integration has', hashModule(saying('other'))],
 ])('a hash %s is told, and the last good version serves', async (_what, hash) => {
     const service = await openTemporaryService();
     await bring(service, 'two', { text: saying('other') });

@@ -152,7 +152,7 @@ describe('the look of a site', () => {
         const integration = service.as(installation).orgs;
         await expect(integration.getSiteCustomizationById('acme', id)).rejects.toThrow('site:metadata:read');
         await expect(integration.updateSiteCustomizationById('acme', id, {})).rejects.toThrow("user's token");
-        const reader = service.as(await connectControl(service).tokenOf('user-gus')).orgs;
+        const reader = service.as(await connectControl(service).createToken('user-gus')).orgs;
         await expect(reader.updateSiteCustomizationById('acme', id, {})).rejects.toThrow();
         expect((await look(id)).title).toBeUndefined();
     });

@@ -127,7 +127,7 @@ describe('a team', () => {
 
     it('is no longer managed by who made it and is a guest now', async () => {
         await orgs.updateMemberInOrganizationById('acme', 'user-bela', { role: null });
-        const bela = service.as(await connectControl(service).tokenOf('user-bela')).orgs;
+        const bela = service.as(await connectControl(service).createToken('user-bela')).orgs;
         expect(await statusOf(bela.getTeamInOrganizationById('acme', 'team-writers'))).toBe(403);
         expect(await statusOf(bela.updateTeamInOrganizationById('acme', 'team-writers', { title: 'x' }))).toBe(403);
         expect(await statusOf(bela.removeTeamFromOrganizationById('acme', 'team-writers'))).toBe(403);

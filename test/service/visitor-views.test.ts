@@ -73,7 +73,7 @@ const partsOf = ({ parts }: VisitorView) =>
 describe('the view of a visitor', () => {
     it('has all of a site, and by which conditions sections, spaces and blocks are hidden', async () => {
         const site = await makeAdaptiveSite();
-        const stranger = await control.viewAs({ site });
+        const stranger = await control.viewSiteAs({ site });
         expect(partsOf(stranger)).toEqual([
             '0 section Open shown',
             '1 site-space Open shown',
@@ -85,7 +85,7 @@ describe('the view of a visitor', () => {
         expect(stranger.pages).toEqual([
             { id: 'page', title: 'Page', path: '/page', blocks: [{ condition: PRO, isShown: false, count: 2 }] },
         ]);
-        const member = await control.viewAs({ site, claims: { plan: 'pro', more: 1 }, unsigned: { beta: true } });
+        const member = await control.viewSiteAs({ site, claims: { plan: 'pro', more: 1 }, unsigned: { beta: true } });
         expect(member.claims).toEqual({ plan: 'pro', unsigned: { beta: true } });
         expect(member.parts.every(({ isShown }) => isShown)).toBe(true);
         expect(member.pages[0]?.blocks).toEqual([
@@ -93,7 +93,7 @@ describe('the view of a visitor', () => {
             { condition: BETA, isShown: true, count: 1 },
         ]);
         await orgs.updateSiteById('acme', site, { adaptiveContent: { enabled: false } });
-        const all = await control.viewAs({ site });
+        const all = await control.viewSiteAs({ site });
         expect([all.isAdaptive, all.parts.every(({ isShown }) => isShown)]).toEqual([false, true]);
     });
 
@@ -109,7 +109,7 @@ describe('the view of a visitor', () => {
                 kind === 'section' && isShown && title !== 'Open' ? [title] : [],
             );
         for (const wanted of [{}, { claims: { plan: 'pro' } }, { unsigned: { beta: true } }]) {
-            const view = await control.viewAs({ site, ...wanted });
+            const view = await control.viewSiteAs({ site, ...wanted });
             expect(await open(view)).toEqual(shown(view));
         }
     });
@@ -127,20 +127,20 @@ describe('the view of a visitor', () => {
             },
         }));
         await control.changeContent({ space, edits: edits.slice(1) });
-        expect(await control.viewAs({ site })).toMatchObject({ pages: { length: 100 }, isWhole: true });
+        expect(await control.viewSiteAs({ site })).toMatchObject({ pages: { length: 100 }, isWhole: true });
         await control.changeContent({ space, edits: edits.slice(0, 1) });
-        expect(await control.viewAs({ site })).toMatchObject({ pages: { length: 100 }, isWhole: false });
+        expect(await control.viewSiteAs({ site })).toMatchObject({ pages: { length: 100 }, isWhole: false });
     });
 
     it('shows nothing to who is not let in, and says why a token does not count', async () => {
         const { id: site } = await makeSite(service, ['One'], { visibility: 'visitor-auth' });
         await orgs.publishSite('acme', site);
-        const forged = await control.viewAs({ site, token: visitorToken('forged') });
+        const forged = await control.viewSiteAs({ site, token: visitorToken('forged') });
         expect(forged).toMatchObject({ isAdmitted: false, tokenProblem: 'signature', pages: [] });
         expect(partsOf(forged)).toEqual(['0 site-space One ']);
-        expect(await control.viewAs({ site, claims: {} })).toMatchObject({ isAdmitted: true });
-        expect(await statusOf(control.viewAs({ site, token: 'x'.repeat(9000) }))).toBe(422);
-        expect(await statusOf(control.viewAs({ site: 'none' }))).toBe(404);
+        expect(await control.viewSiteAs({ site, claims: {} })).toMatchObject({ isAdmitted: true });
+        expect(await statusOf(control.viewSiteAs({ site, token: 'x'.repeat(9000) }))).toBe(422);
+        expect(await statusOf(control.viewSiteAs({ site: 'none' }))).toBe(404);
     });
 });
 
@@ -163,7 +163,7 @@ describe('a visit that begins afresh', () => {
         const make = async (name: string) => (await orgs.createSiteShareLink('acme', site, { name })).data;
         const [first, second] = [await make('First'), await make('Second')];
         const keyOf = async (shareLink?: string | null) => {
-            const view = await control.viewAs({ site, ...(shareLink !== undefined && { shareLink }) });
+            const view = await control.viewSiteAs({ site, ...(shareLink !== undefined && { shareLink }) });
             return [new URL(view.url).searchParams.get('shareKey'), view.isAdmitted];
         };
         const own = ({ urls }: typeof first) => new URL(urls.published ?? '').searchParams.get('shareKey');

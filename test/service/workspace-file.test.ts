@@ -6,7 +6,7 @@ import { databaseWorker } from '../support/database-worker.js';
 const SOURCE = `
 import { openDatabase } from './worker/storage/database.js';
 import { dumpDatabase, replaceDatabase } from './worker/storage/dump.js';
-import { portableDump } from './worker/storage/portable.js';
+import { toPortableDump } from './worker/storage/portable-dump.js';
 
 const VALUES = { text: "'{}'", integer: '1', blob: "x'00ff80'" };
 

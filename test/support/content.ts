@@ -7,7 +7,7 @@ export const DAY = 24 * 60 * 60 * 1000;
 
 /** A client that calls as one of the seeded people, by the name in their id. */
 export async function clientOf(service: TestService, name: string): Promise<ApiClient> {
-    return service.as(await connectControl(service).tokenOf(`user-${name}`));
+    return service.as(await connectControl(service).createToken(`user-${name}`));
 }
 
 type SpaceBody = Parameters<ApiClient['orgs']['createSpace']>[1];

@@ -33,7 +33,7 @@ export const controlRequests = (
             | 'saveVariant'
             | 'planPublish'
             | 'addScope'
-            | 'stopWork'
+            | 'suspendWork'
             | 'revokePersonalToken'
         >
     ]: ControlRequest<Name>;
@@ -64,10 +64,10 @@ export const controlRequests = (
         overview: {},
         exportWorkspace: { query: {} },
         advanceClock: { body: { advance: 1 } },
-        makeOrganization: { body: { organization: 'acme' } },
-        tokenOf: { body: { user: 'user-ada' } },
+        createOrganization: { body: { organization: 'acme' } },
+        createToken: { body: { user: 'user-ada' } },
         personalTokens: {},
-        makePersonalToken: { body: { name: 'CI' } },
+        createPersonalToken: { body: { name: 'CI' } },
         sampleEvent: { query: { integration: 'demo' } },
         causes: { query: { integration: 'worker', event: failed } },
         sendEvent: { body: { integration: 'demo', event: { type: 'installation_setup' }, traced: true, answers: [] } },
@@ -94,15 +94,15 @@ export const controlRequests = (
         putContentSource: { body: { space: place.space, integration: 'demo', source: 'list', props: {} } },
         trace: { query: { integration: 'demo', after: 0 } },
         planVisit: { body: { site: 'site-docs', claims: { plan: 'pro' } } },
-        viewAs: { body: { site: 'site-docs', claims: { plan: 'pro' }, afresh: true } },
+        viewSiteAs: { body: { site: 'site-docs', claims: { plan: 'pro' }, afresh: true } },
         scripts: { query: { integration: 'demo' } },
         writeBlock: { query: block, body: { props: { a: 1 } } },
         readBlock: { query: block },
-        forgetBlock: { query: block },
+        deleteBlock: { query: block },
         setTeamLevel: { body: { organization: 'acme', team: 'team-writers', content: place.space, level: 'edit' } },
         pauseInstallation: { body: { integration: 'demo', installation: place.installation, paused: true } },
         setFaults: { body: { faults: [{ kind: 'clock', milliseconds: 1, integration: 'none' }] } },
         faults: {},
-        divertOutbound: { body: {} },
+        setOutboundUrl: { body: {} },
     };
 };

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 
-import { withWorkingDirectory } from '@svc-int/emulator/internal/source-place';
+import { withWorkingDirectory } from '@svc-int/emulator/internal/source-location';
 import { onTestFinished } from 'vitest';
 
 import { run } from '../../packages/cli/src/run.js';

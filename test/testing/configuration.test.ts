@@ -18,13 +18,13 @@ it('a configuration screen has what it configures as props, for the account and 
     expect(account.queryByText(/^Here/)).toBeUndefined();
     const space = await harness.render('greeting', { context: { type: 'configuration_space' } });
     expect(space).toHaveText('Here: the space');
-    expect(space.props).toMatchObject({ spaceInstallation: { space: harness.place.space, status: 'active' } });
+    expect(space.props).toMatchObject({ spaceInstallation: { space: harness.target.space, status: 'active' } });
 });
 
 it('a configuration screen that is open follows what is configured elsewhere', async () => {
     const harness = await start();
     const screen = await harness.render('greeting', { context: { type: 'configuration_account' } });
-    const { integration, installation } = harness.place;
+    const { integration, installation } = harness.target;
     const configuration = { greeting: 'the moon' };
     await harness.client.integrations.updateIntegrationInstallation(integration, installation, { configuration });
     await screen.settled();
@@ -36,7 +36,7 @@ it('a configuration screen that is open follows what is configured elsewhere', a
 it('a configuration screen of an installation that is gone says so', async () => {
     const harness = await start();
     const screen = await harness.render('greeting', { context: { type: 'configuration_account' } });
-    const { integration, installation } = harness.place;
+    const { integration, installation } = harness.target;
     await harness.client.integrations.uninstallIntegration(integration, installation);
     await expect(screen.settled()).rejects.toThrow('could not be rendered');
     await screen.settled();

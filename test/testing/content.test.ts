@@ -8,7 +8,7 @@ const SPECIFICATION = { openapi: '3.1.0', info: { title: 'Pets', version: '1' },
 it('a test makes pages, change requests and specifications in one line each', async () => {
     const harness = await createTestHarness({ manifest: MOOD });
     onTestFinished(() => harness.dispose());
-    const { client, content, place } = harness;
+    const { client, content, target: place } = harness;
     const guide = await content.addPage({ title: 'Guide', markdown: 'Text.', pages: [{ title: 'More' }] });
     expect(guide).toMatchObject({ type: 'document', path: 'guide', pages: [{ title: 'More' }] });
     const first = await content.addPage({ title: 'First' }, { before: guide.id });

@@ -36,7 +36,7 @@ describe('a harness that has begun', () => {
         });
         const { data } = await harness.client.integrations.getIntegrationInstallationById(
             'workshop',
-            harness.place.installation,
+            harness.target.installation,
         );
         expect(data.configuration).toEqual({ greeting: 'hello' });
         harness.outbound.mock('https://stats.example.com/*', 'fine');
@@ -48,7 +48,7 @@ describe('a harness that has begun', () => {
 describe('an event that is sent', () => {
     it('tells of the revision that the space has, and of who wrote it', async () => {
         const harness = await start();
-        const { data: space } = await harness.client.spaces.getSpaceById(harness.place.space);
+        const { data: space } = await harness.client.spaces.getSpaceById(harness.target.space);
         const event = await harness.send({ type: 'space_content_updated' });
         expect(event).toHaveLogged(`revision ${space.revision} by Ada`);
         const other = await harness.send({ type: 'space_content_updated', revisionId: 'earlier', updatedBy: [] });
@@ -61,8 +61,8 @@ describe('an event that is sent', () => {
         const event = await harness.send({ type: 'space_view', url: 'https://docs.example.com/a' });
         expect(event).toHaveSucceeded();
         expect(event.payload).toMatchObject({
-            installationId: harness.place.installation,
-            spaceId: harness.place.space,
+            installationId: harness.target.installation,
+            spaceId: harness.target.space,
         });
         expect(event).toHaveLogged('counted: 200 {"total":7}');
         expect(event.requests).toMatchObject([
@@ -140,7 +140,7 @@ describe('an HTTP request', () => {
         const harness = await start();
         const where = await harness.fetch('/where', { method: 'PUT' });
         expect(await where.json()).toEqual({
-            installation: harness.place.installation,
+            installation: harness.target.installation,
             method: 'PUT',
             below: '/where',
         });

@@ -72,7 +72,7 @@ it('a matcher of texts, logs, requests or events that fails shows what there is 
         type: 'ui_render',
         componentId: 'gone',
         props: {},
-        context: { type: 'document', spaceId: harness.place.space, editable: true, theme: 'dark' },
+        context: { type: 'document', spaceId: harness.target.space, editable: true, theme: 'dark' },
     });
     expect(failureOf(() => expect(event).toHaveSucceeded())).toMatch(
         /^Expected the event "ui_render" to succeed: No handler/,

@@ -36,8 +36,8 @@ it('an event that was recorded elsewhere is sent again, at the places of this ha
     expect(event).toHaveLogged('counted: 200 again');
     expect(event.payload).toMatchObject({
         url: "https://docs.example.com/it's",
-        installationId: harness.place.installation,
-        spaceId: harness.place.space,
+        installationId: harness.target.installation,
+        spaceId: harness.target.space,
     });
     expect(event.id).not.toBe(recorded.event.id);
 });
@@ -50,7 +50,7 @@ it('a request is replayed with its body, below the public endpoint of this harne
     if (!asked || !posted) throw new Error('Nothing was recorded');
     const second = await start();
     const { response } = await second.replay(asked);
-    expect(await response?.json()).toMatchObject({ installation: second.place.installation, below: '/where?a=b' });
+    expect(await response?.json()).toMatchObject({ installation: second.target.installation, below: '/where?a=b' });
     await second.replay(posted);
     await second.runTasks();
     expect(second).toHaveLogged('reminded of the post');
@@ -68,7 +68,7 @@ it('a render is replayed in a context of this harness', async () => {
         type: 'element',
         props: { heading: 'Recorded', saved: { name: 'Ada' } },
     });
-    expect(event.payload['context']).toMatchObject({ spaceId: second.place.space });
+    expect(event.payload['context']).toMatchObject({ spaceId: second.target.space });
 });
 
 it('a value that is not a record is refused', async () => {

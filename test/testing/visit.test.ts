@@ -30,7 +30,7 @@ describe('a visit to the site', () => {
 
     it('is sent to sign in where the site asks who comes, and lets in who has a token', async () => {
         const harness = await start();
-        const { client, place } = harness;
+        const { client, target: place } = harness;
         await client.orgs.updateSiteById(place.organization, place.site, { visibility: 'visitor-auth' });
         const stranger = await harness.visit('guide');
         expect(stranger.status).toBe(302);
@@ -44,7 +44,7 @@ describe('a visit to the site', () => {
 
     it('opens a site with share links by a key alone', async () => {
         const harness = await start();
-        const { client, place } = harness;
+        const { client, target: place } = harness;
         const { organization, site } = place;
         await client.orgs.updateSiteById(organization, site, { visibility: 'share-link' });
         const { urls } = (await client.orgs.createSiteShareLink(organization, site, { name: 'Link' })).data;

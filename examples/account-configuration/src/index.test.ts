@@ -24,12 +24,12 @@ beforeEach(async () => {
 afterAll(() => harness.dispose());
 
 async function store(configuration: Record<string, unknown>) {
-    const { integration, installation } = harness.place;
+    const { integration, installation } = harness.target;
     await harness.client.integrations.updateIntegrationInstallation(integration, installation, { configuration });
     await harness.settled();
 }
 async function installed() {
-    const { integration, installation } = harness.place;
+    const { integration, installation } = harness.target;
     return (await harness.client.integrations.getIntegrationInstallationById(integration, installation)).data;
 }
 const serve = (answer: object | (() => Response) = ROOMS) => harness.outbound.mock(`${CHAT}/api/rooms`, answer);

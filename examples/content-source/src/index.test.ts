@@ -55,7 +55,7 @@ describe('the source', () => {
     });
 
     const read = async (path: string) => {
-        const { data } = await harness.client.spaces.getPageByPath(harness.place.space, path, { format: 'markdown' });
+        const { data } = await harness.client.spaces.getPageByPath(harness.target.space, path, { format: 'markdown' });
         return 'markdown' in data ? String(data.markdown) : '';
     };
 

@@ -21,7 +21,7 @@ const asked = () =>
 
 /** Sends what the repository does about a push, as a webhook of the space. */
 async function push(ref: string, secret = SECRET) {
-    const { integration, installation, space } = harness.place;
+    const { integration, installation, space } = harness.target;
     const { integrations } = harness.client;
     const { data } = await integrations.getIntegrationSpaceInstallation(integration, installation, space);
     const body = JSON.stringify({ ref });

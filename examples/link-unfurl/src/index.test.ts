@@ -40,7 +40,7 @@ describe('a card', () => {
         harness.outbound.mock(`${GITLAB}/oauth/*`, provider.answer);
     });
     beforeEach(async () => {
-        const { integration, installation } = harness.place;
+        const { integration, installation } = harness.target;
         const body = { configuration: {} };
         await harness.client.integrations.updateIntegrationInstallation(integration, installation, body);
     });

@@ -27,7 +27,7 @@ it('the script has the key as a value, and may be kept for five minutes', async 
 });
 
 it('a site without a key has no script', async () => {
-    const { integration, installation, site } = harness.place;
+    const { integration, installation, site } = harness.target;
     const { integrations } = harness.client;
     await integrations.updateIntegrationSiteInstallation(integration, installation, site, { configuration: {} });
     const { response } = await harness.send({ type: 'fetch_published_script' });

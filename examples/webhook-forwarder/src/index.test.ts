@@ -44,7 +44,7 @@ it('the server gets what happened, signed with time and id, and nothing of the v
     const [call] = server.calls;
     const { headers = {}, body = '' } = call ?? {};
     const { siteId, ...data } = JSON.parse(body).data;
-    expect(siteId).toBe(harness.place.site);
+    expect(siteId).toBe(harness.target.site);
     expect(data).toEqual({ url: 'https://docs.example/a', rating: 'bad', comment: 'Why?' });
     expect(headers['webhook-id']).toBe(id);
     const signed = `${id}.${headers['webhook-timestamp']}.${body}`;
@@ -59,7 +59,7 @@ it('a change of the content is told as well', async () => {
     await harness.runTasks();
     expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({
         type: 'space_content_updated',
-        data: { spaceId: harness.place.space },
+        data: { spaceId: harness.target.space },
     });
 });
 

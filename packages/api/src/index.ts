@@ -23,15 +23,15 @@ export {
 export { isObject } from './wire/is-object.js';
 export { EVENT_SCOPES } from './wire/event-scopes.js';
 export {
-    credentialsIn,
+    listCredentials,
     isCredentialName,
     isSecretProperty,
-    secretNamesOf,
-    textsInFields,
+    createSecretNameTest,
+    listTextsInFields,
 } from './wire/credential-names.js';
 export type { DeclaredConfiguration } from './wire/credential-names.js';
-export { withFieldsInMessage, withoutFieldsInMessage } from './wire/log-message.js';
-export { createRedactor, inJson, REDACTED, secretsOf, SHORTEST_SECRET } from './wire/redact.js';
+export { embedLogFields, extractLogFields } from './wire/log-message.js';
+export { createRedactor, toJsonSpellings, REDACTED, listSecrets, MIN_SECRET_LENGTH } from './wire/redact.js';
 export type { DeclaredConfigurations } from './wire/redact.js';
 export type {
     CookieBannerActions,

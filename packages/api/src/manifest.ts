@@ -1,6 +1,6 @@
-export { compatibilityDateSchema, compatibilityFlagsSchema, runtimeSettings } from './contract/compatibility.js';
-export { pictureType, type PictureType } from './contract/image.js';
-export { contentSecurityPolicySchema, policyHeader } from './contract/content-security-policy.js';
+export { compatibilityDateSchema, compatibilityFlagsSchema, resolveRuntimeSettings } from './contract/compatibility.js';
+export { detectImageType, type ImageType } from './contract/image.js';
+export { contentSecurityPolicySchema, formatPolicyHeader } from './contract/content-security-policy.js';
 export {
     blocksSchema,
     categorySchema,

@@ -17,7 +17,7 @@ export {
 } from './contract/page.js';
 export { DOCUMENT_CONTENTS } from './contract/document/contents.js';
 export { DOCUMENT_LIMITS } from './contract/document/limits.js';
-export { dataOfBlock, documentSchema } from './contract/document/index.js';
+export { getBlockDataSchema, documentSchema } from './contract/document/index.js';
 export { inlineSchema as documentInlineSchema } from './contract/document/inlines.js';
 export { TEXT_COLORS } from './contract/document/text.js';
 export { installationStatusSchema } from './contract/installation.js';
@@ -29,7 +29,7 @@ export {
     traceRequestSchema,
 } from './contract/integration-event.js';
 export { subdomainNameSchema } from './contract/subdomain.js';
-export { actionSchema, isOwnActionName, stateBindingSchema } from './wire/actions.schema.js';
+export { actionSchema, isCustomActionName, stateBindingSchema } from './wire/actions.schema.js';
 export { descendantSchema, rootElementSchema } from './wire/elements.schema.js';
 export { renderContextSchema, renderRequestSchema, renderResponseSchema } from './wire/render.schema.js';
 export { integrationEventPayloadSchema, runtimeEnvironmentSchema } from './wire/dispatch.schema.js';

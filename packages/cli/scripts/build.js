@@ -24,7 +24,7 @@ const bundledParts = {
     name: 'bundled-parts',
     setup({ onResolve }) {
         onResolve(
-            { filter: /^@svc-int\/emulator\/internal\/(yaml|source-place|code-frame|variants)$/ },
+            { filter: /^@svc-int\/emulator\/internal\/(yaml|source-location|code-frame|variants)$/ },
             ({ path }) => ({
                 path: fileURLToPath(
                     new URL(`../../emulator/src/internal/${path.split('/').at(-1)}.ts`, import.meta.url),

@@ -17,7 +17,7 @@ const entries = [
     'internal/hosting',
     'internal/cluster',
     'internal/code-frame',
-    'internal/source-place',
+    'internal/source-location',
     'internal/yaml',
     'internal/variants',
     'internal/openapi',

@@ -1,8 +1,8 @@
 export { startEmulator } from './node/start-emulator.js';
 export type { HostingSettings } from './host-protocol.js';
 export type { Emulator, EmulatorOptions, InspectOptions, Publisher } from './node/emulator.js';
-export { dispatchPath } from './integration/public-endpoints.js';
-export { unmetProperties } from './integration/unmet-configuration.js';
+export { getDispatchPath } from './integration/public-endpoints.js';
+export { listUnmetProperties } from './integration/unmet-configuration.js';
 export type { ConfigurationSchema } from './integration/unmet-configuration.js';
 export { replaceState, resetState } from './node/reset-state.js';
 export { EmulatorError } from './node/emulator-error.js';
@@ -10,7 +10,7 @@ export type { EmulatorErrorCode } from './node/emulator-error.js';
 export { connectControl, openWorkspace } from './control/client.js';
 export { ControlError } from './control/control-error.js';
 export type { ControlClient, DevelopmentClient, OpenedWorkspace, WorkspaceAddress } from './control/client.js';
-export { moduleHash } from './values/module-hash.js';
+export { hashModule } from './values/hash-module.js';
 export type {
     AddScopeMessage,
     BuildError,
@@ -22,11 +22,11 @@ export type {
     DevelopmentRequest,
     DevelopmentResponse,
     FaultPlan,
-    FileWritten,
-    GivenFaults,
+    WriteResult,
+    FaultsInput,
     LogsMessage,
     OutboundRequest,
-    PendingPlace,
+    PendingConfiguration,
     ImportRequest,
     ImportResponse,
     RecordedRequest,
@@ -34,7 +34,7 @@ export type {
     RequestMessage,
     ScriptFailure,
     ScriptOnSite,
-    ScriptsAnswer,
+    ScriptsResponse,
     SendRequest,
     SendResponse,
     SentModule,
@@ -44,17 +44,17 @@ export type {
     TaskView,
     TraceResponse,
     UnpublishMessage,
-    PlannedPlace,
+    ServicePlan,
     PlanPublishMessage,
     SaveVariantMessage,
     Variant,
     VariantsFile,
     VariantsMessage,
-    PlannedVisit,
+    VisitPlan,
     VisitorRequest,
     VisitorResponse,
     VisitorView,
-    WantedVisit,
+    VisitRequest,
     WorkResponse,
     WorkspaceFile,
     WorkspaceOverview,

@@ -1,8 +1,8 @@
-export { barriersIn } from './page/accessibility.js';
-export { configuredProps } from './page/configured-props.js';
+export { findAccessibilityIssues } from './page/accessibility.js';
+export { createConfiguredProps } from './page/configured-props.js';
 export { readText } from './page/bindings.js';
 export {
-    activeStepOf,
+    getActiveStep,
     chooseOptions,
     chooseRadio,
     goToStep,
@@ -12,10 +12,10 @@ export {
 } from './page/inputs.js';
 export type { InputHost } from './page/inputs.js';
 export type { Instance } from './page/instance.js';
-export type { InstanceView, Render, RenderAnswer } from './page/instance-view.js';
-export { confirmOf, isPlainText, nameOf, STEPPER_LABELS } from './page/accessible-names.js';
-export { optionSource, optionsUrl, readOptions, selectedIds, specificationOptions } from './page/select-options.js';
+export type { InstanceView, Render, RenderResult } from './page/instance-view.js';
+export { getConfirm, isPlainText, getAccessibleName, STEPPER_LABELS } from './page/accessible-names.js';
+export { createOptionSource, createOptionsUrl, parseOptions, listSelectedIds, fetchSpecificationOptions } from './page/select-options.js';
 export { Session } from './page/session.js';
 export type { Modal, SessionOptions } from './page/session.js';
-export { childrenOf, runningText } from './page/tree.js';
+export { getChildren, getPlainText } from './page/tree.js';
 export type { TreeElement } from './page/tree.js';

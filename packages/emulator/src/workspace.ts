@@ -5,7 +5,7 @@ export { OUTBOUND_HEADERS, WORKSPACES_PATH } from './control.js';
 export type {
     CountedFaults,
     DevelopmentResponse,
-    GivenFaults,
+    FaultsInput,
     PageEdit,
     PutSource,
     RecordedRequest,
@@ -14,4 +14,4 @@ export type {
     Variant,
     WorkspaceOverview,
 } from './control.js';
-export { integrationPublicEndpoint, plainPublicUrl, publicPlace } from './integration/public-endpoints.js';
+export { getIntegrationEndpoint, getPlainPublicUrl, parsePublicEndpoint } from './integration/public-endpoints.js';

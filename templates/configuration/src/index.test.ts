@@ -13,7 +13,7 @@ async function start(configuration = {}) {
     onTestFinished(() => harness.dispose());
     const list = harness.outbound.mock(`${SLACK}/conversations.list`, { ok: true, channels: CHANNELS });
     const post = harness.outbound.mock(`${SLACK}/chat.postMessage`, { ok: true });
-    const { integration, installation } = harness.place;
+    const { integration, installation } = harness.target;
     const { integrations } = harness.client;
     await integrations.updateIntegrationInstallation(integration, installation, { configuration });
     const stored = async () =>

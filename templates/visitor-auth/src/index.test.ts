@@ -44,7 +44,7 @@ it('a visitor who signs out is signed out of the provider as well', async () => 
 
 it('the site shows its pages to visitors who have signed in, and to nobody else', async () => {
     const { harness, provider } = await start();
-    const { organization, site } = harness.place;
+    const { organization, site } = harness.target;
     await harness.client.orgs.updateSiteById(organization, site, { visibility: 'visitor-auth' });
     await harness.content.addPage({ title: 'Guide', markdown: 'Turn the wheel.' });
 

@@ -18,7 +18,7 @@ interface Asked {
  * The date and the flags that a script runs with. Packages import `node:*` as a matter of course, so that it takes a word to go without.
  * `process.versions.node` is there only for who asks, by a date or a flag: packages that see it take the way of Node, with `eval`.
  */
-export function runtimeSettings({ compatibilityDate, compatibilityFlags: flags = [] }: Asked): {
+export function resolveRuntimeSettings({ compatibilityDate, compatibilityFlags: flags = [] }: Asked): {
     compatibilityDate: string;
     compatibilityFlags: string[];
 } {

@@ -7,11 +7,11 @@ const SIGNATURES = {
 } as const;
 
 /** MIME type of a picture that is taken. */
-export type PictureType = keyof typeof SIGNATURES;
+export type ImageType = keyof typeof SIGNATURES;
 
 /** The type of a picture by its content, whatever its name says; undefined when it is none that is taken. */
-export function pictureType(content: Uint8Array): PictureType | undefined {
-    const types = Object.entries(SIGNATURES) as [PictureType, readonly number[]][];
+export function detectImageType(content: Uint8Array): ImageType | undefined {
+    const types = Object.entries(SIGNATURES) as [ImageType, readonly number[]][];
     return types.find(([, signature]) => signature.every((byte, index) => content[index] === byte))?.[0];
 }
 

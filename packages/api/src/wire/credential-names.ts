@@ -27,19 +27,19 @@ export function isSecretProperty(name: string, property: DeclaredProperty = {}):
 }
 
 /** Says of the names of fields in what is configured whether their values are secret, here or in any of several declarations. */
-export function secretNamesOf(...declared: DeclaredConfiguration[]): (name: string) => boolean {
+export function createSecretNameTest(...declared: DeclaredConfiguration[]): (name: string) => boolean {
     return (name) => declared.some((one) => isSecretProperty(name, one?.properties?.[name]));
 }
 
 /** The credentials in a configuration: OAuth tokens, values that are marked, and those of fields that are named like credentials. */
-export function credentialsIn(configuration: object | undefined, declared?: DeclaredConfiguration): string[] {
-    return textsInFields(configuration, secretNamesOf(declared));
+export function listCredentials(configuration: object | undefined, declared?: DeclaredConfiguration): string[] {
+    return listTextsInFields(configuration, createSecretNameTest(declared));
 }
 
 /** All texts that stand in fields with secret names, at any depth. */
-export function textsInFields(value: unknown, isSecret: (name: string) => boolean): string[] {
+export function listTextsInFields(value: unknown, isSecret: (name: string) => boolean): string[] {
     return Object.entries(Object(value) as object).flatMap(([name, field]) => {
         if (typeof field === 'string') return isSecret(name) ? [field] : [];
-        return textsInFields(field, isSecret(name) ? () => true : isSecret);
+        return listTextsInFields(field, isSecret(name) ? () => true : isSecret);
     });
 }

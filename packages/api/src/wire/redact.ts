@@ -1,7 +1,7 @@
-import { credentialsIn, type DeclaredConfiguration } from './credential-names.js';
+import { listCredentials, type DeclaredConfiguration } from './credential-names.js';
 
 /** Shorter values are too common in ordinary text to be taken for secrets. */
-export const SHORTEST_SECRET = 6;
+export const MIN_SECRET_LENGTH = 6;
 
 /** Text that replaces a secret. */
 export const REDACTED = '[redacted]';
@@ -24,25 +24,25 @@ type ConfiguredPlace = { configuration?: object };
 
 /** Makes a function that takes secrets out of a text, in every spelling. Those of fewer than 6 characters stay. */
 export function createRedactor(secrets: string[], spellings: (secret: string) => string[]): (text: string) => string {
-    const values = [...new Set(secrets.filter((secret) => secret.length >= SHORTEST_SECRET).flatMap(spellings))];
+    const values = [...new Set(secrets.filter((secret) => secret.length >= MIN_SECRET_LENGTH).flatMap(spellings))];
     // The longest first: one may be a part of another.
     values.sort((a, b) => b.length - a.length);
     return (text) => values.reduce((redacted, value) => redacted.replaceAll(value, REDACTED), text);
 }
 
 /** The secrets, tokens and signing keys of an environment, and the credentials in its configurations. */
-export function secretsOf(environment: SecretHolder, declared = environment.integration?.configurations): string[] {
+export function listSecrets(environment: SecretHolder, declared = environment.integration?.configurations): string[] {
     const { secrets, apiTokens, signingSecrets, installation, spaceInstallation, siteInstallation } = environment;
     return [
         ...[secrets, apiTokens, signingSecrets].flatMap(textsIn),
-        ...credentialsIn(installation?.configuration, declared?.account),
-        ...credentialsIn(spaceInstallation?.configuration, declared?.space),
-        ...credentialsIn(siteInstallation?.configuration, declared?.site),
+        ...listCredentials(installation?.configuration, declared?.account),
+        ...listCredentials(spaceInstallation?.configuration, declared?.space),
+        ...listCredentials(siteInstallation?.configuration, declared?.site),
     ];
 }
 
 /** A secret as it is, and as JSON text writes it. */
-export function inJson(secret: string): string[] {
+export function toJsonSpellings(secret: string): string[] {
     return [secret, JSON.stringify(secret).slice(1, -1)];
 }
 

@@ -19,7 +19,7 @@ export async function send(
 ): Promise<ApiResponse<unknown>> {
     const { endpoint, token, renew = async () => token } = settings;
     const answers: ApiResponse<unknown>[] = [];
-    await connectService(settings).tell(async () => {
+    await connectService(settings).send(async () => {
         const answer = await call(
             { endpoint, token: await renew(), userAgent: `svc-int/${getCliVersion()}` },
             id,

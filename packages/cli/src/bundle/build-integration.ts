@@ -1,4 +1,4 @@
-import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 import type { Metafile } from 'esbuild';
 
 import type { ShellEnvironment } from '../context/context.js';

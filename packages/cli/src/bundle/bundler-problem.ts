@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import { resolve } from 'node:path';
 
 import { formatCodeFrame } from '@svc-int/emulator/internal/code-frame';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 import type { Location, Message } from 'esbuild';
 
 import type { Problem } from '../errors.js';

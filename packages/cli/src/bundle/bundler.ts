@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 import type { BuildFailure, Message, Metafile } from 'esbuild';
 
 import type { Problem } from '../errors.js';

@@ -1,6 +1,6 @@
 import { dirname, relative, resolve, sep } from 'node:path';
 
-import { moduleHash } from '@svc-int/emulator';
+import { hashModule } from '@svc-int/emulator';
 import type { Metafile } from 'esbuild';
 
 import type { Manifest } from '../manifest/manifest.js';
@@ -83,7 +83,7 @@ async function bundleModules(folder: string, names: readonly string[]): Promise<
     };
     return {
         modules: Object.fromEntries(
-            outputFiles.map(({ path, text }) => [nameOf(path), { text, hash: moduleHash(text) }]),
+            outputFiles.map(({ path, text }) => [nameOf(path), { text, hash: hashModule(text) }]),
         ),
         inputs: listInputFiles(metafile, folder),
     };

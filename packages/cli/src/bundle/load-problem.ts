@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 
 import type { ScriptFailure } from '@svc-int/emulator';
 import { formatCodeFrame } from '@svc-int/emulator/internal/code-frame';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { Problem } from '../errors.js';
 import type { BuiltIntegration } from './build-integration.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 import { formatCodeFrame } from '@svc-int/emulator/internal/code-frame';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 import type { Metafile } from 'esbuild';
 
 import type { Problem } from '../errors.js';

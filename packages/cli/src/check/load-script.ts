@@ -11,7 +11,7 @@ import {
     startWorkerd,
     type SocketAddress,
 } from '@svc-int/emulator/internal/workerd';
-import { runtimeSettings } from '@svc-int/api/manifest';
+import { resolveRuntimeSettings } from '@svc-int/api/manifest';
 
 import type { Manifest } from '../manifest/manifest.js';
 
@@ -64,7 +64,7 @@ export async function loadScript(
 
 /** A Worker of the two modules; another one answers all that it asks of the network. */
 function configOf(manifest: Pick<Manifest, 'compatibilityDate' | 'compatibilityFlags'>): string {
-    const { compatibilityDate, compatibilityFlags } = runtimeSettings(manifest);
+    const { compatibilityDate, compatibilityFlags } = resolveRuntimeSettings(manifest);
     return `
 using Workerd = import "/workerd/workerd.capnp";
 

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 
 import { createChildEnvironment } from '@svc-int/emulator/internal/workerd';
 import { formatCodeFrame } from '@svc-int/emulator/internal/code-frame';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { ShellEnvironment, Variables } from '../context/context.js';
 import { execPath, onProcessExit, platform, sendSignal } from '../context/machine.js';

@@ -5,7 +5,7 @@ import type { BuildMessage, DevelopmentClient, DevelopmentRequest, DevelopmentRe
 
 import type { Problem } from '../errors.js';
 import { createModuleTransfer } from './module-transfer.js';
-import { toDisplayPath, fromDisplayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath, fromDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { Project, ProjectBuild } from './project.js';
 

@@ -12,8 +12,8 @@ export function createDeploymentReporter(
     let isBroken = false;
 
     return ({ message, served }, noticed) => {
-        const note = (line: string) => reporter.note(line, message.integration ?? message.manifest);
-        reporter.tell(message);
+        const note = (line: string) => reporter.log(line, message.integration ?? message.manifest);
+        reporter.report(message);
         if (served) {
             const { version: newest, durationMs: _, ...place } = served;
             version = newest;
@@ -21,8 +21,8 @@ export function createDeploymentReporter(
             const durationMs = performance.now() - noticed;
             const { integration } = place;
             if (isReady)
-                reporter.tell({ event: 'reload', integration, version, durationMs, ...(pending && { pending }) });
-            else reporter.tell({ event: 'ready', url, publicUrl, studioUrl, token, ...place });
+                reporter.report({ event: 'reload', integration, version, durationMs, ...(pending && { pending }) });
+            else reporter.report({ event: 'ready', url, publicUrl, studioUrl, token, ...place });
             isReady = true;
         }
         if (isReady && !message.ok) note(`Version ${version} keeps serving.`);

@@ -18,7 +18,7 @@ export interface Display {
 export interface KeyActions {
     connect(service: RunningService): void;
     /** A build was published, or was not: if it was, it tells of its site. */
-    conclude(deployment: Pick<Deployment, 'served'>): void;
+    finish(deployment: Pick<Deployment, 'served'>): void;
     /** An event was handled, which is the one to send again from now on. */
     remember(delivery: DeliveryMessage): void;
     press(key: Exclude<Key, 'quit'>): void;
@@ -56,7 +56,7 @@ export function createKeyActions(display: Display, events: EventSink, env: Varia
 
     return {
         connect: (running) => void (service = running),
-        conclude: ({ served }) => void (siteUrl = served?.siteUrl ?? siteUrl),
+        finish: ({ served }) => void (siteUrl = served?.siteUrl ?? siteUrl),
         remember: (delivery) => void (last = delivery),
         press(key) {
             void Promise.resolve()

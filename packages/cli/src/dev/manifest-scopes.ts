@@ -3,9 +3,9 @@ import {
     connectControl,
     ControlError,
     type ControlClient,
-    type FileWritten,
+    type WriteResult,
 } from '@svc-int/emulator';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { EventSink } from './session-events.js';
 import type { ServedProject } from './served-project.js';
@@ -32,7 +32,7 @@ export function createManifestScopes({ projects, isRemote }: ManifestScopesOptio
     /** One after the other: none writes what another has read. */
     let last: Promise<void> = Promise.resolve();
 
-    const write = async (file: string, { scope }: AddScopeMessage): Promise<FileWritten> => {
+    const write = async (file: string, { scope }: AddScopeMessage): Promise<WriteResult> => {
         if (isRemote) return { problem: ELSEWHERE };
         const { addScope } = await import('../manifest/add-scope.js');
         return addScope(file, scope).then(

@@ -1,9 +1,9 @@
-import { ControlError, moduleHash, type SentModule } from '@svc-int/emulator';
+import { ControlError, hashModule, type SentModule } from '@svc-int/emulator';
 import { expect, it } from 'vitest';
 
 import { createModuleTransfer } from './module-transfer.js';
 
-const moduleOf = (text: string) => ({ text, hash: moduleHash(text) });
+const moduleOf = (text: string) => ({ text, hash: hashModule(text) });
 const [A, B, C] = [moduleOf('a'), moduleOf('b'), moduleOf('c')];
 
 /** Sends modules to a service that refuses what `refuse` gives an error for. */

@@ -1,4 +1,4 @@
-import type { BuildMessage, DeliveryMessage, LogsMessage, PendingPlace, RequestMessage } from '@svc-int/emulator';
+import type { BuildMessage, DeliveryMessage, LogsMessage, PendingConfiguration, RequestMessage } from '@svc-int/emulator';
 
 import type { Context } from '../context/context.js';
 
@@ -17,7 +17,7 @@ export interface ReadyMessage {
     /** Where visitors see the site; left out while it is not published. */
     siteUrl?: string;
     /** Places that wait to be configured; left out if there are none. */
-    pending?: PendingPlace[];
+    pending?: PendingConfiguration[];
 }
 
 /** A new version serves. */
@@ -28,7 +28,7 @@ export interface ReloadedMessage {
     /** From the change's being noticed to the new version's serving, in milliseconds. */
     durationMs: number;
     /** Places that wait to be configured; left out if there are none. */
-    pending?: PendingPlace[];
+    pending?: PendingConfiguration[];
 }
 
 /** A service elsewhere sends an integration's events to this session from now on, or can't for now. */
@@ -49,9 +49,9 @@ export type DevMessage =
 
 /** Tells what happens in a session. */
 export interface Reporter {
-    tell(message: DevMessage): void;
+    report(message: DevMessage): void;
     /** A line for people: what is going on beside the session's own events; `integration` where it is about one of several. */
-    note(line: string, integration?: string): void;
+    log(line: string, integration?: string): void;
 }
 
 /** How a session tells what happens. */
@@ -68,9 +68,9 @@ export function formatPrefix(several: boolean, integration: string | undefined):
 /** One JSON object a line on stdout, lines for people on stderr. Logs and requests of events are left to the API, which has them in their traces. */
 export function createJsonReporter({ stdout, stderr }: Context, { several }: ReporterOptions): Reporter {
     return {
-        tell(message) {
+        report(message) {
             if (message.event !== 'logs' && message.event !== 'request') stdout.write(JSON.stringify(message) + '\n');
         },
-        note: (line, integration) => void stderr.write(formatPrefix(several, integration) + line + '\n'),
+        log: (line, integration) => void stderr.write(formatPrefix(several, integration) + line + '\n'),
     };
 }

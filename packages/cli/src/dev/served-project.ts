@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 
 import type { LogsMessage } from '@svc-int/emulator';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import { awaitProject } from './await-project.js';
 import { createDeployer, type Deployer, type Deployment } from './deploy.js';
@@ -25,17 +25,17 @@ export interface ServedProject {
     /** Label for people: the integration's name, or else the place of its manifest. */
     readonly label: string;
     /** Notes that a file changed, and builds it as soon as nothing else goes on. */
-    change(path: string): void;
+    rebuild(path: string): void;
     /** Brings what is built to this service from now on. */
     connect(service: RunningService): void;
     /** Brings a build to the service, once that is there. */
     publish(build: ProjectBuild): void;
     /** Tells the lines of the sources at which an event of the integration threw, by its logs. */
-    explain(message: LogsMessage): void;
+    showSource(message: LogsMessage): void;
     /** Tells what became of a build, and goes on. */
-    conclude(deployment: Deployment): void;
+    finish(deployment: Deployment): void;
     /** Builds what changed meanwhile. */
-    goOn(): void;
+    continue(): void;
     /** Ends what goes on, but for a request to the service, which ends with that. */
     close(): Promise<void>;
 }
@@ -115,9 +115,9 @@ export function serveProject(project: Project, events: EventSink, reporter: Repo
         get label() {
             return project.name ?? toDisplayPath(project.file);
         },
-        change(path) {
+        rebuild(path) {
             changed.add(path);
-            if (!isBusy) served.goOn();
+            if (!isBusy) served.continue();
         },
         connect(service) {
             const { publisher } = service;
@@ -140,11 +140,11 @@ export function serveProject(project: Project, events: EventSink, reporter: Repo
                 since: result.startedAt,
             });
         },
-        conclude(deployment) {
+        finish(deployment) {
             destination?.tell(deployment, noticed);
-            served.goOn();
+            served.continue();
         },
-        explain({ id, integration, logs }) {
+        showSource({ id, integration, logs }) {
             const publisher = destination?.publisher;
             if (!publisher || integration !== project.name) return;
             void findThrownFrame(logs, dirname(project.file))
@@ -152,7 +152,7 @@ export function serveProject(project: Project, events: EventSink, reporter: Repo
                 // The error itself is told all the same.
                 .catch(() => {});
         },
-        goOn() {
+        continue() {
             isBusy = false;
             release();
             if (changed.size === 0) return;

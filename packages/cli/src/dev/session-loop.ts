@@ -46,7 +46,7 @@ export async function runSessionLoop(
                 remote?.open(event.service);
                 break;
             case 'changed':
-                event.project.change(event.path);
+                event.project.rebuild(event.path);
                 break;
             case 'built': {
                 const build = failOnDuplicateName(event.build, event.project, projects);
@@ -55,19 +55,19 @@ export async function runSessionLoop(
                 break;
             }
             case 'published':
-                event.project.conclude(event.deployment);
-                keys?.conclude(event.deployment);
+                event.project.finish(event.deployment);
+                keys?.finish(event.deployment);
                 variants?.conclude(event.project);
                 if (event.deployment.served) remote?.serve(event.project, event.deployment.served.integration);
                 break;
             case 'stumbled':
-                reporter.note(String(event.error), event.project.label);
-                event.project.goOn();
+                reporter.log(String(event.error), event.project.label);
+                event.project.continue();
                 break;
             case 'delivered':
                 if (event.message.event === 'delivery') keys?.remember(event.message);
-                if (event.message.event === 'logs') for (const project of projects) project.explain(event.message);
-                reporter.tell(event.message);
+                if (event.message.event === 'logs') for (const project of projects) project.showSource(event.message);
+                reporter.report(event.message);
                 break;
             case 'variant':
                 variants?.save(event.message);
@@ -82,14 +82,14 @@ export async function runSessionLoop(
                 variants?.reconnect();
                 break;
             case 'tunnel':
-                if (event.news.state === 'lost') reporter.tell({ event: 'tunnel', ...event.news });
+                if (event.news.state === 'lost') reporter.report({ event: 'tunnel', ...event.news });
                 remote?.reach(event.news);
                 break;
             case 'registered':
-                reporter.tell({ event: 'tunnel', state: 'open', url: event.url, integration: event.project.label });
+                reporter.report({ event: 'tunnel', state: 'open', url: event.url, integration: event.project.label });
                 break;
             case 'noted':
-                reporter.note(event.line, event.project?.label);
+                reporter.log(event.line, event.project?.label);
                 break;
             case 'failed':
                 throw event.error;

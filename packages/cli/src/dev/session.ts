@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 
 import type { InspectOptions } from '@svc-int/emulator';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { Context, InputStream, ShellEnvironment } from '../context/context.js';
 import { KitError } from '../errors.js';
@@ -99,7 +99,7 @@ export async function runDevSession(
         own(() => parts.variants.close());
         ending = await runSessionLoop(events, projects, reporter, { remote, keys, ...parts });
     });
-    reporter.tell({ event: 'closed' });
+    reporter.report({ event: 'closed' });
     return ending;
 }
 

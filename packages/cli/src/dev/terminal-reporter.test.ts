@@ -13,7 +13,7 @@ function watchOutput() {
 it('the terminal shows the fields of a log line after its message, and several lines below it', () => {
     const { written, context } = watchOutput();
     const fields = { pages: 3, space: 's1', title: 'Two words', nested: { a: [1] }, error: 'Error: no ink\n    at x' };
-    createTerminalReporter(context, { several: false, keys: false }).tell({
+    createTerminalReporter(context, { several: false, keys: false }).report({
         event: 'logs',
         id: 'e',
         integration: 'demo',
@@ -37,11 +37,11 @@ it('the terminal shows the error of an event once, also when it was logged', () 
     const error = 'Component poll: block has no "children"';
     const of = (id: string) => ({ id, integration: 'demo' });
     const log = (message: string) => ({ level: 'error' as const, message, timestamp: '' });
-    reporter.tell({ event: 'delivery', ...of('a'), type: 'ui_render', status: 'failed', durationMs: 3, error });
-    reporter.tell({ event: 'logs', ...of('a'), logs: [log('about to fail'), log(error)] });
-    reporter.tell({ event: 'delivery', ...of('b'), type: 'ui_render', status: 'failed', durationMs: 3, error });
-    reporter.tell({ event: 'logs', ...of('b'), logs: [log(error)] });
-    reporter.tell({ event: 'logs', ...of('c'), logs: [log(error)] });
+    reporter.report({ event: 'delivery', ...of('a'), type: 'ui_render', status: 'failed', durationMs: 3, error });
+    reporter.report({ event: 'logs', ...of('a'), logs: [log('about to fail'), log(error)] });
+    reporter.report({ event: 'delivery', ...of('b'), type: 'ui_render', status: 'failed', durationMs: 3, error });
+    reporter.report({ event: 'logs', ...of('b'), logs: [log(error)] });
+    reporter.report({ event: 'logs', ...of('c'), logs: [log(error)] });
     const failed = ['✗ ui_render 3 ms', `  ${error}`];
     expect(written.join('').split('\n')).toEqual([
         ...failed,
@@ -61,16 +61,16 @@ it('the terminal shows what an integration waits for, and again only when that c
         ...['s1', 's2'].map((place) => ({ kind: 'space' as const, place, needs: ['channel'] })),
     ];
     const ready = { event: 'ready', integration: 'demo', installation: 'i', organization: 'o', ...at } as const;
-    reporter.tell({ ...ready, pending });
+    reporter.report({ ...ready, pending });
     const told =
         'pending: needs key, region for the account; channel for 2 spaces. Configure it in the Studio: http://studio.test';
     expect(written.join('')).toContain(told);
 
     written.length = 0;
-    reporter.tell({ event: 'reload', integration: 'demo', version: 2, durationMs: 1, pending });
-    reporter.tell({ event: 'reload', integration: 'demo', version: 3, durationMs: 1 });
+    reporter.report({ event: 'reload', integration: 'demo', version: 2, durationMs: 1, pending });
+    reporter.report({ event: 'reload', integration: 'demo', version: 3, durationMs: 1 });
     expect(written.join('')).not.toContain('pending');
-    reporter.tell({ event: 'reload', integration: 'demo', version: 4, durationMs: 1, pending: pending.slice(2) });
+    reporter.report({ event: 'reload', integration: 'demo', version: 4, durationMs: 1, pending: pending.slice(2) });
     expect(written.join('')).toContain('pending: needs channel for one space.');
 });
 
@@ -79,15 +79,15 @@ it('the terminal names integrations where there are several, and says once where
     const reporter = createTerminalReporter(context, { several: true, keys: false });
     const at = { url: '', publicUrl: '', studioUrl: 'http://studio.test', token: '', space: '', site: '' };
     const about = { installation: 'i', organization: 'o', ...at };
-    reporter.tell({ event: 'ready', integration: 'one', ...about });
+    reporter.report({ event: 'ready', integration: 'one', ...about });
     expect(written.join('')).toContain('Studio   http://studio.test');
     written.length = 0;
-    reporter.tell({ event: 'ready', integration: 'two', ...about });
-    reporter.tell({ event: 'reload', integration: 'two', version: 2, durationMs: 1 });
+    reporter.report({ event: 'ready', integration: 'two', ...about });
+    reporter.report({ event: 'reload', integration: 'two', version: 2, durationMs: 1 });
     const delivery = { id: 'e', type: 'fetch', status: 'success', durationMs: 3 } as const;
-    reporter.tell({ event: 'delivery', integration: 'one', ...delivery });
+    reporter.report({ event: 'delivery', integration: 'one', ...delivery });
     const errors = [{ text: 'No such module' }];
-    reporter.tell({ event: 'build', manifest: 'two/integration.yaml', ok: false, durationMs: 1, errors });
+    reporter.report({ event: 'build', manifest: 'two/integration.yaml', ok: false, durationMs: 1, errors });
     expect(
         written
             .join('')
@@ -111,9 +111,9 @@ it('the terminal shows the beginning of long logs and no requests, until somebod
     const about = { id: 'e', integration: 'demo' };
     const tellAll = () => {
         const request = { method: 'GET', url: 'https://example.com/', status: 200, durationMs: 4, timestamp: '' };
-        reporter.tell({ event: 'request', ...about, request });
+        reporter.report({ event: 'request', ...about, request });
         const message = Array.from({ length: 20 }, (_, index) => `line ${index}`).join('\n');
-        reporter.tell({ event: 'logs', ...about, logs: [{ level: 'info', message, timestamp: '' }] });
+        reporter.report({ event: 'logs', ...about, logs: [{ level: 'info', message, timestamp: '' }] });
     };
     tellAll();
     const brief = written.splice(0).join('');

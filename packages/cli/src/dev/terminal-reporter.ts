@@ -1,4 +1,4 @@
-import type { BuildMessage, DeliveryMessage, LogsMessage, PendingPlace, RequestMessage } from '@svc-int/emulator';
+import type { BuildMessage, DeliveryMessage, LogsMessage, PendingConfiguration, RequestMessage } from '@svc-int/emulator';
 
 import type { Context } from '../context/context.js';
 import { createColours, type Colours } from '../output/colours.js';
@@ -34,7 +34,7 @@ export function createTerminalReporter(
     const pending = new Map<string, string>();
     const named = (integration?: string) => colours.bold(formatPrefix(several, integration));
     return {
-        tell: (message) => {
+        report: (message) => {
             if (message.event === 'delivery') last = message;
             const news = message.event === 'logs' && message.id === last?.id ? logsBeside(message, last) : message;
             const isFirst = studioUrl === '';
@@ -55,7 +55,7 @@ export function createTerminalReporter(
         },
         clear: () => void getUnguardedStream(stdout).write(CLEAR),
         toggleVerbose: () => (isVerbose = !isVerbose),
-        note: (line, integration) => void stderr.write(`${colours.dim(formatPrefix(several, integration) + line)}\n`),
+        log: (line, integration) => void stderr.write(`${colours.dim(formatPrefix(several, integration) + line)}\n`),
     };
 }
 
@@ -162,7 +162,7 @@ function requestText({ integration, request }: RequestMessage, { colours, named 
 }
 
 /** Configuration that an integration waits for, by kind of place. */
-function pendingText(pending: readonly PendingPlace[] = []): string {
+function pendingText(pending: readonly PendingConfiguration[] = []): string {
     const kinds = [...new Set(pending.map(({ kind }) => kind))];
     const needs = kinds.map((kind) => {
         const places = pending.filter((place) => place.kind === kind);
@@ -172,7 +172,7 @@ function pendingText(pending: readonly PendingPlace[] = []): string {
     return needs.length > 0 ? `needs ${needs.join('; ')}` : '';
 }
 
-function placesText(kind: PendingPlace['kind'], count: number): string {
+function placesText(kind: PendingConfiguration['kind'], count: number): string {
     if (kind === 'account') return 'for the account';
     return count === 1 ? `for one ${kind}` : `for ${count} ${kind}s`;
 }

@@ -2,7 +2,7 @@ import { isAbsolute, relative, resolve } from 'node:path';
 
 import type { TraceLog } from '@svc-int/api';
 import { formatCodeFrame } from '@svc-int/emulator/internal/code-frame';
-import { readRegularFile } from '@svc-int/emulator/internal/source-place';
+import { readRegularFile } from '@svc-int/emulator/internal/source-location';
 
 /** A place in the sources, the lines around it, and where the file is on this machine. */
 export interface ThrownFrame {

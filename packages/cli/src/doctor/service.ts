@@ -27,7 +27,7 @@ export async function checkService(choice: ServiceChoice, place: ShellEnvironmen
 async function askWho(settings: ServiceSettings): Promise<Finding> {
     const name = 'service';
     try {
-        const user = await connectService(settings).ask(['user'], (client) =>
+        const user = await connectService(settings).request(['user'], (client) =>
             client.user.getAuthenticatedUser({ retries: 0 }),
         );
         return { name, state: 'fine', text: `${settings.endpoint} accepts it, as ${user.displayName}` };

@@ -1,4 +1,4 @@
-import { LIMITS, type IntegrationEventRecord, type TracedEvent, withoutFieldsInMessage } from '@svc-int/api';
+import { LIMITS, type IntegrationEventRecord, type TracedEvent, extractLogFields } from '@svc-int/api';
 
 import type { ShellEnvironment } from '../context/context.js';
 import type { ServiceAddress } from '../dev/state-folder.js';
@@ -124,10 +124,10 @@ function describe(service: FoundService, integration: string, local: LocalServic
     const { url: endpoint, ...who } = service;
     const connection = connectService({ endpoint, ...who });
     const read = async (id: string): Promise<TracedEvent> => {
-        const traced = await connection.ask(['traced-event'], (client) =>
+        const traced = await connection.request(['traced-event'], (client) =>
             client.integrations.getIntegrationEvent(integration, id),
         );
-        return { ...traced, trace: { ...traced.trace, logs: traced.trace.logs.map(withoutFieldsInMessage) } };
+        return { ...traced, trace: { ...traced.trace, logs: traced.trace.logs.map(extractLogFields) } };
     };
     return {
         service,
@@ -154,7 +154,7 @@ async function* newestFirst(
     let page: string | undefined;
     do {
         const query = { limit: PAGE_SIZE, ...(page !== undefined && { page }) };
-        const { items, next } = await connection.ask(['list'], (client) =>
+        const { items, next } = await connection.request(['list'], (client) =>
             client.integrations.listIntegrationEvents(integration, query),
         );
         yield* items;

@@ -1,12 +1,12 @@
 import type { IntegrationEventRecord, TracedEvent } from '@svc-int/api';
 import {
-    integrationPublicEndpoint,
-    publicPlace,
+    getIntegrationEndpoint,
+    parsePublicEndpoint,
     WORKSPACES_PATH,
     type RecordedRequest,
 } from '@svc-int/emulator/workspace';
 
-import type { InstalledPlace, SendableEvent } from './sendable-event.js';
+import type { HarnessTarget, SendableEvent } from './sendable-event.js';
 
 /** Payload that was sent to an integration. */
 export interface SentPayload {
@@ -21,7 +21,7 @@ export interface SentPayload {
 export type RecordedEvent = SentPayload | TracedEvent;
 
 /** Where a recorded event is sent again. */
-export interface ReplayTarget extends Omit<InstalledPlace, 'space' | 'site'> {
+export interface ReplayTarget extends Omit<HarnessTarget, 'space' | 'site'> {
     /** Left out where there is none; what names one stays as it is. */
     space?: string | undefined;
     /** The same. */
@@ -36,13 +36,13 @@ const PLACES = {
     spaceId: 'space',
     siteId: 'site',
     organizationId: 'organization',
-} as const satisfies Record<string, keyof InstalledPlace>;
+} as const satisfies Record<string, keyof HarnessTarget>;
 
 /** Letters of the shortest id that is looked for in texts: shorter ones are words. */
 export const MIN_ID_LENGTH = 8;
 
 /** Ids of places that a recorded event names, each with what has its place elsewhere. */
-function movesOf(payload: SentPayload['payload'], place: Partial<InstalledPlace>): [from: string, to: string][] {
+function movesOf(payload: SentPayload['payload'], place: Partial<HarnessTarget>): [from: string, to: string][] {
     const context = typeof payload['context'] === 'object' ? { ...payload['context'] } : {};
     const named = new Map<string, unknown>([...Object.entries(context), ...Object.entries(payload)]);
     return Object.entries(PLACES).flatMap(([field, own]) => {
@@ -55,7 +55,7 @@ function movesOf(payload: SentPayload['payload'], place: Partial<InstalledPlace>
 export function relocateRequest(
     { url, answer, ...request }: RecordedRequest,
     payload: SentPayload['payload'],
-    place: InstalledPlace,
+    place: HarnessTarget,
 ): RecordedRequest {
     const moves = movesOf(payload, place).filter(([{ length }]) => length >= MIN_ID_LENGTH);
     const moved = (text: string) => moves.reduce((rest, [from, to]) => rest.replaceAll(from, to), text);
@@ -67,7 +67,7 @@ export function relocateRequest(
 /** Puts the places of a workspace into addresses, instead of those that an event was recorded at. */
 export function relocateAddresses(
     payload: SentPayload['payload'],
-    place: Partial<InstalledPlace>,
+    place: Partial<HarnessTarget>,
 ): (address: string) => string {
     const moves = movesOf(payload, place);
     return (address) =>
@@ -118,7 +118,7 @@ function moveAddress(address: string, { publicUrl, ...own }: ReplayTarget): stri
     if (!URL.canParse(address)) return address;
     const { pathname, search } = new URL(address);
     const path = pathname.replace(new RegExp(`^${WORKSPACES_PATH}/[^/]+`), '');
-    const place = publicPlace(path);
+    const place = parsePublicEndpoint(path);
     if (!place) return address;
     const moved = {
         integration: own.integration,
@@ -126,6 +126,6 @@ function moveAddress(address: string, { publicUrl, ...own }: ReplayTarget): stri
         ...(place.space && { space: own.space ?? place.space }),
         ...(place.site && { site: own.site ?? place.site }),
     };
-    const below = path.slice(integrationPublicEndpoint({ publicUrl: '' }, place).length);
-    return integrationPublicEndpoint({ publicUrl }, moved) + below + search;
+    const below = path.slice(getIntegrationEndpoint({ publicUrl: '' }, place).length);
+    return getIntegrationEndpoint({ publicUrl }, moved) + below + search;
 }

@@ -1,5 +1,5 @@
 import type { TracedEvent, TraceRequest } from '@svc-int/api';
-import { integrationPublicEndpoint, type RecordedRequest, type WorkspaceOverview } from '@svc-int/emulator/workspace';
+import { getIntegrationEndpoint, type RecordedRequest, type WorkspaceOverview } from '@svc-int/emulator/workspace';
 
 import { type ErrorCode, KitError } from '../errors.js';
 import {
@@ -124,7 +124,7 @@ function placeFor(journal: Journal, payload: Record<string, unknown>): ReplayTar
     const context = typeof payload['context'] === 'object' ? payload['context'] : {};
     const named = new Map<string, unknown>([...Object.entries(context ?? {}), ...Object.entries(payload)]);
     const among = (places: readonly string[], id: unknown) => places.find((place) => place === id) ?? places[0];
-    const base = integrationPublicEndpoint({ publicUrl: '' }, { integration });
+    const base = getIntegrationEndpoint({ publicUrl: '' }, { integration });
     return {
         integration,
         installation: installation.id,

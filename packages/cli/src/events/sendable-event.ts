@@ -24,7 +24,7 @@ type Sendable<Event> = Event extends IntegrationEvent
 export type SendableEvent = Sendable<IntegrationEvent>;
 
 /** Ids of what an integration is installed on. */
-export type InstalledPlace = Pick<
+export type HarnessTarget = Pick<
     DevelopmentResponse,
     'integration' | 'organization' | 'installation' | 'space' | 'site'
 >;

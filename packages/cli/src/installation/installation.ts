@@ -45,7 +45,7 @@ export async function requireInstallation(target: Target): Promise<Installation>
 
 /** Installs the integration on the target's organization. */
 export function install({ service, name, organization }: Target): Promise<Installation> {
-    return service.ask(['integration-installation'], (client) =>
+    return service.request(['integration-installation'], (client) =>
         client.integrations.installIntegration(name, { organization }),
     );
 }
@@ -76,7 +76,7 @@ export async function createPlacement(
     const found = await findPlacement(target, installation, kind, id);
     if (found) return found;
     const { service, name } = target;
-    const { status, configuration } = await service.ask<Configured>(PLACED, ({ integrations }) =>
+    const { status, configuration } = await service.request<Configured>(PLACED, ({ integrations }) =>
         kind === 'space'
             ? integrations.installIntegrationOnSpace(name, installation, { space: id })
             : integrations.installIntegrationOnSite(name, installation, { siteId: id }),
@@ -92,7 +92,7 @@ export async function writeConfiguration(
     configuration: Record<string, unknown>,
 ): Promise<InstallationTarget> {
     const { service, name } = target;
-    const changed = await service.ask<Configured>(['integration-installation', ...PLACED], async ({ integrations }) => {
+    const changed = await service.request<Configured>(['integration-installation', ...PLACED], async ({ integrations }) => {
         if (kind === 'account')
             return integrations.updateIntegrationInstallation(name, installation, { configuration });
         if (kind === 'space')

@@ -1,4 +1,4 @@
-import { unmetProperties } from '@svc-int/emulator';
+import { listUnmetProperties } from '@svc-int/emulator';
 
 import type { InstallationTarget } from './installation.js';
 import type { Target } from './target.js';
@@ -19,7 +19,7 @@ export function createConfigurationReport(
     { integration }: Target,
     { kind, id, status, configuration }: InstallationTarget,
 ): ConfigurationReport {
-    const needs = unmetProperties(integration.configurations?.[kind], configuration).map(({ name }) => name);
+    const needs = listUnmetProperties(integration.configurations?.[kind], configuration).map(({ name }) => name);
     return { kind, id, status, set: Object.keys(configuration), needs };
 }
 

@@ -47,7 +47,7 @@ export async function findTarget(
         });
     }
     const service = connectService(settings);
-    const integration = await service.ask(['integration'], (client) => client.integrations.getIntegrationByName(name));
-    const { id } = await service.ask(['organization'], (client) => client.orgs.getOrganizationById(organization));
+    const integration = await service.request(['integration'], (client) => client.integrations.getIntegrationByName(name));
+    const { id } = await service.request(['organization'], (client) => client.orgs.getOrganizationById(organization));
     return { settings, service, name, integration, organization: id };
 }

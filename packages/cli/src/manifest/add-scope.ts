@@ -4,7 +4,7 @@ import { realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, relative } from 'node:path';
 
 import type { Scope } from '@svc-int/api';
-import { toDisplayPath, readRegularFile, formatReadError } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath, readRegularFile, formatReadError } from '@svc-int/emulator/internal/source-location';
 import { addToList, UneditableFileError } from '@svc-int/emulator/internal/yaml';
 
 import { replaceFile } from '../output/replace-file.js';

@@ -2,8 +2,8 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, resolve, sep } from 'node:path';
 
 import { LIMITS } from '@svc-int/api';
-import { pictureType } from '@svc-int/api/manifest';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
+import { detectImageType } from '@svc-int/api/manifest';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 import { getValueAt, type Path, type YamlFile } from '@svc-int/emulator/internal/yaml';
 
 import { STATE_FOLDER } from '../dev/state-folder.js';
@@ -49,7 +49,7 @@ async function imageProblem(source: YamlFile, at: Path, value: unknown, limit: n
         });
     }
     const content = await readFile(file);
-    if (pictureType(content)) return undefined;
+    if (detectImageType(content)) return undefined;
     return source.problemAt(at, `${toDisplayPath(file)} is neither a PNG nor a JPEG`, {
         hint: 'Save the image as PNG or JPEG.',
     });

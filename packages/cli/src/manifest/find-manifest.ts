@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 
-import { toDisplayPath, readRegularFile, formatReadError } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath, readRegularFile, formatReadError } from '@svc-int/emulator/internal/source-location';
 
 import type { ShellEnvironment } from '../context/context.js';
 import { KitError } from '../errors.js';

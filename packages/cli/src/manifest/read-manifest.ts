@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 
 import { LIMITS } from '@svc-int/api';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 import {
     formatProblemCount,
     takeFirstProblems,

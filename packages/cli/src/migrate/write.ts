@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 import { promisify } from 'node:util';
 
 import { createChildEnvironment } from '@svc-int/emulator/internal/workerd';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import { KitError } from '../errors.js';
 import { replaceFile } from '../output/replace-file.js';

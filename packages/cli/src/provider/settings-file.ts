@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-import { toDisplayPath, readRegularFile, formatReadError } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath, readRegularFile, formatReadError } from '@svc-int/emulator/internal/source-location';
 import { toProblems, parseYamlFile, type JsonSchema } from '@svc-int/emulator/internal/yaml';
 import * as z from 'zod';
 

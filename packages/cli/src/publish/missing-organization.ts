@@ -22,7 +22,7 @@ export async function prepareMissingOrganization(
 }
 
 function makeIn(control: ControlClient, organization: string): CreateOrganization {
-    return () => control.makeOrganization(organization);
+    return () => control.createOrganization(organization);
 }
 
 /** By its id or its subdomain. */

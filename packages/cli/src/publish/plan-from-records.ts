@@ -1,4 +1,4 @@
-import type { PlannedPlace } from '@svc-int/emulator';
+import type { ServicePlan } from '@svc-int/emulator';
 
 import { buildManifest } from '../bundle/build-integration.js';
 import type { ShellEnvironment } from '../context/context.js';
@@ -24,7 +24,7 @@ const MOST_MODULES = 200;
 export async function planFromRecords(
     options: Pick<ReadManifestOptions, 'path' | 'env'>,
     place: ShellEnvironment,
-): Promise<PlannedPlace[]> {
+): Promise<ServicePlan[]> {
     const manifest = await readManifest(options, place);
     const { name, folder } = manifest;
     const known = (await listKnownServices(folder, name)).slice(0, MOST_PLACES);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Integration, PublishIntegrationBody } from '@svc-int/api';
-import { policyHeader } from '@svc-int/api/manifest';
+import { formatPolicyHeader } from '@svc-int/api/manifest';
 
 import { measureScript, type ScriptSize } from '../output/script-size.js';
 import { hashBody, hashUnreturnedFields, type PublishedRecord } from './published-record.js';
@@ -133,7 +133,7 @@ function fieldChanges(body: Declared, current: Integration): PublishPlan['fields
         target: body.target ?? 'all',
         categories: body.categories ?? [],
         externalLinks: body.externalLinks ?? [],
-        contentSecurityPolicy: body.contentSecurityPolicy && (policyHeader(body.contentSecurityPolicy) || undefined),
+        contentSecurityPolicy: body.contentSecurityPolicy && (formatPolicyHeader(body.contentSecurityPolicy) || undefined),
     };
     const changes = Object.entries(wanted)
         .map(([field, to]) => ({ field, from: Reflect.get(current, field) as unknown, to }))

@@ -1,5 +1,5 @@
 import { LIMITS, type PublishIntegrationBody } from '@svc-int/api';
-import { readRegularFile } from '@svc-int/emulator/internal/source-place';
+import { readRegularFile } from '@svc-int/emulator/internal/source-location';
 
 import type { Manifest } from '../manifest/manifest.js';
 

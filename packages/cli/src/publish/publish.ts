@@ -19,11 +19,11 @@ export async function publishIntegration(
 ): Promise<Integration> {
     try {
         const headers = { [IDEMPOTENCY_KEY_HEADER]: crypto.randomUUID() };
-        await service.ask(['integration'], (client) => client.integrations.publishIntegration(name, body, { headers }));
+        await service.request(['integration'], (client) => client.integrations.publishIntegration(name, body, { headers }));
     } catch (failure) {
         throw await withOutcome(failure, service, name, before);
     }
-    const stored = await service.ask(['integration'], (client) => client.integrations.getIntegrationByName(name));
+    const stored = await service.request(['integration'], (client) => client.integrations.getIntegrationByName(name));
     const problems = diffReturnedFields(body, stored);
     if (problems.length === 0) return stored;
     throw new KitError(

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
 import { isObject } from '@svc-int/api';
-import { readRegularFile, formatReadError } from '@svc-int/emulator/internal/source-place';
+import { readRegularFile, formatReadError } from '@svc-int/emulator/internal/source-location';
 
 import type { Context } from '../context/context.js';
 import { KitError } from '../errors.js';

@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 
 import { isObject } from '@svc-int/api';
-import { toDisplayPath, formatReadError } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath, formatReadError } from '@svc-int/emulator/internal/source-location';
 
 import { platform } from '../context/machine.js';
 import { KitError } from '../errors.js';

@@ -16,11 +16,11 @@ export interface ServiceConnection {
      *
      * @throws KitError `TOKEN_REFUSED`, `REFUSED`, `SERVICE_FAILED`, `ENDPOINT_MOVED` or `ENDPOINT_UNREACHABLE`.
      */
-    ask<Data>(kinds: readonly string[], request: Request<Data>): Promise<Data>;
+    request<Data>(kinds: readonly string[], request: Request<Data>): Promise<Data>;
     /** Like `ask`, but undefined when there is no such thing. */
     find<Data>(kinds: readonly string[], request: Request<Data>): Promise<Data | undefined>;
     /** Makes a call that has no answer but its success. Throws like `ask`. */
-    tell(request: Request<undefined>): Promise<void>;
+    send(request: Request<undefined>): Promise<void>;
 }
 
 /** Connects to a service. No word of the `secrets` gets into an error, nor does the token. */
@@ -41,7 +41,7 @@ export function connectService(
             throw error instanceof ApiError ? serviceError(error, endpoint, hidden) : error;
         });
     };
-    const ask: ServiceConnection['ask'] = async (kinds, request) => {
+    const ask: ServiceConnection['request'] = async (kinds, request) => {
         const { data } = await send(request);
         if (kinds.includes(kindOf(data))) return data;
         throw new KitError('SERVICE_FAILED', `${endpoint} did not answer as the service would.`, {
@@ -50,7 +50,7 @@ export function connectService(
     };
     return {
         endpoint,
-        ask,
+        request: ask,
         find: async (kinds, request) => {
             try {
                 return await ask(kinds, request);
@@ -60,7 +60,7 @@ export function connectService(
                 throw error;
             }
         },
-        tell: async (request) => {
+        send: async (request) => {
             await send(request);
         },
     };

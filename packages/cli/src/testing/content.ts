@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { ApiClient, ChangeRequest, OpenAPISpec, Page } from '@svc-int/api';
 import type { ControlClient, PageEdit, PutSource } from '@svc-int/emulator/workspace';
 
-import type { InstalledPlace } from '../events/sendable-event.js';
+import type { HarnessTarget } from '../events/sendable-event.js';
 
 type Addition = Extract<PageEdit, { type: 'add' }>;
 
@@ -51,7 +51,7 @@ export interface TestContent {
 interface Parts {
     client: ApiClient;
     control: ControlClient;
-    place: InstalledPlace;
+    place: HarnessTarget;
     /** Waits until the integration does nothing any more. */
     update: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { RenderContext } from '@svc-int/api';
 
 import type { Manifest } from '../manifest/manifest.js';
-import type { InstalledPlace } from '../events/sendable-event.js';
+import type { HarnessTarget } from '../events/sendable-event.js';
 
 /** Where a component is shown. */
 export interface ContextOptions {
@@ -23,7 +23,7 @@ export interface ContextOptions {
 export function createRenderContext(
     componentId: string,
     manifest: Pick<Manifest, 'configurations' | 'contentSources'>,
-    { organization, space, site }: InstalledPlace,
+    { organization, space, site }: HarnessTarget,
     options: ContextOptions = {},
 ): RenderContext {
     const { theme = 'light', editable = true } = options;

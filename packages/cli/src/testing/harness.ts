@@ -1,8 +1,8 @@
 import { createClient } from '@svc-int/api';
-import { integrationPublicEndpoint, plainPublicUrl, type SendRequest } from '@svc-int/emulator/workspace';
+import { getIntegrationEndpoint, getPlainPublicUrl, type SendRequest } from '@svc-int/emulator/workspace';
 
 import type { Manifest } from '../manifest/manifest.js';
-import type { InstalledPlace, SendableEvent } from '../events/sendable-event.js';
+import type { HarnessTarget, SendableEvent } from '../events/sendable-event.js';
 import { addErrorDetails } from './errors.js';
 import { openHarnessWorkspace, type HarnessWorkspace } from './harness-workspace.js';
 import { buildForTest, type BuiltForTest, installForTest, type TestHarnessOptions } from './integration.js';
@@ -52,7 +52,7 @@ interface Parts {
     manifest: Manifest;
     workspace: HarnessWorkspace;
     outbound: ReturnType<typeof createOutbound>;
-    place: InstalledPlace;
+    place: HarnessTarget;
     trace: Trace;
 }
 
@@ -94,7 +94,7 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
 
     const harness: TestHarness = {
         manifest,
-        place,
+        target: place,
         client,
         outbound,
         content: createTestContent({ client, control, place, update }),
@@ -122,8 +122,8 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
         async fetch(path, init = {}) {
             assertOpen();
             const { integration, installation } = place;
-            const base = integrationPublicEndpoint({ publicUrl }, { integration, installation });
-            const address = plainPublicUrl({ publicUrl }, path) ?? base + path.replace(/^(?![/?#]|$)/, '/');
+            const base = getIntegrationEndpoint({ publicUrl }, { integration, installation });
+            const address = getPlainPublicUrl({ publicUrl }, path) ?? base + path.replace(/^(?![/?#]|$)/, '/');
             const response = await fetch(address, { redirect: 'manual', ...init });
             const body = await response.arrayBuffer();
             await update();

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 import { createClient, type Configuration, type PublishIntegrationBody } from '@svc-int/api';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 import { ControlError } from '@svc-int/emulator/workspace';
 import { formatSuggestion } from '@svc-int/emulator/internal/yaml';
 
@@ -12,7 +12,7 @@ import { KitError } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { readManifest } from '../manifest/read-manifest.js';
 import { createPublishBody } from '../publish/publish-body.js';
-import type { InstalledPlace } from '../events/sendable-event.js';
+import type { HarnessTarget } from '../events/sendable-event.js';
 import { buildForHarness, type HarnessWorkspace } from './harness-workspace.js';
 
 /** Integration under test, and options. */
@@ -71,7 +71,7 @@ export async function installForTest(
     { control, url, token }: HarnessWorkspace,
     { manifest, body }: BuiltForTest,
     { configuration = {} }: TestHarnessOptions,
-): Promise<InstalledPlace> {
+): Promise<HarnessTarget> {
     const {
         version: _version,
         durationMs: _durationMs,
@@ -95,7 +95,7 @@ async function loadFailure(error: unknown, manifest: Manifest): Promise<never> {
 
 async function configure(
     { integrations }: ReturnType<typeof createClient>,
-    { integration, installation, space, site }: InstalledPlace,
+    { integration, installation, space, site }: HarnessTarget,
     configuration: NonNullable<TestHarnessOptions['configuration']>,
 ): Promise<void> {
     // An interface has no index signature, so that a test could not give what its integration types so.

@@ -1,5 +1,5 @@
 import type { ComponentState, SelectOption } from '@svc-int/api';
-import { optionSource, optionsUrl, readOptions } from '@svc-int/emulator/page';
+import { createOptionSource, createOptionsUrl, parseOptions } from '@svc-int/emulator/page';
 import { formatSuggestion } from '@svc-int/emulator/internal/yaml';
 
 import type { PageFetch } from './page-fetch.js';
@@ -45,7 +45,7 @@ async function* offeredOptions(
     state: ComponentState,
     { fetch: request, specifications }: OptionReaders,
 ): AsyncGenerator<SelectOption[]> {
-    const source = optionSource(options, state);
+    const source = createOptionSource(options, state);
     switch (source.kind) {
         case 'static':
             yield source.options;
@@ -65,9 +65,9 @@ async function* remoteOptions(url: string, query: string, request: PageFetch): A
     let next: typeof page;
     do {
         page = next;
-        const response = await request(optionsUrl(url, query, page));
+        const response = await request(createOptionsUrl(url, query, page));
         if (!response.ok) throw new Error(`${url} returned no options: HTTP ${response.status}`);
-        const { items, nextPage } = readOptions(await response.json());
+        const { items, nextPage } = parseOptions(await response.json());
         yield items;
         next = nextPage;
         // A source that does not look at the page names the same one each time.

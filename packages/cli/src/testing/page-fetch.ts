@@ -1,4 +1,4 @@
-import { plainPublicUrl, type WorkspaceAddress } from '@svc-int/emulator/workspace';
+import { getPlainPublicUrl, type WorkspaceAddress } from '@svc-int/emulator/workspace';
 
 import type { HandleOutbound } from './outbound-listener.js';
 
@@ -11,7 +11,7 @@ export function createPageFetch(
     answer: HandleOutbound,
 ): PageFetch {
     return async (url) => {
-        const own = url.startsWith(apiUrl) ? url : plainPublicUrl({ publicUrl }, url);
+        const own = url.startsWith(apiUrl) ? url : getPlainPublicUrl({ publicUrl }, url);
         if (own !== undefined) return fetch(own);
         const outcome = await answer(new Request(url));
         switch (outcome.kind) {

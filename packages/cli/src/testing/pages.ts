@@ -1,12 +1,12 @@
 import type { Action, ApiClient, RenderRequest, RenderResponse } from '@svc-int/api';
 import type { ControlClient } from '@svc-int/emulator/workspace';
-import { configuredProps, specificationOptions, type Render } from '@svc-int/emulator/page';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
+import { createConfiguredProps, fetchSpecificationOptions, type Render } from '@svc-int/emulator/page';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { Manifest } from '../manifest/manifest.js';
 import { createRenderContext } from './context.js';
 import { addLogs } from './errors.js';
-import type { InstalledPlace } from '../events/sendable-event.js';
+import type { HarnessTarget } from '../events/sendable-event.js';
 import { Page } from './page.js';
 import type { PageFetch } from './page-fetch.js';
 import type { RenderedComponent } from './rendered-component.js';
@@ -18,7 +18,7 @@ interface PagesOptions {
     client: ApiClient;
     control: Pick<ControlClient, 'renderWithFaults'>;
     manifest: Manifest;
-    place: InstalledPlace;
+    place: HarnessTarget;
     trace: Trace;
     fetch: PageFetch;
     /** Resolves once the integration does nothing any more; rejects when the harness was disposed of. */
@@ -56,7 +56,7 @@ export function createPages({ client, control, manifest, place, trace, fetch, up
     const open: Pages['open'] = async (componentId, options = {}, action) => {
         const { props = {}, state, context } = options;
         const renderContext = createRenderContext(componentId, manifest, place, context);
-        const configured = configuredProps(client, place, renderContext);
+        const configured = createConfiguredProps(client, place, renderContext);
         const page = new Page({
             componentId,
             props,
@@ -66,7 +66,7 @@ export function createPages({ client, control, manifest, place, trace, fetch, up
             action,
             render: renderBy(options),
             fetch,
-            specifications: () => specificationOptions(client, place.organization),
+            specifications: () => fetchSpecificationOptions(client, place.organization),
             idle: update,
             explain: (id, failure) => renderFailure(id, failure, trace),
         });

@@ -1,10 +1,10 @@
 import type { Action, Confirm } from '@svc-int/api';
 import {
-    activeStepOf,
+    getActiveStep,
     chooseRadio,
-    confirmOf,
+    getConfirm,
     goToStep,
-    nameOf,
+    getAccessibleName,
     STEPPER_LABELS,
     toggleCheckbox,
     toggleSwitch,
@@ -78,7 +78,7 @@ export function listPressables(shown: readonly VisibleElement[]): Pressable[] {
 }
 
 function sending(element: TreeElement, labels: string[], action: Action): Pressable {
-    const confirm = 'type' in element && element.type === 'card' ? undefined : confirmOf(element);
+    const confirm = 'type' in element && element.type === 'card' ? undefined : getConfirm(element);
     return { element, labels, disabled: false, confirm, press: (host) => host.press(action) };
 }
 
@@ -88,13 +88,13 @@ function input(
     press: (host: InputHost) => void,
 ): Pressable {
     const disabled = 'disabled' in element && element.disabled === true;
-    return { element, labels, disabled, confirm: confirmOf(element), press };
+    return { element, labels, disabled, confirm: getConfirm(element), press };
 }
 
 /** A stepper has buttons that no element stands for, and leads back to each step that is done. */
 function stepperButtons(stepper: ElementOf<'stepper'>): Pressable[] {
     const steps = stepper.children;
-    const active = activeStepOf(stepper);
+    const active = getActiveStep(stepper);
     const button = (label: string, press: (host: InputHost) => void, disabled = false): Pressable => ({
         element: stepper,
         labels: [label],
@@ -106,7 +106,7 @@ function stepperButtons(stepper: ElementOf<'stepper'>): Pressable[] {
     return [
         ...steps
             .slice(0, active)
-            .map((step) => button(nameOf(step) ?? step.id, (host) => goToStep(stepper, step, host))),
+            .map((step) => button(getAccessibleName(step) ?? step.id, (host) => goToStep(stepper, step, host))),
         ...(before ? [button(STEPPER_LABELS.back, (host) => goToStep(stepper, before, host))] : []),
         next
             ? button(STEPPER_LABELS.next, (host) => goToStep(stepper, next, host), blocked)

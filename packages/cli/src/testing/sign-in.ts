@@ -3,7 +3,7 @@ import type { ControlClient } from '@svc-int/emulator/workspace';
 import type { OAuthProvider } from '../provider/provider.js';
 import type { VisitDecision } from '../provider/visit.js';
 import { addLogs } from './errors.js';
-import type { InstalledPlace } from '../events/sendable-event.js';
+import type { HarnessTarget } from '../events/sendable-event.js';
 import type { SentEvent, TestHarness } from './test-harness.js';
 import type { HarnessEvent } from './trace.js';
 
@@ -45,7 +45,7 @@ type Harness = Pick<TestHarness, 'send' | 'fetch' | 'events'>;
 export async function signIn(
     harness: Harness,
     control: ControlClient,
-    { integration, installation, site }: InstalledPlace,
+    { integration, installation, site }: HarnessTarget,
     { location = '/', callback = { code: 'test-code' }, provider, decision, ...asked }: SignInOptions = {},
 ): Promise<SignedInVisitor> {
     const sent = await harness.send({ type: 'fetch_visitor_authentication', location, ...asked });

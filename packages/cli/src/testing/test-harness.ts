@@ -1,10 +1,10 @@
 import type { ApiClient, ComponentProps, ComponentState } from '@svc-int/api';
-import type { CountedFaults, GivenFaults, RecordedRequest } from '@svc-int/emulator/workspace';
+import type { CountedFaults, FaultsInput, RecordedRequest } from '@svc-int/emulator/workspace';
 
 import type { Manifest } from '../manifest/manifest.js';
 import type { TestContent } from './content.js';
 import type { ContextOptions } from './context.js';
-import type { InstalledPlace, SendableEvent } from '../events/sendable-event.js';
+import type { HarnessTarget, SendableEvent } from '../events/sendable-event.js';
 import type { Outbound } from './outbound.js';
 import type { RecordedEvent } from '../events/recorded-event.js';
 import type { RenderedComponent } from './rendered-component.js';
@@ -16,7 +16,7 @@ import type { VisitedPage, VisitOptions } from './visit.js';
 export interface TestHarness {
     readonly manifest: Manifest;
     /** Ids of the workspace: where the integration is installed. */
-    readonly place: InstalledPlace;
+    readonly target: HarnessTarget;
     /** Calls the service as its user. */
     readonly client: ApiClient;
     /** Requests that the integration, or a select on the page, makes to others than the service. They are refused until a mock answers them. */
@@ -58,7 +58,7 @@ export interface TestHarness {
 /** Faults on purpose, for the integration that is tested. */
 export interface HarnessFaults {
     /** Replaces all faults. The same seed, 0 by default, gives the same faults to the same calls. */
-    set(faults: GivenFaults['faults'], options?: { seed?: number }): Promise<void>;
+    set(faults: FaultsInput['faults'], options?: { seed?: number }): Promise<void>;
     /** The faults, each with how often it was met. */
     list(): Promise<CountedFaults['faults']>;
     clear(): Promise<void>;
@@ -79,7 +79,7 @@ export interface RenderOptions {
     /** Where it is shown; what is left out is filled in. Default: an editable document, in light. */
     context?: ContextOptions | undefined;
     /** Faults on purpose that its renders alone meet. Default: none but those of the harness. */
-    faults?: GivenFaults['faults'] | undefined;
+    faults?: FaultsInput['faults'] | undefined;
     /** Whether a render fails where an element is drawn otherwise than it was written, which is else only warned of. Default: false. */
     strict?: boolean | undefined;
 }

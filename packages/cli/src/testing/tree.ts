@@ -1,5 +1,5 @@
 import type { ComponentState, ControlElement, RootElement, UIElement } from '@svc-int/api';
-import { childrenOf, isPlainText, nameOf, readText, runningText, type TreeElement } from '@svc-int/emulator/page';
+import { getChildren, isPlainText, getAccessibleName, readText, getPlainText, type TreeElement } from '@svc-int/emulator/page';
 
 export type { TreeElement } from '@svc-int/emulator/page';
 
@@ -34,7 +34,7 @@ function collect(element: TreeElement, state: ComponentState, outerLabels: strin
         labels: labelsOf(element, outerLabels),
         texts: textsOf(element, state).filter((text) => text !== ''),
     };
-    const inside = childrenOf(element).flatMap((child) => collect(child, state, row ? [row.label] : []));
+    const inside = getChildren(element).flatMap((child) => collect(child, state, row ? [row.label] : []));
     return [shown, ...inside];
 }
 
@@ -42,7 +42,7 @@ function collect(element: TreeElement, state: ComponentState, outerLabels: strin
 function labelsOf(element: TreeElement, outerLabels: string[]): string[] {
     if (!('type' in element)) return [element.label];
     if (element.type === 'input') return [];
-    const own = nameOf(element);
+    const own = getAccessibleName(element);
     if (own === undefined || (outerLabels.length > 0 && element.type !== 'button')) return outerLabels;
     return [...outerLabels, own];
 }
@@ -53,17 +53,17 @@ function textsOf(element: TreeElement, state: ComponentState): string[] {
         case 'text':
         case 'link':
         case 'hint':
-            return [runningText(element.children)];
+            return [getPlainText(element.children)];
         case 'markdown':
             return [readText(element.content, state)];
         case 'codeblock':
             return [codeOf(element, state)];
         case 'card':
-            return [element.title ?? '', runningText(element.hint), ...looseTexts(element.children)];
+            return [element.title ?? '', getPlainText(element.hint), ...looseTexts(element.children)];
         case 'modal':
-            return [element.title ?? '', runningText(element.subtitle), ...looseTexts(element.children)];
+            return [element.title ?? '', getPlainText(element.subtitle), ...looseTexts(element.children)];
         case 'input':
-            return [element.label, runningText(element.hint)];
+            return [element.label, getPlainText(element.hint)];
         case 'button':
             return [element.label ?? ''];
         case 'step':

@@ -2,8 +2,8 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type { Variant } from '@svc-int/emulator/workspace';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
-import { barriersIn } from '@svc-int/emulator/page';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { findAccessibilityIssues } from '@svc-int/emulator/page';
 
 import { getShellEnvironment } from '../context/process-context.js';
 import { KitError } from '../errors.js';
@@ -68,7 +68,7 @@ export async function checkVariant(
         assertFailed(outcome, name, expect.failure);
         return undefined;
     }
-    const barriers = barriersIn(outcome.element);
+    const barriers = findAccessibilityIssues(outcome.element);
     if (barriers.length > 0) throw new Error([`"${name}" is not accessible:`, ...barriers].join('\n'));
     const { text } = outcome;
     const missing = expect.text?.filter((wanted) => !text.includes(wanted)) ?? [];

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-import type { ControlClient, WantedVisit } from '@svc-int/emulator';
+import type { ControlClient, VisitRequest } from '@svc-int/emulator';
 
 import { findElementsByName, parsePage, getReadableText, type SiteElement } from './site-tree.js';
 import type { HarnessEvent } from './trace.js';
@@ -54,7 +54,7 @@ export async function visit(
     path: string,
     { claims, unsigned, shareKey, cookies: had = {} }: VisitOptions = {},
 ): Promise<VisitedPage> {
-    const wanted: WantedVisit = {
+    const wanted: VisitRequest = {
         site,
         path,
         ...(claims && { claims }),

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Variant } from '@svc-int/emulator';
-import { toDisplayPath, readRegularFile, formatReadError } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath, readRegularFile, formatReadError } from '@svc-int/emulator/internal/source-location';
 import { addVariant, createVariantsFile, parseVariants, VARIANT_LIMITS } from '@svc-int/emulator/internal/variants';
 
 import { replaceFile } from '../output/replace-file.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-import { withWorkingDirectory } from '@svc-int/emulator/internal/source-place';
+import { withWorkingDirectory } from '@svc-int/emulator/internal/source-location';
 
 import { run } from '../../src/run.js';
 import { collector, createContext } from './context.js';

@@ -47,7 +47,7 @@ export interface LoopSession {
 export async function beginLoop(): Promise<LoopSession> {
     const told: string[] = [];
     const tell = (message: DevMessage) => void told.push(describeMessage(message));
-    const reporter = { tell, note: (line: string) => void told.push(line) };
+    const reporter = { report: tell, log: (line: string) => void told.push(line) };
     const builds = pending<string[], ProjectBuild>();
     const calls = pending<DevelopmentRequest, DevelopmentResponse>();
     const folder = await createFolder({ 'integration.yaml': MANIFEST, 'index.ts': SCRIPT });

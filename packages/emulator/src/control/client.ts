@@ -17,8 +17,8 @@ import type {
     EventSample,
     FrameMessage,
     ExportRequest,
-    FileWritten,
-    GivenFaults,
+    WriteResult,
+    FaultsInput,
     ImportRequest,
     ImportResponse,
     OutboundRequest,
@@ -32,16 +32,16 @@ import type {
     SendRequest,
     SendResponse,
     StreamMessage,
-    ScriptsAnswer,
+    ScriptsResponse,
     TasksList,
     TasksResponse,
     TraceResponse,
     VariantsMessage,
-    PlannedVisit,
+    VisitPlan,
     VisitorRequest,
     VisitorResponse,
     VisitorView,
-    WantedVisit,
+    VisitRequest,
     WorkspaceFile,
     WorkResponse,
     WorkspaceOverview,
@@ -88,7 +88,7 @@ export interface ControlClient extends DevelopmentClient {
     /** Tells what publishing a project would change, or why that is not known. */
     answerPlan(id: string, made: PublishPlansResponse | { problem: string }): Promise<void>;
     /** Tells what became of something that was to be written into a file. */
-    answerWrite(id: string, written: FileWritten): Promise<void>;
+    answerWrite(id: string, written: WriteResult): Promise<void>;
     /** An event of an integration with what made it happen, and with what it made happen. */
     causes(integration: string, event: string): Promise<Causes>;
     /** Has an event sent to every installation on its space or site, and gives the ids of the events. */
@@ -116,17 +116,17 @@ export interface ControlClient extends DevelopmentClient {
     /** Has the site verify the token that an integration sent a visitor with, and gives what it says. */
     visitorClaims(request: VisitorRequest): Promise<VisitorResponse>;
     /** An address that makes whoever opens it a visitor of a site with these claims. */
-    planVisit(request: WantedVisit): Promise<PlannedVisit>;
+    planVisit(request: VisitRequest): Promise<VisitPlan>;
     /** The same, with what of the site is hidden from this visitor, and by which conditions. */
-    viewAs(request: WantedVisit): Promise<VisitorView>;
+    viewSiteAs(request: VisitRequest): Promise<VisitorView>;
     /** Reports of sites' pages about the scripts of an integration's current version. */
-    scripts(integration: string): Promise<ScriptsAnswer>;
+    scripts(integration: string): Promise<ScriptsResponse>;
     /** Faults on purpose, with how often each was met. */
     faults(): Promise<CountedFaults>;
     /** Replaces all faults on purpose, and restarts their random numbers; an empty list ends them. */
-    setFaults(faults: GivenFaults): Promise<CountedFaults>;
+    setFaults(faults: FaultsInput): Promise<CountedFaults>;
     /** Has somebody else answer the requests that integrations make. */
-    divertOutbound(request: OutboundRequest): Promise<void>;
+    setOutboundUrl(request: OutboundRequest): Promise<void>;
     /** Changes the content of a space or a change request, and gives the id of the revision that it has then. */
     changeContent(request: ContentEdits): Promise<string>;
     /** Puts a content source into a space as a page, or changes what it is given there; tells what it computed, or why it failed. */
@@ -136,9 +136,9 @@ export interface ControlClient extends DevelopmentClient {
     /** Tokens that the caller has made, and that hold. */
     personalTokens(): Promise<ControlResponse<'personalTokens'>['items']>;
     /** Makes a token of the caller, which is told this once. */
-    makePersonalToken(
-        request: ControlRequest<'makePersonalToken'>['body'],
-    ): Promise<ControlResponse<'makePersonalToken'>>;
+    createPersonalToken(
+        request: ControlRequest<'createPersonalToken'>['body'],
+    ): Promise<ControlResponse<'createPersonalToken'>>;
     /** Ends one at once. */
     revokePersonalToken(id: string): Promise<void>;
     /** Pauses an installation, which gets no events then, or ends that; gives its status. */
@@ -148,9 +148,9 @@ export interface ControlClient extends DevelopmentClient {
     /** Puts the service's time forward by so many milliseconds, runs what fell due, and gives the new time. */
     advanceClock(ms: number): Promise<Date>;
     /** Makes the organization with an id or subdomain, if it is missing. The workspace's user is its admin. */
-    makeOrganization(organization: string): Promise<void>;
+    createOrganization(organization: string): Promise<void>;
     /** The token of one of the workspace's people, to see the service as somebody else. */
-    tokenOf(user: string): Promise<string>;
+    createToken(user: string): Promise<string>;
     /**
      * Hands over every message until the signal is aborted, also across a restart of the runtime. `onOpen` is called each
      * time the stream begins: what happens from then on is handed over; `onClose` each time it is lost.
@@ -165,7 +165,7 @@ export interface ControlClient extends DevelopmentClient {
 
 /**
  * Makes a workspace of its own in a local service that was started with `workspaces`, and gives its addresses. Requests that integrations
- * make from there go to `outboundUrl`, as `divertOutbound` has it. Default: to the network.
+ * make from there go to `outboundUrl`, as `setOutboundUrl` has it. Default: to the network.
  */
 export async function openWorkspace(
     service: WorkspaceAddress,
@@ -209,7 +209,7 @@ export function connectControl(address: ControlEndpoint): ControlClient {
         trace: (integration, after) => call('trace', { query: { integration, after } }),
         visitorClaims: (body) => call('visitorClaims', { body }),
         planVisit: (body) => call('planVisit', { body }),
-        viewAs: (body) => call('viewAs', { body }),
+        viewSiteAs: (body) => call('viewSiteAs', { body }),
         scripts: (integration) => call('scripts', { query: { integration } }),
         changeContent: async (body) => (await call('changeContent', { body })).revision,
         putContentSource: (body) => call('putContentSource', { body }),
@@ -217,12 +217,12 @@ export function connectControl(address: ControlEndpoint): ControlClient {
         pauseInstallation: async (body) => (await call('pauseInstallation', { body })).status,
         faults: () => call('faults', {}),
         setFaults: (body) => call('setFaults', { body }),
-        divertOutbound: (body) => call('divertOutbound', { body }),
+        setOutboundUrl: (body) => call('setOutboundUrl', { body }),
         advanceClock: async (advance) => new Date((await call('advanceClock', { body: { advance } })).now),
-        makeOrganization: (organization) => call('makeOrganization', { body: { organization } }),
-        tokenOf: async (user) => (await call('tokenOf', { body: { user } })).token,
+        createOrganization: (organization) => call('createOrganization', { body: { organization } }),
+        createToken: async (user) => (await call('createToken', { body: { user } })).token,
         personalTokens: async () => (await call('personalTokens', {})).items,
-        makePersonalToken: (body) => call('makePersonalToken', { body }),
+        createPersonalToken: (body) => call('createPersonalToken', { body }),
         revokePersonalToken: (id) => call('revokePersonalToken', { query: { id } }),
         remove: () => call('remove', {}),
         follow: (onMessage, signal, onOpen, onClose) =>

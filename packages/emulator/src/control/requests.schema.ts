@@ -99,13 +99,13 @@ export const REQUEST_SCHEMAS = {
             advance: z.number().min(0).max(LONGEST_ADVANCE),
         }),
     }),
-    makeOrganization: () => ({
+    createOrganization: () => ({
         body: z.strictObject({
             /** Id or subdomain. */
             organization: z.string(),
         }),
     }),
-    tokenOf: () => ({
+    createToken: () => ({
         body: z.strictObject({
             /** Id of the user. */
             user: z.string(),
@@ -125,7 +125,7 @@ export const REQUEST_SCHEMAS = {
             publicUrl: z.url(),
             /** TCP ports that the session listens on, those of both listeners among them. */
             ports: z.array(z.number().int()).default([]),
-            /** Address that gets every request of integrations, as `divertOutbound` has it. Default: as it was before. */
+            /** Address that gets every request of integrations, as `setOutboundUrl` has it. Default: as it was before. */
             outboundUrl: z.url().optional(),
         }),
     }),
@@ -193,7 +193,7 @@ export const REQUEST_SCHEMAS = {
     work: () => ({}),
     cancelWork: () => ({ query: workSchema }),
     retryWork: () => ({ body: workSchema }),
-    stopWork: () => ({}),
+    suspendWork: () => ({}),
     trace: () => ({
         query: z.strictObject({
             integration: z.string(),
@@ -211,11 +211,11 @@ export const REQUEST_SCHEMAS = {
         }),
     }),
     planVisit: () => ({ body: wantedVisitSchema }),
-    viewAs: () => ({ body: wantedVisitSchema }),
+    viewSiteAs: () => ({ body: wantedVisitSchema }),
     scripts: () => ({ query: z.strictObject({ integration: z.string() }) }),
     readBlock: () => ({ query: blockPlaceSchema }),
     writeBlock: () => ({ query: blockPlaceSchema, body: blockPropsSchema, largestBody: MEBIBYTE }),
-    forgetBlock: () => ({ query: blockPlaceSchema }),
+    deleteBlock: () => ({ query: blockPlaceSchema }),
     changeContent: () => ({
         body: z.strictObject({
             space: z.string(),
@@ -264,7 +264,7 @@ export const REQUEST_SCHEMAS = {
         }),
     }),
     personalTokens: () => ({}),
-    makePersonalToken: () => ({
+    createPersonalToken: () => ({
         body: z.strictObject({
             /** What it is for. */
             name: z.string().min(1).max(100),
@@ -283,7 +283,7 @@ export const REQUEST_SCHEMAS = {
     }),
     faults: () => ({}),
     setFaults: () => ({ body: faultsSchema }),
-    divertOutbound: () => ({
+    setOutboundUrl: () => ({
         body: z.strictObject({
             /** Address that gets every request by its own method, with `OUTBOUND_HEADERS`; the network where it is left out. */
             url: z.url().optional(),

@@ -135,8 +135,8 @@ export const RESPONSE_SCHEMAS = {
             now: z.string(),
         }),
     },
-    makeOrganization: undefined,
-    tokenOf: { json: z.strictObject({ token: z.string() }) },
+    createOrganization: undefined,
+    createToken: { json: z.strictObject({ token: z.string() }) },
     seed: {
         json: z.strictObject({
             /** False when the workspace holds something already, and was left as it is. */
@@ -222,7 +222,7 @@ export const RESPONSE_SCHEMAS = {
     },
     cancelWork: undefined,
     retryWork: undefined,
-    stopWork: undefined,
+    suspendWork: undefined,
     trace: {
         json: z.strictObject({
             /** Events of the integration, oldest first, with all that is known of them. */
@@ -232,7 +232,7 @@ export const RESPONSE_SCHEMAS = {
         }),
     },
     planVisit: { json: plannedVisitSchema },
-    viewAs: { json: visitorViewSchema },
+    viewSiteAs: { json: visitorViewSchema },
     visitorClaims: { json: z.strictObject({ claims: z.record(z.string(), z.unknown()) }) },
     scripts: {
         json: z.strictObject({
@@ -244,7 +244,7 @@ export const RESPONSE_SCHEMAS = {
     },
     readBlock: { json: blockPropsSchema },
     writeBlock: undefined,
-    forgetBlock: undefined,
+    deleteBlock: undefined,
     /** Id of the revision that it has now. */
     changeContent: { json: z.strictObject({ revision: z.string() }) },
     putContentSource: {
@@ -262,7 +262,7 @@ export const RESPONSE_SCHEMAS = {
     },
     setTeamLevel: undefined,
     personalTokens: { json: z.strictObject({ items: z.array(personalTokenSchema) }) },
-    makePersonalToken: { json: personalTokenSchema.extend({ token: z.string() }) },
+    createPersonalToken: { json: personalTokenSchema.extend({ token: z.string() }) },
     revokePersonalToken: undefined,
     pauseInstallation: { json: z.strictObject({ status: installationStatusSchema }) },
     tasks: { json: z.strictObject({ items: z.array(taskViewSchema) }) },
@@ -271,5 +271,5 @@ export const RESPONSE_SCHEMAS = {
     retryTask: { json: z.strictObject({ eventId: z.string() }) },
     faults: { json: countedFaultsSchema },
     setFaults: { json: countedFaultsSchema },
-    divertOutbound: undefined,
+    setOutboundUrl: undefined,
 } as const satisfies Record<ControlRoute, AnswerSchema>;

@@ -53,13 +53,13 @@ export const CONTROL_ROUTES = {
     /** Puts the service's time forward, and runs what fell due. */
     advanceClock: { method: 'POST', path: '/clock' },
     /** Makes an organization for an integration to be published of. One that is there stays as it is. */
-    makeOrganization: { method: 'POST', path: '/organizations' },
+    createOrganization: { method: 'POST', path: '/organizations' },
     /** The token of one of the workspace's people, to see the service as somebody else. */
-    tokenOf: { method: 'POST', path: '/tokens' },
+    createToken: { method: 'POST', path: '/tokens' },
     /** Tokens that the caller has made, and that hold. */
     personalTokens: { method: 'GET', path: '/personal-tokens' },
     /** Makes one, which is told this once. */
-    makePersonalToken: { method: 'POST', path: '/personal-tokens' },
+    createPersonalToken: { method: 'POST', path: '/personal-tokens' },
     /** Ends one at once. */
     revokePersonalToken: { method: 'DELETE', path: '/personal-tokens' },
     /** Fills the workspace if it is new. */
@@ -97,7 +97,7 @@ export const CONTROL_ROUTES = {
     /** Has work that waits or has failed go on now. */
     retryWork: { method: 'POST', path: '/work' },
     /** The runtime ends in order: what goes on in the background is not to blame for it. */
-    stopWork: { method: 'POST', path: '/stop' },
+    suspendWork: { method: 'POST', path: '/stop' },
     /** Waits until nothing goes on, and gives what happened. */
     trace: { method: 'GET', path: '/trace' },
     /** Claims of a visitor's token, if the site admits the visitor. */
@@ -105,7 +105,7 @@ export const CONTROL_ROUTES = {
     /** An address that makes whoever opens it a visitor of a site with these claims. */
     planVisit: { method: 'POST', path: '/visits' },
     /** The same, with what of the site is hidden from this visitor, and by which conditions. */
-    viewAs: { method: 'POST', path: '/views' },
+    viewSiteAs: { method: 'POST', path: '/views' },
     /** Reports of sites' pages about the scripts of an integration's current version, since the runtime started. */
     scripts: { method: 'GET', path: '/scripts' },
     /** Props of a block in a document of the Studio. */
@@ -113,7 +113,7 @@ export const CONTROL_ROUTES = {
     /** Keeps what a document holds of a block, at most 1 MiB. */
     writeBlock: { method: 'PUT', path: '/blocks' },
     /** Forgets what a document holds of a block. */
-    forgetBlock: { method: 'DELETE', path: '/blocks' },
+    deleteBlock: { method: 'DELETE', path: '/blocks' },
     /** Changes the content of a space or a change request. */
     changeContent: { method: 'POST', path: '/content' },
     /** Puts a content source of an integration into a space, or changes what it is given there, and has it computed. */
@@ -127,7 +127,7 @@ export const CONTROL_ROUTES = {
     /** Replaces all faults on purpose, and restarts their random numbers from the seed. */
     setFaults: { method: 'PUT', path: '/faults' },
     /** Says who answers the requests that integrations make. */
-    divertOutbound: { method: 'PUT', path: '/outbound' },
+    setOutboundUrl: { method: 'PUT', path: '/outbound' },
 } as const satisfies Record<string, Route>;
 
 /** Name of one of the kit's own endpoints. */

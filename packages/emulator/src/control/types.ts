@@ -60,7 +60,7 @@ export type ExportRequest = ControlRequest<'exportWorkspace'>['query'];
 export type DevelopmentRequest = ControlRequest<'develop'>['body'];
 export type SentModule = z.output<typeof sentModuleSchema>;
 export type DevelopmentResponse = ControlResponse<'develop'>;
-export type PendingPlace = NonNullable<DevelopmentResponse['pending']>[number];
+export type PendingConfiguration = NonNullable<DevelopmentResponse['pending']>[number];
 export type StartRequest = ControlRequest<'start'>['body'];
 export type StartResponse = ControlResponse<'start'>;
 
@@ -107,23 +107,23 @@ export type CausedEvent = Causes['events'][number];
 /** Background work. */
 export type WorkResponse = ControlResponse<'work'>;
 export type TraceResponse = ControlResponse<'trace'>;
-export type PlannedVisit = ControlResponse<'planVisit'>;
-export type VisitorView = ControlResponse<'viewAs'>;
-export type WantedVisit = ControlRequest<'planVisit'>['body'];
-export type ScriptsAnswer = ControlResponse<'scripts'>;
+export type VisitPlan = ControlResponse<'planVisit'>;
+export type VisitorView = ControlResponse<'viewSiteAs'>;
+export type VisitRequest = ControlRequest<'planVisit'>['body'];
+export type ScriptsResponse = ControlResponse<'scripts'>;
 /** Reports of a site's pages about an integration's script in them. */
-export type ScriptOnSite = ScriptsAnswer['sites'][number];
+export type ScriptOnSite = ScriptsResponse['sites'][number];
 export type VisitorRequest = ControlRequest<'visitorClaims'>['body'];
 export type VisitorResponse = ControlResponse<'visitorClaims'>;
 /** All faults of a workspace. */
 export type FaultsRequest = ControlInput<'setFaults'>['body'];
 /** The same as callers give them. */
-export type GivenFaults = ControlRequest<'setFaults'>['body'];
+export type FaultsInput = ControlRequest<'setFaults'>['body'];
 /** A fault on purpose. */
 export type FaultPlan = FaultsRequest['faults'][number];
 /** Faults, with how many have met each. */
 export type CountedFaults = ControlResponse<'faults'>;
-export type OutboundRequest = ControlRequest<'divertOutbound'>['body'];
+export type OutboundRequest = ControlRequest<'setOutboundUrl'>['body'];
 /** Changes to the content of a space or a change request. */
 export type ContentEdits = ControlRequest<'changeContent'>['body'];
 export type PageEdit = NonNullable<ContentEdits['edits']>[number];
@@ -142,9 +142,9 @@ export type SaveVariantMessage = Extract<StreamMessage, { event: 'save-variant' 
 export type PlanPublishMessage = Extract<StreamMessage, { event: 'plan-publish' }>;
 /** What publishing a project would change, for each service that it was published to. */
 export type PublishPlansResponse = ControlResponse<'planPublish'>;
-export type PlannedPlace = PublishPlansResponse['plans'][number];
+export type ServicePlan = PublishPlansResponse['plans'][number];
 export type AddScopeMessage = Extract<StreamMessage, { event: 'add-scope' }>;
-export type FileWritten = ControlRequest<'answerWrite'>['body']['written'];
+export type WriteResult = ControlRequest<'answerWrite'>['body']['written'];
 export type RenderWithFaultsResponse = ControlResponse<'renderWithFaults'>;
 export type RenderWithFaults = ControlRequest<'renderWithFaults'>['body'];
 export type BlockRef = ControlRequest<'readBlock'>['query'];

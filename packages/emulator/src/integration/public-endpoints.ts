@@ -47,7 +47,7 @@ export const PLAIN_HOST_LABEL = 'public--origin';
 const LABEL = /^(?!xn--)[^.]{1,63}$/;
 
 /** The public endpoint of an integration, an installation, or an installation on a space or site. */
-export function integrationPublicEndpoint(service: Outside, place: PublicEndpointTarget): string {
+export function getIntegrationEndpoint(service: Outside, place: PublicEndpointTarget): string {
     return urlOf(service, place, ENDPOINT);
 }
 
@@ -111,7 +111,7 @@ export function isLocalHostname(hostname: string): boolean {
 }
 
 /** An address of the public listener as programs reach it, who may not know the names of integrations' origins. Undefined for any other. */
-export function plainPublicUrl(service: Outside, url: string): string | undefined {
+export function getPlainPublicUrl(service: Outside, url: string): string | undefined {
     if (!isPublicOrigin(service, url)) return undefined;
     const { origin, href } = new URL(url);
     return new URL(service.publicUrl).origin + href.slice(origin.length);
@@ -139,7 +139,7 @@ function urlOf(
 }
 
 /** The place whose endpoint a path on the public listener is below. */
-export function publicPlace(pathname: string): PublicEndpointTarget | undefined {
+export function parsePublicEndpoint(pathname: string): PublicEndpointTarget | undefined {
     const groups = ENDPOINT_PATH.exec(pathname)?.groups;
     if (!groups?.integration) return undefined;
     const { integration, ...within } = groups;
@@ -161,6 +161,6 @@ export function parsePublishedScriptPath(pathname: string): PublishedScriptTarge
 const DISPATCH_PREFIX = '/v1/dispatch/';
 
 /** Where the public listener of a service with this `dispatchSecret` takes events of another service. */
-export function dispatchPath(secret: string): string {
+export function getDispatchPath(secret: string): string {
     return DISPATCH_PREFIX + secret;
 }

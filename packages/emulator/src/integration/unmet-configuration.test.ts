@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { unmetProperties, type ConfigurationForm } from './unmet-configuration.js';
+import { listUnmetProperties, type ConfigurationForm } from './unmet-configuration.js';
 
 const schema: ConfigurationForm = {
     properties: {
@@ -33,17 +33,17 @@ it.each<[string, Record<string, unknown>, [string, string][]]>([
     ],
     ['all that is required', { key: 'a', connect: { any: 'thing' }, more: true }, []],
 ])('the unmet properties are told for %s', (_, configuration, expected) => {
-    const unmet = unmetProperties(schema, configuration);
+    const unmet = listUnmetProperties(schema, configuration);
     expect(unmet.map(({ name, reason }) => [name, reason])).toEqual(expected);
 });
 
 it('the unmet properties take no inherited name for a value that is set', () => {
     const properties = { toString: { type: 'string' as const } };
-    expect(unmetProperties({ properties, required: ['toString'] }, {})).toEqual([
+    expect(listUnmetProperties({ properties, required: ['toString'] }, {})).toEqual([
         { name: 'toString', reason: 'missing' },
     ]);
 });
 
 it('the unmet properties are none where a component configures', () => {
-    expect(unmetProperties({ componentId: 'setup' }, {})).toEqual([]);
+    expect(listUnmetProperties({ componentId: 'setup' }, {})).toEqual([]);
 });

@@ -15,7 +15,7 @@ export interface UnmetProperty {
 }
 
 /** Properties that are required and not set, or set with the wrong type. Undeclared values may exist besides them. */
-export function unmetProperties(schema: ConfigurationSchema, configuration: Configuration): UnmetProperty[] {
+export function listUnmetProperties(schema: ConfigurationSchema, configuration: Configuration): UnmetProperty[] {
     if (!schema || 'componentId' in schema) return [];
     const { properties, required = [] } = schema;
     const missing = required.filter((name) => getConfiguredValue(configuration, name) === undefined);

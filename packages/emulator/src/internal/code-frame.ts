@@ -1,2 +1,2 @@
-export { formatCodeFrame } from '../source-place/code-frame.js';
-export type { FrameRange } from '../source-place/code-frame.js';
+export { formatCodeFrame } from '../source-location/code-frame.js';
+export type { FrameRange } from '../source-location/code-frame.js';

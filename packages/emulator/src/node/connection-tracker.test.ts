@@ -11,8 +11,8 @@ function states(...pieces: [from: '>' | '<', text: string][]): ConnectionState[]
     const exchange = createConnectionTracker();
     return pieces.map(([from, text]) => {
         const piece = Buffer.from(text, 'latin1');
-        if (from === '>') exchange.take(piece);
-        else exchange.hear(piece);
+        if (from === '>') exchange.push(piece);
+        else exchange.receiveResponse(piece);
         return exchange.state();
     });
 }

@@ -9,9 +9,9 @@ import { createRequestFraming, type RequestFraming } from './request-framing.js'
 export type ConnectionState = 'idle' | 'asking' | 'answering' | 'streaming' | 'ending';
 
 /** Follows both sides of one connection. */
-export interface ConnectionTracker extends Pick<RequestFraming, 'take' | 'isWithinHead'> {
+export interface ConnectionTracker extends Pick<RequestFraming, 'push' | 'isWithinHead'> {
     /** Reads what the runtime says. */
-    hear(piece: Buffer): void;
+    receiveResponse(piece: Buffer): void;
     state(): ConnectionState;
     /** Whether every request that has begun is complete. */
     isWholeRequest: () => boolean;
@@ -51,9 +51,9 @@ export function createConnectionTracker(): ConnectionTracker {
     const answers = createMessageFraming(readHead, () => isSwitched);
     const isWithinAnswer = () => isLost || !answers.isBetween();
     return {
-        take: requests.take,
+        push: requests.push,
         isWithinHead: requests.isWithinHead,
-        hear: (piece) => void (isLost ||= answers.take(piece, () => {}) !== undefined),
+        receiveResponse: (piece) => void (isLost ||= answers.push(piece, () => {}) !== undefined),
         state() {
             if (isWithinAnswer()) return isStream ? 'streaming' : 'answering';
             if (unanswered.length > 0 || !requests.isBetween()) return 'asking';

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const following = () => {
     const turns = createExecutionTracker(KEY, () => megabytes);
-    const begins = (turn: Execution) => turns.take(note('begins', turn));
+    const begins = (turn: Execution) => turns.handleLine(note('begins', turn));
     /** The same once the memory was looked at. */
     const begun = async (turn: Execution) => {
         begins(turn);
@@ -39,7 +39,7 @@ describe('the turn of a runtime', () => {
         expect(turns.current()).toEqual(SECOND);
         begins(FIRST);
         expect(turns.current()).toEqual(FIRST);
-        turns.take(note('ends', FIRST));
+        turns.handleLine(note('ends', FIRST));
         expect(turns.current()).toBeUndefined();
     });
 
@@ -48,10 +48,10 @@ describe('the turn of a runtime', () => {
         await begun(FIRST);
         megabytes = 400;
         await begun(SECOND);
-        expect(turns.greediest(200)).toMatchObject({ loadId: 'first' });
+        expect(turns.largestMemoryUser(200)).toMatchObject({ loadId: 'first' });
         for (let index = 0; index < 1000; index++)
             begins({ workspace: 'workspace', loadId: `none-${index}`, event: 'event' });
-        expect(turns.greediest(200)).toBeUndefined();
+        expect(turns.largestMemoryUser(200)).toBeUndefined();
     });
 
     it.each([
@@ -67,7 +67,7 @@ describe('the turn of a runtime', () => {
         note('begins', FIRST, 'other'),
     ])('is not what another line says: "%s"', (line) => {
         const { turns } = following();
-        expect(turns.take(line)).toBe(false);
+        expect(turns.handleLine(line)).toBe(false);
         expect(turns.current()).toBeUndefined();
     });
 });
@@ -79,7 +79,7 @@ describe('the version that has taken the memory', () => {
         megabytes = 300;
         await begun(SECOND);
         megabytes = 310;
-        expect(turns.greediest(100)).toEqual(FIRST);
+        expect(turns.largestMemoryUser(100)).toEqual(FIRST);
     });
 
     it('is none where all of them took less than asked for, or gave it back', async () => {
@@ -90,7 +90,7 @@ describe('the version that has taken the memory', () => {
         await begun(FIRST);
         megabytes = 150;
         await begun(SECOND);
-        expect(turns.greediest(100)).toBeUndefined();
+        expect(turns.largestMemoryUser(100)).toBeUndefined();
     });
 
     it('is the one that grew alone before, where the notes of several come together', async () => {
@@ -103,21 +103,21 @@ describe('the version that has taken the memory', () => {
             begins(SECOND);
             await begun(FIRST);
         }
-        expect(turns.greediest(100)).toEqual(SECOND);
+        expect(turns.largestMemoryUser(100)).toEqual(SECOND);
     });
 
     it('is told without an event that has ended', async () => {
         const { turns, begun } = following();
         await begun(FIRST);
         megabytes = 300;
-        turns.take(note('ends', FIRST));
+        turns.handleLine(note('ends', FIRST));
         await nextRound();
-        expect(turns.greediest(100)).toEqual({ workspace: 'workspace', loadId: 'first' });
+        expect(turns.largestMemoryUser(100)).toEqual({ workspace: 'workspace', loadId: 'first' });
     });
 
     it('is none where the system does not tell how much memory there is', () => {
         const turns = createExecutionTracker(KEY, () => undefined);
-        turns.take(note('begins', FIRST));
-        expect(turns.greediest(0.1)).toBeUndefined();
+        turns.handleLine(note('begins', FIRST));
+        expect(turns.largestMemoryUser(0.1)).toBeUndefined();
     });
 });

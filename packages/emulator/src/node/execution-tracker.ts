@@ -3,11 +3,11 @@ import { parseMarker, type Execution } from '../integration/execution-markers.js
 /** Whose code has the runtime, and had it while its memory grew, as far as that is noted. */
 export interface ExecutionTracker {
     /** Takes a line of the runtime; false where it is no such note. */
-    take(line: string): boolean;
+    handleLine(line: string): boolean;
     /** Whose turn it is; undefined where what it was for has ended. */
     current(): Execution | undefined;
     /** In whose turns the memory has grown by the most, and by this many megabytes at least. */
-    greediest(least: number): Execution | undefined;
+    largestMemoryUser(least: number): Execution | undefined;
 }
 
 /** Weight of the version that runs, when the memory is looked at just after it has begun. */
@@ -41,7 +41,7 @@ export function createExecutionTracker(key: string, memory: () => number | undef
         ran = new Set();
     };
     return {
-        take(line) {
+        handleLine(line) {
             const note = parseMarker(line, key);
             if (!note) return false;
             if (current) ran.add(current);
@@ -51,7 +51,7 @@ export function createExecutionTracker(key: string, memory: () => number | undef
             return true;
         },
         current: () => current?.turn,
-        greediest(least) {
+        largestMemoryUser(least) {
             look();
             const [most] = [...versions.values()].toSorted((one, other) => other.grown - one.grown);
             return most && most.grown >= least ? most.turn : undefined;

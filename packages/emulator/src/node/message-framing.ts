@@ -6,7 +6,7 @@ export type MessageFramingError = FramingError & { isInBody: boolean };
 /** Follows the messages that one side of a connection sends. */
 export interface MessageFraming {
     /** Reads on, and hands on the parts whose meaning is known. Gives the fault of what follows them. */
-    take: (piece: Buffer, handOn: (part: Buffer) => void) => MessageFramingError | undefined;
+    push: (piece: Buffer, handOn: (part: Buffer) => void) => MessageFramingError | undefined;
     /** Whether a head has begun and is not complete. */
     isWithinHead: () => boolean;
     /** Whether every message that has begun is complete. */
@@ -94,7 +94,7 @@ export function createMessageFraming(
     }
 
     return {
-        take(piece, handOn) {
+        push(piece, handOn) {
             held = held.length > 0 ? Buffer.concat([held, piece]) : piece;
             for (let part = next(); part; part = next()) {
                 if ('status' in part) return { ...part, isInBody: expected !== 'head' };

@@ -207,7 +207,7 @@ describe('who waits for the runtime', () => {
         kept.write(REQUEST);
         const answers = [text(kept), text(await ask(relay))];
         await expect.poll(() => first.heard.length).toBe(3);
-        relay.giveUp('It "looped".');
+        relay.failPending('It "looped".');
         for (const answer of await Promise.all(answers)) {
             const [head = '', body = ''] = answer.split('\r\n\r\n');
             expect(head).toMatch(/^HTTP\/1\.1 502 .*connection: close/s);
@@ -290,7 +290,7 @@ describe('who waits for the runtime', () => {
         relay.open(runtime);
         const socket = await ask(relay);
         await expect.poll(() => runtime.heard.length).toBe(1);
-        relay.giveUp('It looped.');
+        relay.failPending('It looped.');
         socket.write('x'.repeat(1_000_000));
         expect(await text(socket)).toMatch(/^HTTP\/1\.1 502 /);
     });
@@ -301,7 +301,7 @@ describe('who waits for the runtime', () => {
         relay.open(first);
         const socket = await ask(relay);
         await once(socket, 'data');
-        relay.giveUp('Another one looped.');
+        relay.failPending('Another one looped.');
         first.kill();
         socket.write(REQUEST);
         relay.open(next);
@@ -319,7 +319,7 @@ describe('who waits for the runtime', () => {
         reached[0]?.write('HTTP/1.1 200 OK\r\n');
         await once(socket, 'readable');
         const answer = text(socket);
-        relay.giveUp('It looped.');
+        relay.failPending('It looped.');
         reached[0]?.destroy();
         relay.open({ path });
         expect(await answer).toBe('HTTP/1.1 200 OK\r\n');
@@ -348,7 +348,7 @@ describe('a client that is idle', () => {
 
     it('is not ended with the runtime that it reached, and the next one answers it', async () => {
         const { relay, reached, server, ask, isEnded } = await idleClient();
-        relay.giveUp('Another one looped.');
+        relay.failPending('Another one looped.');
         server.close();
         reached[0]?.destroy();
         relay.open(await listen(echo));
@@ -400,7 +400,7 @@ describe('a client that is idle', () => {
 
     it('may end its connection while there is no runtime', async () => {
         const { relay, socket, reached } = await idleClient();
-        relay.giveUp('Another one looped.');
+        relay.failPending('Another one looped.');
         reached[0]?.destroy();
         const ended = once(socket.resume(), 'end');
         socket.end();

@@ -18,13 +18,13 @@ export interface Relay {
     /** From now on connections wait, and so does what comes on those that have been answered. */
     hold(): void;
     /** Answers with 502 and the reason what the runtime will not answer any more, and holds all else. Nothing is sent to the next runtime twice. */
-    giveUp(reason: string): void;
+    failPending(reason: string): void;
     /** From now on what clients send waits, until the function is called that this gives, or so many milliseconds are over. */
     pause(most: number): () => void;
     /** Resolves once nothing waits because of `pause`. */
     resumed(): Promise<unknown>;
     /** Resolves once everything has been answered that was asked before it was held, or after a while. */
-    quiet(): Promise<void>;
+    waitForIdle(): Promise<void>;
     /** Ends every connection and takes no more. */
     close(): Promise<void>;
 }
@@ -79,7 +79,7 @@ export async function createRelay(
         url: `http://${HOST}:${port}`,
         open: (to) => void (state.target = to),
         hold,
-        giveUp(reason) {
+        failPending(reason) {
             hold();
             for (const pair of state.pairs)
                 if (pair.exchange.state() === 'asking') rejectConnection(pair, formatBadGatewayResponse(reason));
@@ -93,7 +93,7 @@ export async function createRelay(
             return () => ended.abort();
         },
         resumed: async () => state.paused,
-        quiet: () => untilQuiet(state),
+        waitForIdle: () => untilQuiet(state),
         close: () => closeServer(server, state),
     };
 }

@@ -87,7 +87,7 @@ function couple(client: Socket, runtime: Socket, state: RelayState, first: Buffe
     };
     state.pairs.add(pair);
     runtime.on('data', (piece: Buffer) => {
-        exchange.hear(piece);
+        exchange.receiveResponse(piece);
         pair.answeredAt = Date.now();
         if (!state.target && exchange.state() === 'idle') suspendPair(pair);
     });

@@ -26,7 +26,7 @@ const LONGEST_REST = 2000;
 
 /** Follows what a client sends; `late` is called for a head that takes longer than so many milliseconds to arrive. */
 export function limitHeadTime(
-    { take, isWithinHead }: Pick<ConnectionTracker, 'take' | 'isWithinHead'>,
+    { push: take, isWithinHead }: Pick<ConnectionTracker, 'push' | 'isWithinHead'>,
     longest: number,
     late: (fault: MessageFramingError) => void,
 ): { take: (piece: Buffer) => FramedChunk; end: () => void } {

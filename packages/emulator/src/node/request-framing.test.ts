@@ -11,7 +11,7 @@ function take(pieces: readonly string[], isSwitched = false) {
     const requests = createRequestFraming(() => isSwitched);
     let passed = '';
     for (const piece of pieces) {
-        const taken = requests.take(Buffer.from(piece, 'latin1'));
+        const taken = requests.push(Buffer.from(piece, 'latin1'));
         passed += taken.passed.toString('latin1');
         if (taken.fault) return { passed, ...taken.fault };
     }

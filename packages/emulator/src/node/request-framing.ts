@@ -11,7 +11,7 @@ export interface FramedChunk {
 
 /** Follows the requests of one connection. */
 export interface RequestFraming {
-    take: (piece: Buffer) => FramedChunk;
+    push: (piece: Buffer) => FramedChunk;
     /** Whether a head has begun and is not complete. */
     isWithinHead: () => boolean;
     /** Whether every request that has begun is complete. */
@@ -34,9 +34,9 @@ export function createRequestFraming(
         onHead(head);
         return head.body;
     };
-    const { take, isWithinHead, isBetween } = createMessageFraming(readHead, isSwitched);
+    const { push: take, isWithinHead, isBetween } = createMessageFraming(readHead, isSwitched);
     return {
-        take(piece) {
+        push(piece) {
             begins = false;
             const parts: Buffer[] = [];
             const fault = take(piece, (part) => parts.push(part));

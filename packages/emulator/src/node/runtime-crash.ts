@@ -26,7 +26,7 @@ export async function determineCrash(
 ): Promise<RuntimeCrash> {
     const stop = await endOf(runtime, sight, bounds);
     const turns = runtime.turns();
-    const greediest = () => turns?.greediest(bounds.memoryLimit * GREEDY_SHARE);
+    const greediest = () => turns?.largestMemoryUser(bounds.memoryLimit * GREEDY_SHARE);
     if (sight === 'greedy') return { ...stop, turn: greediest(), isGuess: true };
     return { ...stop, turn: (sight === 'gone' ? greediest() : undefined) ?? turns?.current() };
 }

@@ -2,7 +2,7 @@ import { DISK_FULL } from '../control.js';
 
 /** Lines that workerd says of itself. */
 export interface RuntimeOutput {
-    take(line: string): void;
+    push(line: string): void;
     /** The last ones, as an error quotes them. */
     last(): readonly string[];
 }
@@ -22,7 +22,7 @@ export function createRuntimeOutput(log: (line: string) => void): RuntimeOutput 
         log('The disk is full. Nothing can be stored, and writes fail until you free some space.'),
     );
     return {
-        take(line) {
+        push(line) {
             if (line.includes(DISK_FULL)) tellFullDisk();
             if (line.trim() && !line.startsWith(STACK)) lines.push(line.trim());
             lines.splice(0, lines.length - QUOTED_LINES);

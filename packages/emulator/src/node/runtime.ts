@@ -62,7 +62,7 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
     const temporary = createTemporaryFolder();
     mkdirSync(join(temporary.path, STATE_FOLDER));
     const output = createRuntimeOutput(input.log);
-    const onOutput = (line: string) => output.take(line);
+    const onOutput = (line: string) => output.push(line);
     let workerd: ServiceProcess | undefined;
     const conversions = await listenForConversions({ folder: temporary.path, timeout: input.conversionTimeout });
     let closedPorts: readonly number[] = [];
@@ -83,7 +83,7 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
     };
     const relays = Object.values(input.relays);
     const restart = async (stop: RuntimeCrash) => {
-        for (const relay of relays) relay.giveUp(stop.reason);
+        for (const relay of relays) relay.failPending(stop.reason);
         await workerd?.end();
         return enter(await launch(stop));
     };
@@ -123,9 +123,9 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
                 // A version that is on its way passes the relays by, and would be sent twice.
                 await Promise.all(relays.map((relay) => relay.resumed()));
                 for (const relay of relays) relay.hold();
-                await Promise.all(relays.map((relay) => relay.quiet()));
+                await Promise.all(relays.map((relay) => relay.waitForIdle()));
                 await suspendWork(addressOf(workerd), input);
-                for (const relay of relays) relay.giveUp(reason);
+                for (const relay of relays) relay.failPending(reason);
                 await workerd?.end();
                 await enter(successor);
             },

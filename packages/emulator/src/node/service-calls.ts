@@ -78,7 +78,7 @@ export async function closePorts(address: SocketAddress, input: RuntimeInput, po
 /** Has background work put down what it is at, as long as it answers at all. */
 export async function suspendWork(address: SocketAddress, input: RuntimeInput): Promise<void> {
     const late = AbortSignal.timeout(LONGEST_STOP);
-    await connect(address, input, late)('stopWork', {}).catch(() => {});
+    await connect(address, input, late)('suspendWork', {}).catch(() => {});
 }
 
 function refuseSeed(cause: unknown): never {

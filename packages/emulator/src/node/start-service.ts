@@ -122,7 +122,7 @@ export async function startService(
         signIn: state?.lock.file,
         inspectorHost: inspector && getRandomLoopbackHost(),
         onOutput: (line) => {
-            if (!turns.take(line)) onOutput(line);
+            if (!turns.handleLine(line)) onOutput(line);
         },
     });
     return { ...started, turns };

@@ -1,7 +1,7 @@
 import type { Descendant, RootElement } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
-import { barriersIn } from './accessibility.js';
+import { findAccessibilityIssues } from './accessibility.js';
 
 const block = (...children: Descendant[]): RootElement => ({ type: 'block', children });
 const onPress = { action: 'go' };
@@ -25,17 +25,17 @@ describe('barriers in an element', () => {
         ['a pressable card without a title', { type: 'card', onPress, children: ['Yes'] }, /card .* no title/],
         ['what lies deep', { type: 'vstack', children: [{ type: 'radio', state: 'r', value: 1 }] }, /radio of "r"/],
     ])('tell of %s', (_, element, expected) => {
-        expect(barriersIn(block(element)).join('\n')).toMatch(expected);
+        expect(findAccessibilityIssues(block(element)).join('\n')).toMatch(expected);
     });
 
     it('tell of a modal without a title, and of a menu entry without a label', () => {
-        expect(barriersIn({ type: 'modal', children: [] })).toEqual([expect.stringContaining('no title')]);
-        expect(barriersIn({ type: 'block', children: [], controls: [{ label: '', onPress }] })).toHaveLength(1);
+        expect(findAccessibilityIssues({ type: 'modal', children: [] })).toEqual([expect.stringContaining('no title')]);
+        expect(findAccessibilityIssues({ type: 'block', children: [], controls: [{ label: '', onPress }] })).toHaveLength(1);
     });
 
     it('are none where everything is named, and one for many of the same', () => {
         expect(
-            barriersIn(
+            findAccessibilityIssues(
                 block(
                     { type: 'button', icon: 'edit', tooltip: 'Edit', onPress },
                     { type: 'input', label: 'Name', element: { type: 'textinput', state: 'name' } },
@@ -46,6 +46,6 @@ describe('barriers in an element', () => {
             ),
         ).toEqual([]);
         const nameless: Descendant = { type: 'button', onPress };
-        expect(barriersIn(block(nameless, nameless))).toHaveLength(1);
+        expect(findAccessibilityIssues(block(nameless, nameless))).toHaveLength(1);
     });
 });

@@ -1,19 +1,19 @@
 import type { RootElement } from '@svc-int/api';
 
-import { childrenOf, runningText, type TreeElement } from './tree.js';
+import { getChildren, getPlainText, type TreeElement } from './tree.js';
 
 /**
  * What keeps people who hear or operate a component without seeing it from using what it renders, a sentence for each: names are missing, or
  * are only those of icons and state keys. What a host adds itself, such as contrast and focus, is the host's. Empty where nothing does.
  */
-export function barriersIn(root: RootElement): string[] {
+export function findAccessibilityIssues(root: RootElement): string[] {
     return [...new Set(collect(root, false))];
 }
 
 function collect(element: TreeElement, isNamed: boolean): string[] {
     const own = barrierOf(element, isNamed);
     const row = 'type' in element && element.type === 'input' && element.label.trim() !== '';
-    return [...(own === undefined ? [] : [own]), ...childrenOf(element).flatMap((child) => collect(child, row))];
+    return [...(own === undefined ? [] : [own]), ...getChildren(element).flatMap((child) => collect(child, row))];
 }
 
 /** `isNamed` tells whether a form row around the element names it. */
@@ -37,7 +37,7 @@ function barrierOf(element: TreeElement, isNamed: boolean): string | undefined {
         case 'input':
             return hasWords(element.label) ? undefined : 'A form row (input) has an empty label.';
         case 'link':
-            return hasWords(runningText(element.children)) ? undefined : 'A link has no text.';
+            return hasWords(getPlainText(element.children)) ? undefined : 'A link has no text.';
         case 'card':
             if (!element.onPress || hasWords(element.title)) return undefined;
             return 'A card that can be pressed has no title, so screen readers only announce "Open".';

@@ -4,7 +4,7 @@ import type { Confirm, Descendant, ControlElement, UIElement } from '@svc-int/ap
 export const STEPPER_LABELS = { back: 'Back', next: 'Next', finish: 'Finish' } as const;
 
 /** Accessible name of an element. An input in a form row is called by the row's label instead. */
-export function nameOf(element: Exclude<Descendant, string | number> | UIElement): string | undefined {
+export function getAccessibleName(element: Exclude<Descendant, string | number> | UIElement): string | undefined {
     switch (element.type) {
         case 'button':
             return element.label ?? element.tooltip ?? element.icon;
@@ -32,7 +32,7 @@ export function nameOf(element: Exclude<Descendant, string | number> | UIElement
 }
 
 /** Question that is asked before an element's action is taken. */
-export function confirmOf(element: UIElement | ControlElement): Confirm | undefined {
+export function getConfirm(element: UIElement | ControlElement): Confirm | undefined {
     return 'confirm' in element ? element.confirm : undefined;
 }
 

@@ -10,7 +10,7 @@ export interface ConfiguredInstallation {
  * Gives what a configuration screen configures, as it is now: the installation, and the one on the space or site that the
  * screen is for. Undefined for contexts that configure no installation.
  */
-export function configuredProps(
+export function createConfiguredProps(
     { integrations }: Pick<ApiClient, 'integrations'>,
     { integration, installation: id }: ConfiguredInstallation,
     context: RenderContext,

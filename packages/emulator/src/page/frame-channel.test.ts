@@ -27,7 +27,7 @@ it('a frame that was reloaded gets the state again', () => {
 it('a webframe is listened to so often in a second, and again in the next', () => {
     let now = 0;
     const rate = new FrameRateLimiter(() => now);
-    const taken = (count: number) => Array.from({ length: count }, () => rate.takes()).filter(Boolean).length;
+    const taken = (count: number) => Array.from({ length: count }, () => rate.accepts()).filter(Boolean).length;
     expect([taken(PAGE_LIMITS.frameFlood), rate.isFlood]).toEqual([PAGE_LIMITS.frameMessagesPerSecond, false]);
     expect([taken(1), rate.isFlood]).toEqual([0, true]);
     now = 1000;

@@ -44,7 +44,7 @@ export class FrameRateLimiter {
     }
 
     /** Whether one more message is taken. */
-    takes(): boolean {
+    accepts(): boolean {
         const now = this.#now();
         if (now - this.#since >= 1000) {
             this.#since = now;

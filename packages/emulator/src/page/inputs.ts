@@ -67,7 +67,7 @@ export function chooseOptions(element: SelectElement, ids: readonly string[], ho
 }
 
 /** The step that a stepper shows: the first where none has the id. */
-export function activeStepOf({ activeStep, children }: StepperElement): number {
+export function getActiveStep({ activeStep, children }: StepperElement): number {
     return Math.max(
         0,
         children.findIndex(({ id }) => id === activeStep),

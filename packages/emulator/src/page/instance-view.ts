@@ -8,7 +8,7 @@ import type {
 } from '@svc-int/api';
 
 /** Answer of the service to a render request. */
-export interface RenderAnswer {
+export interface RenderResult {
     response: RenderResponse;
     /** Id of the event that the render was. */
     eventId?: string;
@@ -46,7 +46,7 @@ export class FailedRenderError extends Error {
 export type RenderCause = 'opened' | 'action' | 'saved' | 'event' | 'edited' | 'context' | 'again';
 
 /** Asks the service to render. Rejects when it cannot: with `RefusedError` when the integration answered so by 4xx. */
-export type Render = (request: RenderRequest, signal: AbortSignal, cause: RenderCause) => Promise<RenderAnswer>;
+export type Render = (request: RenderRequest, signal: AbortSignal, cause: RenderCause) => Promise<RenderResult>;
 
 /** A component as it is shown at one moment. */
 export interface InstanceView {

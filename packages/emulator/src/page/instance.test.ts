@@ -158,9 +158,9 @@ describe('a render whose connection was lost', () => {
         await queue.answer(element({}));
         instance.send({ action: 'loop' });
         await queue.fail(lost);
-        instance.explain('c · other', 'of another event');
+        instance.failUnanswered('c · other', 'of another event');
         expect(instance.view.get().failure).toBe(lost);
-        instance.explain('c · loop', 'It looped.');
+        instance.failUnanswered('c · loop', 'It looped.');
         instance.reconnect();
         expect(instance.view.get().failure?.message).toBe('It looped.');
         expect(queue.requests).toHaveLength(2);
@@ -174,10 +174,10 @@ describe('a render whose connection was lost', () => {
         await queue.answer(element({}));
         instance.send({ action: 'loop' });
         instance.send({ action: 'behind' });
-        instance.lose();
+        instance.disconnect();
         await settle();
         expect(queue.aborted).toEqual([false, true]);
-        instance.explain('c · loop', 'It looped.');
+        instance.failUnanswered('c · loop', 'It looped.');
         expect(instance.view.get()).toMatchObject({ busy: false, failure: { message: 'It looped.' } });
         expect(queue.requests).toHaveLength(2);
     });
@@ -189,7 +189,7 @@ describe('a render whose connection was lost', () => {
         instance.send({ action: 'behind' });
         await queue.fail(new InterruptedError('It looped.'));
         expect(instance.view.get()).toMatchObject({ busy: false, failure: { message: 'It looped.' } });
-        instance.explain('c · loop', 'It looped.');
+        instance.failUnanswered('c · loop', 'It looped.');
         instance.reconnect();
         expect(queue.requests).toHaveLength(2);
         instance.refresh();

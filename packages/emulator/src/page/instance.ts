@@ -3,7 +3,7 @@ import type { Action, ComponentProps, ComponentState, RenderContext, RenderReque
 
 import { getRenderSubject } from '../integration/event-subject.js';
 import { InterruptedError, RefusedError } from './instance-view.js';
-import type { InstanceOptions, InstanceView, RenderAnswer, RenderCause } from './instance-view.js';
+import type { InstanceOptions, InstanceView, RenderResult, RenderCause } from './instance-view.js';
 import { mergeState, initializeState } from './local-state.js';
 import { createStore } from './store.js';
 import { getErrorMessage } from '../values/get-error-message.js';
@@ -89,7 +89,7 @@ export class Instance {
     }
 
     /** The connection was lost: gives up what is under way. A browser would send it again, and block the next runtime as well. */
-    lose(): void {
+    disconnect(): void {
         if (!this.#current) return;
         this.#queue = [];
         this.#current.controller.abort();
@@ -100,7 +100,7 @@ export class Instance {
      * Takes in why an event was never answered, if it is the one of the last render, whose connection was lost. `subject` is
      * what the event was about.
      */
-    explain(subject: string | undefined, reason: string): void {
+    failUnanswered(subject: string | undefined, reason: string): void {
         const { failure } = this.view.get();
         const wasLost = failure instanceof InterruptedError || (failure instanceof ApiError && failure.status === 0);
         const { componentId } = this;
@@ -174,7 +174,7 @@ export class Instance {
         };
     }
 
-    #accept({ response, eventId, durationMs }: RenderAnswer, sent: RenderRequest): void {
+    #accept({ response, eventId, durationMs }: RenderResult, sent: RenderRequest): void {
         this.#failed = undefined;
         this.#update({ failure: undefined, eventId, durationMs });
         if (response.type === 'complete') return this.#options.onComplete(response.returnValue ?? {});

@@ -1,9 +1,9 @@
 import type { RenderRequest, RenderResponse } from '@svc-int/api';
 
-import type { Render, RenderAnswer } from './instance-view.js';
+import type { Render, RenderResult } from './instance-view.js';
 
 interface Pending {
-    resolve: (answer: RenderAnswer) => void;
+    resolve: (answer: RenderResult) => void;
     reject: (error: Error) => void;
     signal: AbortSignal;
     settled: boolean;

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
-import { filterOptions, optionSource, optionsUrl, readOptions, selectedIds } from './select-options.js';
+import { filterOptions, createOptionSource, createOptionsUrl, parseOptions, listSelectedIds } from './select-options.js';
 
 describe('options of a select', () => {
     it('are asked for with what was typed and the page, beside a query that is there already', () => {
-        expect(optionsUrl('https://a.example/o?kind=x', 'b c', 2)).toBe('https://a.example/o?kind=x&q=b+c&page=2');
-        expect(optionsUrl('https://a.example/o', '', undefined)).toBe('https://a.example/o?q=');
+        expect(createOptionsUrl('https://a.example/o?kind=x', 'b c', 2)).toBe('https://a.example/o?kind=x&q=b+c&page=2');
+        expect(createOptionsUrl('https://a.example/o', '', undefined)).toBe('https://a.example/o?q=');
     });
 
     it('may be a bare list or a page of one', () => {
         const item = { id: '1', label: 'One' };
-        expect(readOptions([item])).toEqual({ items: [item] });
-        expect(readOptions({ items: [item], nextPage: 2, selected: [item] })).toEqual({
+        expect(parseOptions([item])).toEqual({ items: [item] });
+        expect(parseOptions({ items: [item], nextPage: 2, selected: [item] })).toEqual({
             items: [item],
             nextPage: 2,
             selected: [item],
@@ -19,9 +19,9 @@ describe('options of a select', () => {
     });
 
     it('that are not options are left out, and an answer without a list is refused', () => {
-        expect(readOptions([{ id: 1, label: 'x' }, null, { id: 'a' }])).toEqual({ items: [] });
-        expect(() => readOptions({ error: 'no' })).toThrow('neither a list');
-        expect(() => readOptions(null)).toThrow('neither a list');
+        expect(parseOptions([{ id: 1, label: 'x' }, null, { id: 'a' }])).toEqual({ items: [] });
+        expect(() => parseOptions({ error: 'no' })).toThrow('neither a list');
+        expect(() => parseOptions(null)).toThrow('neither a list');
     });
 
     it('are found by part of their label, whatever the case', () => {
@@ -33,13 +33,13 @@ describe('options of a select', () => {
     });
 
     it('come from the element, an address with live values, or OpenAPI specifications', () => {
-        expect(optionSource([], {})).toEqual({ kind: 'static', options: [] });
-        expect(optionSource({ source: 'openapi' }, {})).toEqual({ kind: 'openapi' });
+        expect(createOptionSource([], {})).toEqual({ kind: 'static', options: [] });
+        expect(createOptionSource({ source: 'openapi' }, {})).toEqual({ kind: 'openapi' });
         const url = { host: 'a.example', pathname: '/o', query: { org: { $state: 'org' } } };
-        expect(optionSource({ url }, { org: 'x' })).toEqual({ kind: 'remote', url: 'https://a.example/o?org=x' });
+        expect(createOptionSource({ url }, { org: 'x' })).toEqual({ kind: 'remote', url: 'https://a.example/o?org=x' });
     });
 
     it('may be selected one, several or none', () => {
-        expect([selectedIds('a'), selectedIds(['a', 'b', 3]), selectedIds(undefined)]).toEqual([['a'], ['a', 'b'], []]);
+        expect([listSelectedIds('a'), listSelectedIds(['a', 'b', 3]), listSelectedIds(undefined)]).toEqual([['a'], ['a', 'b'], []]);
     });
 });

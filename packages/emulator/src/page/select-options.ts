@@ -11,13 +11,13 @@ export type OptionSource =
     | { kind: 'openapi' };
 
 /** Reads the source with bindings as they are at this moment. */
-export function optionSource(options: SelectElement['options'], state: ComponentState): OptionSource {
+export function createOptionSource(options: SelectElement['options'], state: ComponentState): OptionSource {
     if (Array.isArray(options)) return { kind: 'static', options };
     return 'url' in options ? { kind: 'remote', url: resolveUrl(options.url, state) } : { kind: 'openapi' };
 }
 
 /** The OpenAPI specifications of an organization as options: their ids, with their slugs as labels. */
-export async function specificationOptions(
+export async function fetchSpecificationOptions(
     { orgs }: Pick<ApiClient, 'orgs'>,
     organization: string,
 ): Promise<SelectOption[]> {
@@ -28,7 +28,7 @@ export async function specificationOptions(
 }
 
 /** The address of one page of options. */
-export function optionsUrl(url: string, query: string, page: string | number | undefined): string {
+export function createOptionsUrl(url: string, query: string, page: string | number | undefined): string {
     const address = new URL(url);
     address.searchParams.set('q', query);
     if (page !== undefined) address.searchParams.set('page', String(page));
@@ -36,7 +36,7 @@ export function optionsUrl(url: string, query: string, page: string | number | u
 }
 
 /** Reads what a remote source answered. Throws when it is not a list of options. */
-export function readOptions(answer: unknown): SelectOptionsResponse {
+export function parseOptions(answer: unknown): SelectOptionsResponse {
     if (Array.isArray(answer)) return { items: answer.filter(isOption) };
     if (typeof answer !== 'object' || answer === null || !('items' in answer) || !Array.isArray(answer.items)) {
         throw new Error('The answer is neither a list of options nor an object with `items`');
@@ -56,7 +56,7 @@ export function filterOptions(options: readonly SelectOption[], query: string): 
 }
 
 /** The values that a state key holds, as a list. */
-export function selectedIds(stored: unknown): string[] {
+export function listSelectedIds(stored: unknown): string[] {
     return [stored ?? []].flat().filter((id) => typeof id === 'string');
 }
 

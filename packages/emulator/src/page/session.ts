@@ -91,13 +91,13 @@ export class Session {
     }
 
     /** The connection was lost: gives up what is under way. */
-    lose(): void {
-        for (const instance of this.#instances()) instance.lose();
+    disconnect(): void {
+        for (const instance of this.#instances()) instance.disconnect();
     }
 
     /** Takes in why an event about `subject` was never answered. */
-    explain(subject: string | undefined, reason: string): void {
-        for (const instance of this.#instances()) instance.explain(subject, reason);
+    failUnanswered(subject: string | undefined, reason: string): void {
+        for (const instance of this.#instances()) instance.failUnanswered(subject, reason);
     }
 
     /** Renders again what is shown after the connection was lost. */

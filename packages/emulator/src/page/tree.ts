@@ -1,6 +1,6 @@
 import type { ControlElement, UIElement } from '@svc-int/api';
 
-import { activeStepOf } from './inputs.js';
+import { getActiveStep } from './inputs.js';
 import { isPlainText } from './accessible-names.js';
 
 /** An element as the component rendered it, or an entry of a block's menu. */
@@ -21,9 +21,9 @@ const CONTAINERS = [
 ] as const;
 
 /** The elements that stand directly in another one. Of a stepper only the active step is shown. */
-export function childrenOf(element: TreeElement): TreeElement[] {
+export function getChildren(element: TreeElement): TreeElement[] {
     if ('type' in element && element.type === 'stepper') {
-        const active = element.children[activeStepOf(element)];
+        const active = element.children[getActiveStep(element)];
         return active ? [active] : [];
     }
     const fields = new Map<string, unknown>(Object.entries(element));
@@ -31,12 +31,12 @@ export function childrenOf(element: TreeElement): TreeElement[] {
 }
 
 /** Running text without its styles. */
-export function runningText(content: unknown): string {
+export function getPlainText(content: unknown): string {
     return [content ?? []]
         .flat()
         .map((part: unknown) => {
             if (isPlainText(part)) return String(part);
-            return typeof part === 'object' && part !== null && 'children' in part ? runningText(part.children) : '';
+            return typeof part === 'object' && part !== null && 'children' in part ? getPlainText(part.children) : '';
         })
         .join('');
 }

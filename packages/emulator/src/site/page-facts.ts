@@ -18,8 +18,8 @@ export interface PageFacts {
     space: string;
     /** Where the page hears of changes, and how. */
     changes: string;
-    way: 'events' | 'socket';
-    seen: PageState;
+    transport: 'events' | 'socket';
+    state: PageState;
     /** Where pages of integrations come from. */
     origins: Record<string, { plain: string; own: string }>;
 }

@@ -13,7 +13,7 @@ export { Workspace } from './workspace.js';
 /** The control listener, and the public one where both have one socket. */
 export default {
     fetch: (request, env) =>
-        createPlatform(env).listenerOf(request) === 'control'
+        createPlatform(env).getListener(request) === 'control'
             ? serveControl(request, env)
             : servePublicRequest(env, request),
 } satisfies ExportedHandler<WorkerEnv>;

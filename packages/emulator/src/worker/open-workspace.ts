@@ -89,7 +89,7 @@ export async function openWorkspace(
     // Where these are told, the main one waits at first for its addresses, which may be others than before.
     if (service.name !== MAIN_WORKSPACE || !service.isIntroduced || isReopened) {
         resumeOutbox(service);
-        service.wakeWork();
+        service.scheduleWork();
     }
     return { service, app: createApp(service, platform.files.studio) };
 }
@@ -113,18 +113,18 @@ async function openService(
     const service: Service = {
         name,
         db,
-        addresses: platform.addressesOf(name) ?? own,
+        urls: platform.getUrls(name) ?? own,
         access,
-        formerSecrets: createRetiredSecrets(db, activity, safe, env.DISPATCH_SECRET),
-        safe,
+        retiredSecrets: createRetiredSecrets(db, activity, safe, env.DISPATCH_SECRET),
+        encryption: safe,
         now,
         newId: createId,
-        wakeSender: (installation) => sendOutbox(host, installation),
-        wakeWork: () => host.waitUntil(host.work.run()),
-        send: (request, starter) => fetchExternal(platform.ways, request, starter, getSessionUrls(service)),
+        scheduleOutbox: (installation) => sendOutbox(host, installation),
+        scheduleWork: () => host.waitUntil(host.work.run()),
+        fetchExternal: (request, starter) => fetchExternal(platform.networks, request, starter, getSessionUrls(service)),
         convert: createConverter(platform.conversions, env.CONVERSION_TIMEOUT),
     };
-    if (platform.isIntroduced) assumeSessionPorts(service.addresses);
+    if (platform.hasReportedUrls) assumeSessionPorts(service.urls);
     // Events that are pending now were in flight when the runtime stopped: nobody waits for them any more.
     const isReopened = told.has(name);
     const stop = stopBefore(name, platform);
@@ -133,7 +133,7 @@ async function openService(
     const interruptedKinds = listInterruptedWork(service).map(({ kind }) => kind);
     const hideActivity = registerActivity(name, activity);
     const endListening = () => {
-        stream.end();
+        stream.close();
         host.pageListeners.end();
     };
     const going = createClosing(name);
@@ -174,9 +174,9 @@ async function openService(
         stream,
         projectFiles: createProjectFiles(stream, createId),
         // The generated type of `ctx.exports` does not know this Worker's own entrypoints.
-        runtime: platform.runtimeFor(name, ctx.exports as unknown as ScriptEntrypoints),
-        isIntroduced: platform.isIntroduced,
-        takeAddresses: own.take,
+        runtime: platform.createRuntime(name, ctx.exports as unknown as ScriptEntrypoints),
+        isIntroduced: platform.hasReportedUrls,
+        takeAddresses: own.set,
         printPdf: createPdfPrinter(platform.conversions, env.CONVERSION_TIMEOUT),
         activity,
         faults: createFaults(db),
@@ -190,7 +190,7 @@ async function openService(
             elapsed: () => performance.now(),
             schedule: () => {
                 scheduleNextAlarm(host);
-                host.pageListeners.notice();
+                host.pageListeners.notifyChanged();
             },
         }),
         requestTurns: createRequestLimiter(),
@@ -203,7 +203,7 @@ async function openService(
         remotePictures: env.REMOTE_PICTURES,
         siteFiles: platform.files.site,
         dispatchTimeout: env.DISPATCH_TIMEOUT,
-        largestFile: platform.largestFile,
+        largestFile: platform.maxFileBytes,
         storedBytes: () => ctx.storage.sql.databaseSize,
         advanceClock: advance,
         wakeAt: (time) => void ctx.storage.setAlarm(toMachineTime(time)),
@@ -218,7 +218,7 @@ async function openService(
             tryFlushBuffer(db);
             const others = host.isIntroduced && name === MAIN_WORKSPACE ? listOpenWorkspaces() : [];
             await Promise.all(
-                others.filter((other) => other !== name).map((other) => getWorkspaceStub(env, other).putDown()),
+                others.filter((other) => other !== name).map((other) => getWorkspaceStub(env, other).shutdown()),
             );
         },
         dump: () => {
@@ -255,7 +255,7 @@ function nameOf(name: string | undefined, db: Database): string {
 }
 
 /** How the runtime stopped before: a workspace that was replaced opens again, and is told once. */
-function stopBefore(workspace: string, { stop }: Platform): RuntimeCrash {
+function stopBefore(workspace: string, { lastCrash: stop }: Platform): RuntimeCrash {
     if (told.has(workspace)) return { reason: stop.reason, underWay: 'nothing' };
     told.add(workspace);
     return stop;

@@ -16,7 +16,7 @@ export function getWorkspacePath(name: string): string {
 
 /** The name of the workspace that a request is for, and the request as that workspace knows it. */
 export function routeToWorkspace(
-    { servesWorkspace, workspaceAt }: Pick<Platform, 'servesWorkspace' | 'workspaceAt'>,
+    { servesWorkspace, getWorkspaceName: workspaceAt }: Pick<Platform, 'servesWorkspace' | 'getWorkspaceName'>,
     request: Request,
 ): { workspace: string; request: Request } {
     const named = workspaceAt(request);
@@ -41,7 +41,7 @@ export function setSessionUrls(told: ServiceUrls): void {
 /** Addresses of a workspace, where they are told by a session, which may be another one than before. */
 export interface ReportedUrls extends ServiceUrls {
     /** Takes and stores those that its start was told. */
-    take: (told: ServiceUrls) => void;
+    set: (told: ServiceUrls) => void;
 }
 
 /**
@@ -61,7 +61,7 @@ export function createReportedUrls(db: Database, name: string): ReportedUrls {
         get publicUrl() {
             return current().publicUrl;
         },
-        take(told) {
+        set(told) {
             storeAddresses(db, told);
             known = { session, addresses: told };
         },
@@ -88,6 +88,6 @@ function idOf({ url, publicUrl }: ServiceUrls): string {
 }
 
 /** Where the session is, with every port of this machine that it has. */
-export function getSessionUrls({ addresses: { url, publicUrl } }: Service): SessionUrls {
+export function getSessionUrls({ urls: { url, publicUrl } }: Service): SessionUrls {
     return { apiUrl: url, publicUrl, ports: listSessionPorts() };
 }

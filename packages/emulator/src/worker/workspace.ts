@@ -29,11 +29,11 @@ import { type OpenWorkspace, openWorkspace } from './open-workspace.js';
 /** One workspace: all its data, and everything that works on them. */
 export class Workspace extends DurableObject<WorkerEnv> {
     private opened: Promise<OpenWorkspace | UnknownSchemaError> | undefined;
-    private introduced: string | undefined;
+    private assignedName: string | undefined;
 
     /** Tells it its name, which does not come along from another machine. */
-    introduce(name: string): void {
-        this.introduced = name;
+    setName(name: string): void {
+        this.assignedName = name;
     }
 
     /**
@@ -41,11 +41,11 @@ export class Workspace extends DurableObject<WorkerEnv> {
      * served here as well, as calls hand none on.
      */
     override async fetch(request: Request): Promise<Response> {
-        if (createPlatform(this.env).listenerOf(request) === 'public') return this.servePublic(request);
-        if (this.isNameless() || (this.isMissing() && getBearerToken(request.headers) !== this.env.TOKEN)) {
+        if (createPlatform(this.env).getListener(request) === 'public') return this.servePublic(request);
+        if (this.isUnnamed() || (this.isNonexistent() && getBearerToken(request.headers) !== this.env.TOKEN)) {
             // Who still sends a body would not hear the answer.
             await drainBody(request);
-            if (this.isNameless()) throw createUnnamedError();
+            if (this.isUnnamed()) throw createUnnamedError();
             return toErrorResponse(missing(401, this.env));
         }
         return this.open().then(({ app }) => app.fetch(request), openingErrorAnswer);
@@ -58,15 +58,15 @@ export class Workspace extends DurableObject<WorkerEnv> {
 
     /** Serves a request of the public listener, whose body has been read. */
     async servePublic(request: Request, body?: Uint8Array<ArrayBuffer>, cause?: Cause): Promise<Response> {
-        if (this.isNameless()) throw createUnnamedError();
-        if (this.isMissing()) return toErrorResponse(missing(404, this.env));
+        if (this.isUnnamed()) throw createUnnamedError();
+        if (this.isNonexistent()) return toErrorResponse(missing(404, this.env));
         const { service } = await this.open();
         return runWithCause(cause, () => servePublic(service, request, body));
     }
 
     /** Something is due. */
     override async alarm(): Promise<void> {
-        if (this.isUnmade()) return;
+        if (this.isEmpty()) return;
         const { service } = await this.open();
         await runDueWork(service);
     }
@@ -83,7 +83,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
 
     /** An integration has done with an event, and with what it does after the answer: writes down what it logged. */
     async endTrace(event: string, logs: TraceLog[]): Promise<void> {
-        if (this.isUnmade()) return;
+        if (this.isEmpty()) return;
         const { service } = await this.open();
         if (logs.length > 0) recordLogs(service, event, logs);
         service.activity.end(event);
@@ -91,15 +91,15 @@ export class Workspace extends DurableObject<WorkerEnv> {
 
     /** An integration makes a request: lets it go on when it is its turn, and tells where requests go. */
     async beginRequest(request: OutboundRequestStart): Promise<OutboundRoutes & AdmittedRequest> {
-        if (this.isUnmade()) throw missing(404, this.env);
+        if (this.isEmpty()) throw missing(404, this.env);
         const { service } = await this.open();
         const begun = await admitOutboundRequest(service, request);
         return { ...begun, ...getSessionUrls(service), outboundUrl: readSetting(service.db, 'outboundUrl') };
     }
 
     /** Source of a version that this workspace has just had loaded elsewhere. */
-    async sourceOf(id: string): Promise<ScriptSource> {
-        if (this.isUnmade()) throw missing(404, this.env);
+    async getSource(id: string): Promise<ScriptSource> {
+        if (this.isEmpty()) throw missing(404, this.env);
         const { service } = await this.open();
         const source = service.runtime.sourceOf?.(id);
         if (source === undefined) throw new Error(`The workspace knows of no version "${id}" that is asked.`);
@@ -107,34 +107,34 @@ export class Workspace extends DurableObject<WorkerEnv> {
     }
 
     /** Code of this workspace has stopped a runtime, on whichever machine that was. */
-    async takeStop(stop: AttributedCrash): Promise<RestrictedIntegrations> {
-        if (this.isUnmade()) return { held: [], quarantined: [] };
+    async handleCrash(stop: AttributedCrash): Promise<RestrictedIntegrations> {
+        if (this.isEmpty()) return { held: [], quarantined: [] };
         const { service } = await this.open();
         return handleCrash(service, stop);
     }
 
     /** The runtime ends. */
-    async putDown(): Promise<void> {
+    async shutdown(): Promise<void> {
         const { service } = await this.open();
         await service.putDown();
     }
 
     /** Whether nobody has made it, so that a request by just anybody leaves nothing behind. */
-    private isMissing(): boolean {
-        return this.isUnmade() && this.name !== MAIN_WORKSPACE;
+    private isNonexistent(): boolean {
+        return this.isEmpty() && this.name !== MAIN_WORKSPACE;
     }
 
     /** Whether only its id came along from another machine, so that nobody knows which workspace it is to be. */
-    private isNameless(): boolean {
-        return this.name === undefined && this.isUnmade();
+    private isUnnamed(): boolean {
+        return this.name === undefined && this.isEmpty();
     }
 
     private get name(): string | undefined {
-        return this.ctx.id.name ?? this.introduced;
+        return this.ctx.id.name ?? this.assignedName;
     }
 
     /** Whether there is nothing of it: what an integration, or a time that was set, does for one that was removed makes no other. */
-    private isUnmade(): boolean {
+    private isEmpty(): boolean {
         return this.opened === undefined && !hasDatabase(this.ctx.storage);
     }
 

@@ -13,8 +13,8 @@ import {
 } from 'yaml';
 
 import type { BuildError as Problem } from '../control.js';
-import { formatCodeFrame } from '../source-place/code-frame.js';
-import { toDisplayPath } from '../source-place/display-path.js';
+import { formatCodeFrame } from '../source-location/code-frame.js';
+import { toDisplayPath } from '../source-location/display-path.js';
 import { findTooDeep } from './nesting.js';
 import { findSyntaxProblems, type MakeProblem } from './syntax-problems.js';
 

@@ -1,4 +1,4 @@
-import { createRedactor, inJson, secretsOf } from '@svc-int/api';
+import { createRedactor, toJsonSpellings, listSecrets } from '@svc-int/api';
 
 import { recentEnvironments } from '../context/recent-environments.js';
 
@@ -11,7 +11,7 @@ export function redactSecrets(text: string): string {
     const latest = recentEnvironments.at(-1);
     if (latest !== newest)
         redactor = createRedactor(
-            recentEnvironments.flatMap((environment) => secretsOf(environment)),
+            recentEnvironments.flatMap((environment) => listSecrets(environment)),
             spellings,
         );
     newest = latest;
@@ -20,5 +20,5 @@ export function redactSecrets(text: string): string {
 
 // In an address, too; a text that no address can hold is never in one.
 function spellings(secret: string): string[] {
-    return [...inJson(secret), encodeURIComponent(secret.replace(/[\uD800-\uDFFF]/gu, ''))];
+    return [...toJsonSpellings(secret), encodeURIComponent(secret.replace(/[\uD800-\uDFFF]/gu, ''))];
 }

@@ -80,7 +80,7 @@ const BLOCKS: readonly BlockSchema[] = [
 registerBlockSchemas(BLOCKS);
 
 /** The schema of the data of blocks of a type. */
-export function dataOfBlock(type: DocumentBlock['type']): z.ZodObject {
+export function getBlockDataSchema(type: DocumentBlock['type']): z.ZodObject {
     const data = BLOCKS.find(({ shape }) => shape.type.values.has(type))?.shape.data;
     const required = data instanceof z.ZodExactOptional ? data.unwrap() : data;
     return required instanceof z.ZodObject ? required : z.object();

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { Context } from '../../context/context.js';
 import { buildManifest } from '../../bundle/build-integration.js';

@@ -1,4 +1,4 @@
-import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { Context } from '../../context/context.js';
 import { checkIntegration, type CheckReport } from '../../check/check.js';

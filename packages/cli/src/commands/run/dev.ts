@@ -22,7 +22,7 @@ export async function run(manifests: readonly string[], options: Options, contex
     const reporter = json ? createJsonReporter(context, { several }) : display;
     // A download may take its time, and there is nothing to put in order yet.
     const undo = exitOnSignal(context);
-    const remote = await readRemoteTarget(options, (line) => reporter.note(line), context);
+    const remote = await readRemoteTarget(options, (line) => reporter.log(line), context);
     undo();
     const ending = new AbortController();
     let exitCode: ExitCode = EXIT.interrupted;

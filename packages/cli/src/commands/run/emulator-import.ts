@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 import { connectControl, ControlError, replaceState, startEmulator, type WorkspaceFile } from '@svc-int/emulator';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { Context } from '../../context/context.js';
 import { toKitErrorIfEmulator } from '../../dev/to-kit-error.js';

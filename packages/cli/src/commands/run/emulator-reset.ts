@@ -1,5 +1,5 @@
 import { resetState } from '@svc-int/emulator';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { Context } from '../../context/context.js';
 import { toKitErrorIfEmulator } from '../../dev/to-kit-error.js';

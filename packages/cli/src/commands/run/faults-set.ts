@@ -1,4 +1,4 @@
-import type { GivenFaults } from '@svc-int/emulator';
+import type { FaultsInput } from '@svc-int/emulator';
 
 import type { Context } from '../../context/context.js';
 import type { Output } from '../../output/output.js';
@@ -10,7 +10,7 @@ import { formatFaults } from './faults-list.js';
 export async function run(kind: FaultKind, options: Options, output: Output, context: Context): Promise<void> {
     const { json: _, endpoint, seed, ...fields } = options;
     // The service checks which fields its kind has.
-    const fault = { kind, ...fields } as GivenFaults['faults'][number];
+    const fault = { kind, ...fields } as FaultsInput['faults'][number];
     const set = await withLocalControl({ endpoint }, context, async (control) => {
         const before = await control.faults();
         const faults = [...before.faults.map((one) => one.fault), fault];

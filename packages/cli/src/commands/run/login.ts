@@ -22,7 +22,7 @@ export async function run(options: Options, output: Output, context: Context): P
     const endpoint = parseEndpoint(await endpointFor(options.endpoint, wanted, credentials, context));
     const name = profileName(wanted, endpoint, credentials);
     const tokens = await tokensFor(endpoint, options.withToken ?? false, context);
-    const user = await connectService({ endpoint, token: tokens.token }).ask(['user'], (client) =>
+    const user = await connectService({ endpoint, token: tokens.token }).request(['user'], (client) =>
         client.user.getAuthenticatedUser(),
     );
     const isDefault = await updateCredentials(context.env, (kept) => {

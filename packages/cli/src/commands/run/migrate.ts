@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { Context } from '../../context/context.js';
 import { KitError, type Problem } from '../../errors.js';

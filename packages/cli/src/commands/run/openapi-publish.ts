@@ -34,9 +34,9 @@ export async function run(given: string, options: Options, output: Output, conte
     const service = connectService(settings);
     await confirmRemoteChange(settings, { what: `Publish ${place.slug}`, yes: options.yes, output, context });
     const spec = await output.during(`Publishing ${place.slug}`, async () => {
-        const put = ({ orgs }: Parameters<Parameters<ServiceConnection['ask']>[1]>[0]) =>
+        const put = ({ orgs }: Parameters<Parameters<ServiceConnection['request']>[1]>[0]) =>
             orgs.createOrUpdateOpenAPISpecBySlug(place.organization, place.slug, { source });
-        return processed(service, place, await service.ask(['openapi-spec'], put));
+        return processed(service, place, await service.request(['openapi-spec'], put));
     });
     if (spec.lastProcessErrorCode) throw unusable(given, source, spec.lastProcessErrorCode);
     const { lastVersion: version = '', urls } = spec;
@@ -75,7 +75,7 @@ async function processed(service: ServiceConnection, { organization, slug }: Pla
     while (spec.processingState !== 'complete') {
         if (performance.now() > until) throw late(service.endpoint, slug);
         await pause(INTERVAL);
-        spec = await service.ask(['openapi-spec'], ({ orgs }) => orgs.getOpenAPISpecBySlug(organization, slug));
+        spec = await service.request(['openapi-spec'], ({ orgs }) => orgs.getOpenAPISpecBySlug(organization, slug));
     }
     return spec;
 }

@@ -18,7 +18,7 @@ export async function run(componentId: string, options: Options, output: Output,
     const service = connectService(settings);
     if (options.action !== undefined)
         await confirmRemoteChange(settings, { what: `Take the action in ${name}`, yes: options.yes, output, context });
-    const answer = await service.ask(['element', 'complete'], (client) => {
+    const answer = await service.request(['element', 'complete'], (client) => {
         return client.integrations.renderIntegrationUIWithGet(name, { request: encodeRequest(request) });
     });
     output.result(answer, JSON.stringify(answer, null, 2));

@@ -19,7 +19,7 @@ export async function run(
     const service = connectService(settings);
     if (hostname !== undefined)
         await confirmRemoteChange(settings, { what: `Set the host name of ${id}`, yes: options.yes, output, context });
-    const site = await service.ask(['site'], ({ orgs }) =>
+    const site = await service.request(['site'], ({ orgs }) =>
         hostname === undefined
             ? orgs.getSiteById(organization, id)
             : orgs.updateSiteById(organization, id, { hostname: hostname === NONE ? null : hostname }),

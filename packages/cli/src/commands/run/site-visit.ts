@@ -1,4 +1,4 @@
-import { connectControl, type WantedVisit } from '@svc-int/emulator';
+import { connectControl, type VisitRequest } from '@svc-int/emulator';
 
 import type { Context } from '../../context/context.js';
 import { createOneTimeUrl } from '../../dev/one-time-url.js';
@@ -18,18 +18,18 @@ export async function run(path: string | undefined, options: Options, output: Ou
     const wanted = await wantedVisit(path, options, context);
     const service = await findService(options, context);
     const planned = await connectControl(service)
-        .viewAs(wanted)
+        .viewSiteAs(wanted)
         .catch((error: unknown) => Promise.reject(toKitControlError(error, service)));
     // Whoever may see this machine's processes sees their arguments, which must not hold the token.
     if (options.open) openBrowser(await createOneTimeUrl(planned.url), context.env);
     output.result(planned, formatVisit(planned));
 }
 
-async function wantedVisit(path: string | undefined, options: Options, context: Context): Promise<WantedVisit> {
+async function wantedVisit(path: string | undefined, options: Options, context: Context): Promise<VisitRequest> {
     const { site, as, token } = options;
     const claims = as === undefined ? await readJsonOption('--claims', options.claims, context) : { sub: as };
     // The service says what is wrong with a claim.
-    const unsigned = (await readJsonOption('--unsigned', options.unsigned, context)) as WantedVisit['unsigned'];
+    const unsigned = (await readJsonOption('--unsigned', options.unsigned, context)) as VisitRequest['unsigned'];
     return {
         afresh: true,
         ...(site !== undefined && { site }),

@@ -20,7 +20,7 @@ export async function run(
     const service = connectService(settings);
     if (!options.yes) await askFirst(name, service.endpoint, context);
     else await confirmRemoteChange(settings, { what: `Unpublish ${name}`, yes: true, output, context });
-    await service.tell((client) => client.integrations.unpublishIntegration(name));
+    await service.send((client) => client.integrations.unpublishIntegration(name));
     output.result({ endpoint: service.endpoint, unpublished: name }, `Unpublished ${name}.`);
 }
 

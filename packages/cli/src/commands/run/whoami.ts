@@ -8,7 +8,7 @@ import type { Options } from '../whoami.js';
 export async function run(options: Options, output: Output, context: Context): Promise<void> {
     const settings = readServiceSettings(options, context);
     const service = connectService(settings);
-    const user = await service.ask(['user'], (client) => client.user.getAuthenticatedUser());
+    const user = await service.request(['user'], (client) => client.user.getAuthenticatedUser());
     const { id, displayName, email } = user;
     const { endpoint } = service;
     const { profile } = settings;

@@ -28,7 +28,7 @@ export function createDevelopmentModes(service: ServiceConnection, state: Pick<S
     /** Throws when the service does not take it. */
     const switchOff = async (integration: string) => {
         const options = { timeout: LONGEST_SWITCHING_OFF };
-        const work = service.tell((client) =>
+        const work = service.send((client) =>
             client.integrations.disableIntegrationDevelopmentMode(integration, options),
         );
         const late = `${endpoint} did not answer within ${LONGEST_SWITCHING_OFF / 1000} seconds.`;
@@ -75,7 +75,7 @@ export function createDevelopmentModes(service: ServiceConnection, state: Pick<S
             switchedOn.add(integration);
             unanswered.add(integration);
             try {
-                await service.tell((client) =>
+                await service.send((client) =>
                     client.integrations.setIntegrationDevelopmentMode(integration, { tunnelUrl, all }),
                 );
             } catch (error) {

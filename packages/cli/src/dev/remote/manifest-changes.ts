@@ -9,11 +9,11 @@ import type { ServiceConnection } from '../../service/service-connection.js';
 /** Says what of an integration's manifest a service elsewhere does not have, once for each difference. */
 export interface ManifestChanges {
     /** Goes by this manifest from now on; false where it is the one from before. */
-    take(declared: Declared): boolean;
+    setManifest(declared: Declared): boolean;
     /** Compares it with what was published, as far as that was seen, and asks again before it says that they differ. */
-    tell(name: string): Promise<void>;
+    report(name: string): Promise<void>;
     /** Takes note of the service's integration, when it is known anyway. */
-    see(published: Integration): void;
+    compare(published: Integration): void;
 }
 
 export function createManifestChanges(service: ServiceConnection, note: (line: string) => void): ManifestChanges {
@@ -25,13 +25,13 @@ export function createManifestChanges(service: ServiceConnection, note: (line: s
         newest && published ? listChangedParts(omitKitOnlyFields(newest), omitKitOnlyFields(published)) : [];
 
     return {
-        take(declared) {
+        setManifest(declared) {
             const isNew = !isDeepStrictEqual(declared, newest);
             newest = declared;
             return isNew;
         },
-        see: (integration) => void (published = integration),
-        async tell(name) {
+        compare: (integration) => void (published = integration),
+        async report(name) {
             const before = differences();
             if (before.length === 0) told = [];
             if (isDeepStrictEqual(before, told)) return;

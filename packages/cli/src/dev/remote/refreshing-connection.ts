@@ -9,8 +9,8 @@ export function createRefreshingConnection(
     const connect = async () => connectService(settings(), secrets);
     return {
         endpoint: settings().endpoint,
-        ask: async (kinds, request) => (await connect()).ask(kinds, request),
+        request: async (kinds, request) => (await connect()).request(kinds, request),
         find: async (kinds, request) => (await connect()).find(kinds, request),
-        tell: async (request) => (await connect()).tell(request),
+        send: async (request) => (await connect()).send(request),
     };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Integration } from '@svc-int/api';
-import { dispatchPath } from '@svc-int/emulator';
+import { getDispatchPath } from '@svc-int/emulator';
 
 import type { ShellEnvironment } from '../../context/context.js';
 import { buildManifest } from '../../bundle/build-integration.js';
@@ -55,7 +55,7 @@ export interface RemoteIntegration {
     /** The integration is served here: once the tunnel leads here, its events may come. */
     serve(integration: string): void;
     /** Goes by where the tunnel is; undefined while there is none. */
-    reach(url: string | undefined): void;
+    register(url: string | undefined): void;
     /** Begins no further step before this is done. */
     after(work: Promise<void>): void;
     /** Resolves once no step goes on. */
@@ -105,14 +105,14 @@ export function createRemoteIntegration(
     };
 
     const send = async (integration: string, origin: string) => {
-        if (!isKnown) changes.see(await ensurePublished(project.file, options, integration, note));
+        if (!isKnown) changes.compare(await ensurePublished(project.file, options, integration, note));
         isKnown = true;
         signal.throwIfAborted();
-        await modes.switchOn(integration, origin + dispatchPath(dispatchSecret), all);
+        await modes.switchOn(integration, origin + getDispatchPath(dispatchSecret), all);
         wasSent = true;
         sentTo = origin;
         if (url === origin) registered(origin);
-        await changes.tell(integration);
+        await changes.report(integration);
     };
 
     return {
@@ -121,9 +121,9 @@ export function createRemoteIntegration(
             if (name !== undefined && build.name !== name)
                 note(`${service.endpoint} sends the events of ${name}. Start again for those of ${build.name}.`);
             const { script: _script, ...declared } = build.body;
-            if (!changes.take(declared)) return;
+            if (!changes.setManifest(declared)) return;
             then(async () => {
-                if (name !== undefined) await changes.tell(name);
+                if (name !== undefined) await changes.report(name);
             });
         },
         serve(integration) {
@@ -131,7 +131,7 @@ export function createRemoteIntegration(
             name = integration;
             then(register);
         },
-        reach(now) {
+        register(now) {
             url = now;
             if (url === undefined) sentTo = undefined;
             then(register);

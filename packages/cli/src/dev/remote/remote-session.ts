@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { dispatchPath } from '@svc-int/emulator';
+import { getDispatchPath } from '@svc-int/emulator';
 
 import { KitError } from '../../errors.js';
 import type { OpenTunnel, Tunnel, TunnelEnd, TunnelEvent } from '../../tunnel/tunnel.js';
@@ -80,7 +80,7 @@ export function createRemoteSession(options: RemoteOptions, events: EventSink): 
         );
         integrations.set(project, created);
         created.after(swept);
-        created.reach(url);
+        created.register(url);
         return created;
     };
 
@@ -92,7 +92,7 @@ export function createRemoteSession(options: RemoteOptions, events: EventSink): 
         open(end) {
             swept = sweep();
             for (const integration of integrations.values()) integration.after(swept);
-            const to = { ...end, path: dispatchPath(dispatchSecret) };
+            const to = { ...end, path: getDispatchPath(dispatchSecret) };
             tunnel = openTunnel(to, (news) => events.push({ type: 'tunnel', news }));
         },
         compare: (project, build) => integrationOf(project).compare(build),
@@ -100,7 +100,7 @@ export function createRemoteSession(options: RemoteOptions, events: EventSink): 
         reach(news) {
             if (news.state === 'failed') events.push({ type: 'failed', error: news.error });
             url = news.state === 'open' ? news.url : undefined;
-            for (const integration of integrations.values()) integration.reach(url);
+            for (const integration of integrations.values()) integration.register(url);
         },
         async close() {
             ending.abort();

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { ControlError, type ControlClient, type SaveVariantMessage, type FileWritten } from '@svc-int/emulator';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-place';
+import { ControlError, type ControlClient, type SaveVariantMessage, type WriteResult } from '@svc-int/emulator';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { Problem } from '../../errors.js';
 import { VARIANTS_FILE } from '../../variants/variants-file-name.js';
@@ -85,8 +85,8 @@ export function watchVariants(
             then(async () => {
                 const { saveVariant } = await import('../../variants/save-variant.js');
                 const saved = await saveVariant(folder, component, variant).then(
-                    (path): FileWritten => ({ file: toDisplayPath(path) }),
-                    (error: unknown): FileWritten => ({
+                    (path): WriteResult => ({ file: toDisplayPath(path) }),
+                    (error: unknown): WriteResult => ({
                         problem: error instanceof Error ? error.message : String(error),
                     }),
                 );

@@ -109,7 +109,7 @@ export async function startNode(options: NodeOptions): Promise<ClusterNode> {
             files: DIST_FOLDER,
             env,
             onOutput: (line) => {
-                if (!turns.take(line)) output.take(line);
+                if (!turns.handleLine(line)) output.push(line);
             },
         });
         started = workerd;

@@ -31,7 +31,7 @@ export interface DebuggerSession {
     /** Does what the debugger asks. */
     handle(command: CdpMessage): Promise<void>;
     /** Hands on what an isolate says. */
-    tell(isolate: number, event: CdpMessage): void;
+    notify(isolate: number, event: CdpMessage): void;
     /** Has an isolate be debugged like those before it; resolves once all breakpoints are set. */
     add(isolate: Isolate): Promise<void>;
     remove(isolate: Isolate): void;
@@ -101,7 +101,7 @@ export function createDebuggerSession(send: (message: CdpMessage) => void): Debu
         async handle({ id, ...command }) {
             send({ ...(await answer(command)), ...(id !== undefined && { id }) });
         },
-        tell(isolate, event) {
+        notify(isolate, event) {
             if (getParams(event, 'Debugger.paused')) {
                 paused = isolate;
                 holdOthers();

@@ -61,7 +61,7 @@ export async function createInspector({ folderOf, ...options }: InspectorOptions
             integration,
             place: createScriptPaths(integration, folderOf(integration)),
             url: `ws://${runtime?.host}:${runtime?.port}/${encodeURI(id)}`,
-            onEvent: (event) => debugging.tell(number, event),
+            onEvent: (event) => debugging.notify(number, event),
             onClose: () => {
                 isolates.delete(id);
                 debugging.remove(isolate);

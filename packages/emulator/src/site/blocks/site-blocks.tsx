@@ -39,7 +39,7 @@ export class SiteBlocks {
     constructor(facts: PageFacts, theme: Theme) {
         this.#facts = facts;
         this.#theme = theme;
-        this.#versions = facts.seen.integrations;
+        this.#versions = facts.state.integrations;
     }
 
     /** Draws the block whose place this is. */

@@ -3,7 +3,7 @@ import { toWebSocketUrl } from '../../stream/socket-protocol.js';
 import type { PageFacts } from '../page-facts.js';
 
 /** Reads what a page is told, until that has to be begun again. */
-export async function readChangeStream(address: string, way: PageFacts['way'], told: SocketHandlers): Promise<void> {
+export async function readChangeStream(address: string, way: PageFacts['transport'], told: SocketHandlers): Promise<void> {
     const url = new URL(address, location.href).href;
     if (way === 'socket') await readSocket(new WebSocket(toWebSocketUrl(url)), told);
     else await readEvents(new EventSource(url), told);

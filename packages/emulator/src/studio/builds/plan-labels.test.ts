@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import type { PlannedPlace } from '../../control.js';
+import type { ServicePlan } from '../../control.js';
 import { formatPlanPath, parsePlanPath } from './builds-path.js';
 import { listPlanChanges, listModuleChanges, formatScriptSize } from './plan-labels.js';
 
 const NONE = { added: [], changed: [], removed: [] };
 
-const PLAN: PlannedPlace['plan'] = {
+const PLAN: ServicePlan['plan'] = {
     name: 'mood',
     action: 'update',
     organization: 'acme',

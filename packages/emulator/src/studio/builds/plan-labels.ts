@@ -1,7 +1,7 @@
-import type { PlannedPlace } from '../../control.js';
+import type { ServicePlan } from '../../control.js';
 import { formatGrowth, formatSize } from './module-growth.js';
 
-type Plan = PlannedPlace['plan'];
+type Plan = ServicePlan['plan'];
 
 /** A line of what publishing would change. */
 export interface PlanChange {

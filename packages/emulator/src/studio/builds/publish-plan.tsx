@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 
-import type { PlannedPlace } from '../../control.js';
+import type { ServicePlan } from '../../control.js';
 import { useStudio } from '../shell/context.js';
 import { useQuery } from '../shell/use-query.js';
 import { useMessageVersion } from '../shell/use-message-version.js';
@@ -32,7 +32,7 @@ export function PublishPlans({ integration }: { integration: string }): VNode {
     );
 }
 
-function Planned({ place: { endpoint, plan } }: { place: PlannedPlace }): VNode {
+function Planned({ place: { endpoint, plan } }: { place: ServicePlan }): VNode {
     const modules = listModuleChanges(plan);
     return (
         <section class="plan" aria-label={endpoint === undefined ? 'First publish' : `Publish to ${endpoint}`}>
@@ -59,7 +59,7 @@ function Planned({ place: { endpoint, plan } }: { place: PlannedPlace }): VNode 
     );
 }
 
-function Against({ plan: { currentVersion, organization } }: { plan: PlannedPlace['plan'] }): VNode {
+function Against({ plan: { currentVersion, organization } }: { plan: ServicePlan['plan'] }): VNode {
     return (
         <p class="hint">
             Compared with version {currentVersion} in {organization}, as last published from this folder.

@@ -1,7 +1,7 @@
 import type { Configuration } from '@svc-int/api';
 
 import { createStore } from '../../page/store.js';
-import { unmetProperties, getConfiguredValue } from '../../integration/unmet-configuration.js';
+import { listUnmetProperties, getConfiguredValue } from '../../integration/unmet-configuration.js';
 import type { ConfigurationForm, ConfigurationProperty, UnmetProperty } from '../../integration/unmet-configuration.js';
 import type { ConfigurationTarget, StoredConfiguration } from '../service-client/configuration.js';
 import type { ServiceClient } from '../service-client/service-client.js';
@@ -75,7 +75,7 @@ export class ConfigurationDraft {
     /** Properties that would keep the installation pending if this was saved. */
     unmet(): UnmetProperty[] {
         const { changes, stored } = this.view.get();
-        return unmetProperties(this.form, filled(this.form, stored?.configuration ?? {}, changes));
+        return listUnmetProperties(this.form, filled(this.form, stored?.configuration ?? {}, changes));
     }
 
     #isChanged(name: string): boolean {

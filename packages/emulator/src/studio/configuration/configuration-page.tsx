@@ -3,7 +3,7 @@ import { useId, useState } from 'preact/hooks';
 
 import { Icon } from '../elements/icon.js';
 import { useStore } from '../shell/use-store.js';
-import { unmetProperties } from '../../integration/unmet-configuration.js';
+import { listUnmetProperties } from '../../integration/unmet-configuration.js';
 import type { ConfigurationForm, UnmetProperty } from '../../integration/unmet-configuration.js';
 import type { ConfigurationDraft, DraftView } from './configuration-draft.js';
 import { PropertyField } from './property-field.js';
@@ -63,7 +63,7 @@ function problemOf(unmet: readonly UnmetProperty[], name: string, tried: boolean
 /** Whether the installation waits for something here, by what is stored. */
 function Status({ form, view }: { form: ConfigurationForm; view: DraftView }): VNode | null {
     if (view.stored?.status !== 'pending') return null;
-    const titles = unmetProperties(form, view.stored.configuration).map(
+    const titles = listUnmetProperties(form, view.stored.configuration).map(
         ({ name }) => form.properties[name]?.title ?? name,
     );
     return (

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
 import { toSafeUrl } from '../../page/safe-url.js';
-import { selectedIds } from '../../page/select-options.js';
+import { listSelectedIds } from '../../page/select-options.js';
 import type { ConfigurationProperty } from '../../integration/unmet-configuration.js';
 import { Combobox } from '../elements/combobox.js';
 import { SecretInput } from './secret-input.js';
@@ -75,7 +75,7 @@ export function PropertyInput(props: PropertyInputProps): VNode {
                     element={{ type: 'select', state: props.name, options: [], acceptInput: true }}
                     field={{ id, describedBy }}
                     source={{ kind: 'remote', url: pageUrl(property.completion_url, publicEndpoint) }}
-                    ids={selectedIds(value)}
+                    ids={listSelectedIds(value)}
                     choose={([chosen]) => write(chosen)}
                 />
             );

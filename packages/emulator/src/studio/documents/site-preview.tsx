@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
-import type { PlannedVisit } from '../../control.js';
+import type { VisitPlan } from '../../control.js';
 import { isLocalHostname } from '../../integration/public-endpoints.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from '../shell/context.js';
@@ -69,9 +69,9 @@ function Visited({ place: { site, path }, page, visitor, change }: VisitedProps)
 }
 
 /** Plans a visit once for each wish: its address holds for an hour, and the frame keeps who it was opened as. */
-function usePlanned(wish: VisitDraft): QueryResult<PlannedVisit> {
+function usePlanned(wish: VisitDraft): QueryResult<VisitPlan> {
     const { client } = useStudio();
-    const [planned, setPlanned] = useState<QueryResult<PlannedVisit>>({});
+    const [planned, setPlanned] = useState<QueryResult<VisitPlan>>({});
     useEffect(() => {
         setPlanned('lacks' in wish ? { error: wish.lacks } : {});
         if ('lacks' in wish) return undefined;
@@ -86,7 +86,7 @@ function usePlanned(wish: VisitDraft): QueryResult<PlannedVisit> {
 }
 
 /** Who is not let in sees nothing here: what a site sends them to is elsewhere. Pages at another address than this machine's are not framed. */
-function Frame({ title, visit: { value, error } }: { title: string; visit: QueryResult<PlannedVisit> }): VNode {
+function Frame({ title, visit: { value, error } }: { title: string; visit: QueryResult<VisitPlan> }): VNode {
     if (!value) return <QueryStatus error={error} />;
     if (!value.isAdmitted) return <p class="hint">This visitor has no access to the site.</p>;
     if (!isLocalHostname(new URL(value.url).hostname))

@@ -42,5 +42,5 @@ function useChanges(document: PageDocument | undefined): void {
         addEventListener('focus', again);
         return () => removeEventListener('focus', again);
     }, [studio, document, heard]);
-    useEffect(() => studio.live.hear({ resume: () => document?.goOn() }), [studio, document]);
+    useEffect(() => studio.live.subscribe({ resume: () => document?.goOn() }), [studio, document]);
 }

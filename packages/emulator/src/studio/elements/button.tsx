@@ -1,7 +1,7 @@
 import type { ButtonElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { nameOf } from '../../page/accessible-names.js';
+import { getAccessibleName } from '../../page/accessible-names.js';
 import type { FieldIds } from './host.js';
 import { useHost } from './host.js';
 import { Icon } from './icon.js';
@@ -17,7 +17,7 @@ export function Button({ element, field }: { element: ButtonElement; field?: Fie
             aria-describedby={field?.describedBy}
             class={`button ${style} ${label ? '' : 'icon-only'}`}
             title={tooltip}
-            aria-label={label ? undefined : nameOf(element)}
+            aria-label={label ? undefined : getAccessibleName(element)}
             disabled={disabled}
             onClick={() => host.press(element.onPress, element.confirm)}
         >

@@ -1,7 +1,7 @@
 import type { CardElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { nameOf } from '../../page/accessible-names.js';
+import { getAccessibleName } from '../../page/accessible-names.js';
 import { Buttons } from './button.js';
 import { Children } from './children.js';
 import { useHost } from './host.js';
@@ -34,7 +34,7 @@ export function Card({ element }: { element: CardElement }): VNode {
                     <Children of={children} />
                 </div>
             ) : null}
-            {!title && onPress && <CardButton element={element} label={nameOf(element)} />}
+            {!title && onPress && <CardButton element={element} label={getAccessibleName(element)} />}
         </div>
     );
 }

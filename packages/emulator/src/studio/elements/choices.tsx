@@ -2,7 +2,7 @@ import type { CheckboxElement, Confirm, RadioElement, SwitchElement } from '@svc
 import type { VNode } from 'preact';
 
 import { chooseRadio, isChecked, isChosen, isOn, toggleCheckbox, toggleSwitch } from '../../page/inputs.js';
-import { nameOf } from '../../page/accessible-names.js';
+import { getAccessibleName } from '../../page/accessible-names.js';
 import type { FieldIds, Host } from './host.js';
 import { useHost } from './host.js';
 
@@ -10,7 +10,7 @@ export function Switch({ element, field }: { element: SwitchElement; field?: Fie
     const host = useHost();
     return (
         <input
-            {...naming(field, nameOf(element))}
+            {...naming(field, getAccessibleName(element))}
             class="switch"
             type="checkbox"
             role="switch"
@@ -25,7 +25,7 @@ export function Checkbox({ element, field }: { element: CheckboxElement; field?:
     const host = useHost();
     return (
         <input
-            {...naming(field, nameOf(element))}
+            {...naming(field, getAccessibleName(element))}
             class="checkbox"
             type="checkbox"
             checked={isChecked(element, host.state)}
@@ -38,7 +38,7 @@ export function Radio({ element, field }: { element: RadioElement; field?: Field
     const host = useHost();
     return (
         <input
-            {...naming(field, nameOf(element))}
+            {...naming(field, getAccessibleName(element))}
             class="radio"
             type="radio"
             name={`${host.id}:${element.state}`}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 
 import { getOwn, readText } from '../../page/bindings.js';
 import { truncateText } from '../../page/truncate.js';
-import { nameOf } from '../../page/accessible-names.js';
+import { getAccessibleName } from '../../page/accessible-names.js';
 import { Buttons } from './button.js';
 import { Children } from './children.js';
 import type { FieldIds } from './host.js';
@@ -86,7 +86,7 @@ function Editor({
         <textarea
             id={field?.id}
             aria-describedby={field?.describedBy}
-            aria-label={field ? undefined : nameOf(element)}
+            aria-label={field ? undefined : getAccessibleName(element)}
             value={text}
             rows={text.split('\n').length}
             spellcheck={false}

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { useId, useState } from 'preact/hooks';
 
 import { formatCount } from '../../page/truncate.js';
-import { nameOf } from '../../page/accessible-names.js';
+import { getAccessibleName } from '../../page/accessible-names.js';
 import type { OptionSource } from '../../page/select-options.js';
 import { ExpandableList } from './expandable-list.js';
 import type { FieldIds } from './host.js';
@@ -67,7 +67,7 @@ export function Combobox({ element, field, source, ids, choose }: ComboboxProps)
             <input
                 id={field?.id}
                 aria-describedby={field?.describedBy}
-                aria-label={field ? undefined : nameOf(element)}
+                aria-label={field ? undefined : getAccessibleName(element)}
                 class="control"
                 type="text"
                 role="combobox"

@@ -3,8 +3,8 @@ import type { VNode } from 'preact';
 
 import { getOwn } from '../../page/bindings.js';
 import { chooseOptions } from '../../page/inputs.js';
-import { nameOf } from '../../page/accessible-names.js';
-import { optionSource, selectedIds } from '../../page/select-options.js';
+import { getAccessibleName } from '../../page/accessible-names.js';
+import { createOptionSource, listSelectedIds } from '../../page/select-options.js';
 import { Combobox } from './combobox.js';
 import type { FieldIds } from './host.js';
 import { useHost } from './host.js';
@@ -12,8 +12,8 @@ import { useHost } from './host.js';
 /** A choice: the browser's own list where that is enough, else a field to type in. */
 export function Select({ element, field }: { element: SelectElement; field?: FieldIds }): VNode {
     const host = useHost();
-    const source = optionSource(element.options, host.state);
-    const ids = selectedIds(getOwn(host.state, element.state));
+    const source = createOptionSource(element.options, host.state);
+    const ids = listSelectedIds(getOwn(host.state, element.state));
     const choose = (chosen: string[]): void => chooseOptions(element, chosen, host);
     const isLong = source.kind === 'static' && source.options.length > PAGE_LIMITS.plainOptions;
     // The browser's own list shows no icons.
@@ -26,7 +26,7 @@ export function Select({ element, field }: { element: SelectElement; field?: Fie
         <select
             id={field?.id}
             aria-describedby={field?.describedBy}
-            aria-label={field ? undefined : nameOf(element)}
+            aria-label={field ? undefined : getAccessibleName(element)}
             class="control"
             disabled={element.disabled}
             value={known ? ids[0] : ''}

@@ -1,8 +1,8 @@
 import type { StepElement, StepperElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { activeStepOf, goToStep } from '../../page/inputs.js';
-import { nameOf, STEPPER_LABELS } from '../../page/accessible-names.js';
+import { getActiveStep, goToStep } from '../../page/inputs.js';
+import { getAccessibleName, STEPPER_LABELS } from '../../page/accessible-names.js';
 import { Children } from './children.js';
 import { useHost } from './host.js';
 import { Icon } from './icon.js';
@@ -11,7 +11,7 @@ import { Icon } from './icon.js';
 export function Stepper({ element }: { element: StepperElement }): VNode {
     const host = useHost();
     const steps = element.children;
-    const active = activeStepOf(element);
+    const active = getActiveStep(element);
     const step = steps[active];
     const goTo = (target: StepElement | undefined): void => void (target && goToStep(element, target, host));
     const last = active === steps.length - 1;
@@ -61,7 +61,7 @@ interface StepNameProps {
 function StepName({ step, index, active, goTo }: StepNameProps): VNode {
     const state = index < active ? 'done' : index === active ? 'active' : 'ahead';
     const mark = <span class="step-mark">{state === 'done' ? <Icon name="check" /> : index + 1}</span>;
-    const title = nameOf(step);
+    const title = getAccessibleName(step);
     return (
         <li class={`step-name ${state}`} aria-current={state === 'active' ? 'step' : undefined}>
             {state === 'done' ? (

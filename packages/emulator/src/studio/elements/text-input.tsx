@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 
 import { getOwn } from '../../page/bindings.js';
 import { truncateText } from '../../page/truncate.js';
-import { nameOf } from '../../page/accessible-names.js';
+import { getAccessibleName } from '../../page/accessible-names.js';
 import type { FieldIds } from './host.js';
 import { useHost } from './host.js';
 
@@ -16,7 +16,7 @@ export function TextInput({ element, field }: { element: TextInputElement; field
     const shared = {
         id: field?.id,
         'aria-describedby': field?.describedBy,
-        'aria-label': field ? undefined : nameOf(element),
+        'aria-label': field ? undefined : getAccessibleName(element),
         class: 'control',
         value: truncateText(value),
         readOnly: !isWhole,

@@ -1,7 +1,7 @@
 import { PAGE_LIMITS, type SelectOption } from '@svc-int/api';
 import { useContext, useEffect, useState } from 'preact/hooks';
 
-import { filterOptions, optionsUrl, readOptions } from '../../page/select-options.js';
+import { filterOptions, createOptionsUrl, parseOptions } from '../../page/select-options.js';
 import type { OptionSource } from '../../page/select-options.js';
 import { readJsonWithLimit } from '../../page/read-json-with-limit.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
@@ -104,13 +104,13 @@ async function fetchPage(
     signal: AbortSignal | undefined,
 ): Promise<Loaded> {
     try {
-        const response = await fetch(optionsUrl(url, query, page), { signal: signal ?? null });
+        const response = await fetch(createOptionsUrl(url, query, page), { signal: signal ?? null });
         if (!response.ok) throw new Error(`HTTP ${response.status}`);
         const {
             items,
             nextPage,
             selected = [],
-        } = readOptions(await readJsonWithLimit(response, PAGE_LIMITS.optionsAnswer));
+        } = parseOptions(await readJsonWithLimit(response, PAGE_LIMITS.optionsAnswer));
         return { items: [...before.items, ...items], selected: [...before.selected, ...selected], nextPage };
     } catch (error) {
         return {

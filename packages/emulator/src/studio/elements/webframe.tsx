@@ -103,7 +103,7 @@ function useFrame(
         const listen = ({ source, origin, data }: MessageEvent<unknown>): void => {
             const isFrame = source !== null && source === ref.current?.contentWindow;
             if (!isFrame) return;
-            if (rate.takes() && origin === own) receive(data, ref.current, channel, latest.current, resize);
+            if (rate.accepts() && origin === own) receive(data, ref.current, channel, latest.current, resize);
             else if (rate.isFlood) stop(`posted more than ${formatCount(PAGE_LIMITS.frameFlood)} messages in a second`);
         };
         addEventListener('message', listen);

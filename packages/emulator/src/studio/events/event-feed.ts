@@ -25,7 +25,7 @@ export interface FeedOptions {
     client: Pick<ServiceClient, 'events' | 'event'>;
     /** Told when the events cannot be listed. */
     notify: (message: string) => void;
-    live?: Pick<LiveStream, 'hear'>;
+    live?: Pick<LiveStream, 'subscribe'>;
     /** Has what was told taken in soon. Default: with all else that is told in the time of a frame. */
     soon?: (take: () => void) => void;
 }
@@ -65,7 +65,7 @@ export class EventFeed {
         this.#client = client;
         this.#notify = notify;
         this.#soon = soon;
-        live?.hear({
+        live?.subscribe({
             message: (message) => isEventMessage(message) && this.receive(message),
             open: () => this.restart(),
         });

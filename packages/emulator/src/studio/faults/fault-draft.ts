@@ -1,8 +1,8 @@
-import type { GivenFaults } from '../../control.js';
+import type { FaultsInput } from '../../control.js';
 import { VIEWS } from '../workspace/views.js';
 
 /** A fault on purpose, as it is given. */
-export type FaultInput = GivenFaults['faults'][number];
+export type FaultInput = FaultsInput['faults'][number];
 type Kind = FaultInput['kind'];
 type On = 'delivery' | 'api' | 'outbound';
 

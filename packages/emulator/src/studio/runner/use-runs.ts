@@ -103,7 +103,7 @@ function useFollowing(follows: boolean, run: Runs['run']): void {
                 Math.max(0, earliest - performance.now()),
             );
         };
-        const leave = live.hear({
+        const leave = live.subscribe({
             message: (message) => {
                 const cause = causeOf(message);
                 if (cause !== undefined) soon(cause);

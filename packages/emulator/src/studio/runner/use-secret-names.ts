@@ -1,4 +1,4 @@
-import { secretNamesOf } from '@svc-int/api';
+import { createSecretNameTest } from '@svc-int/api';
 import { useMemo } from 'preact/hooks';
 
 import { useStudio } from '../shell/context.js';
@@ -10,6 +10,6 @@ export function useSecretNames(): IsSecretField {
     const overview = useStore(useStudio().overview);
     return useMemo(() => {
         const declared = overview?.integrations.flatMap(({ configurations }) => Object.values(configurations)) ?? [];
-        return secretNamesOf(...declared, undefined);
+        return createSecretNameTest(...declared, undefined);
     }, [overview]);
 }

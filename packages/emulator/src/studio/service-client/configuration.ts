@@ -1,12 +1,12 @@
 import type { ApiClient, Configuration, Installation, InstallationStatus } from '@svc-int/api';
 
-import type { PendingPlace } from '../../control.js';
+import type { PendingConfiguration } from '../../control.js';
 
 /** Where values for an integration are kept: on an installation, or on one of its spaces or sites. */
 export interface ConfigurationTarget {
     integration: string;
     installation: string;
-    kind: PendingPlace['kind'];
+    kind: PendingConfiguration['kind'];
     /** Id of the organization, space or site. */
     place: string;
 }

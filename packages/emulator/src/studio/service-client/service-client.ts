@@ -5,7 +5,7 @@ import {
     IDEMPOTENCY_KEY_HEADER,
     LIMITS,
     paginate,
-    withoutFieldsInMessage,
+    extractLogFields,
 } from '@svc-int/api';
 import type {
     ApiClient,
@@ -18,9 +18,9 @@ import type {
     TracedEvent,
 } from '@svc-int/api';
 
-import { configuredProps, type ConfiguredInstallation } from '../../page/configured-props.js';
-import { FailedRenderError, InterruptedError, RefusedError, type RenderAnswer } from '../../page/instance-view.js';
-import { specificationOptions } from '../../page/select-options.js';
+import { createConfiguredProps, type ConfiguredInstallation } from '../../page/configured-props.js';
+import { FailedRenderError, InterruptedError, RefusedError, type RenderResult } from '../../page/instance-view.js';
+import { fetchSpecificationOptions } from '../../page/select-options.js';
 import type { PageOrigins } from '../../page/page-origins.js';
 import {
     createControlCall,
@@ -46,7 +46,7 @@ export interface ServiceClient {
     stream(signal: AbortSignal): Promise<Response>;
     /** Opens a WebSocket at the same place. */
     streamSocket(): Promise<WebSocket>;
-    render(integration: string, request: RenderRequest, signal: AbortSignal): Promise<RenderAnswer>;
+    render(integration: string, request: RenderRequest, signal: AbortSignal): Promise<RenderResult>;
     /** The newest events of an integration, as many as are asked for if there are so many. */
     events(integration: string, count: number): Promise<{ records: IntegrationEventRecord[]; hasOlder: boolean }>;
     event(integration: string, id: string): Promise<TracedEvent>;
@@ -214,17 +214,17 @@ export function connect(endpoint: string, { credentials, moving, refused }: Conn
         },
         async event(integration, id) {
             const { event, trace } = (await integrations.getIntegrationEvent(integration, id)).data;
-            return { event, trace: { ...trace, logs: trace.logs.map(withoutFieldsInMessage) } };
+            return { event, trace: { ...trace, logs: trace.logs.map(extractLogFields) } };
         },
-        configured: (installation, context) => configuredProps({ integrations }, installation, context),
+        configured: (installation, context) => createConfiguredProps({ integrations }, installation, context),
         configuration: (place) => fetchConfiguration(integrations, place),
         configure: (place, configuration) => saveConfiguration(integrations, place, configuration),
         blockProps: async (place) => (await ask('readBlock', { query: place })).props,
         storeBlockProps: (place, props) => ask('writeBlock', { query: place, body: { props } }),
-        forgetBlockProps: (place) => ask('forgetBlock', { query: place }),
+        forgetBlockProps: (place) => ask('deleteBlock', { query: place }),
         sampleEvent: (integration, type) => ask('sampleEvent', { query: { integration, type } }),
         sendEvent: (body) => ask('sendEvent', { body }),
-        specifications: (organization) => specificationOptions({ orgs }, organization),
+        specifications: (organization) => fetchSpecificationOptions({ orgs }, organization),
         async pageOrigins(integration) {
             const { publicEndpoint, publicContentEndpoint } = (await integrations.getIntegrationByName(integration))
                 .data.urls;

@@ -1,4 +1,4 @@
-import { secretNamesOf } from '@svc-int/api';
+import { createSecretNameTest } from '@svc-int/api';
 import type { VNode } from 'preact';
 
 import type { Instance } from '../../page/instance.js';
@@ -50,5 +50,5 @@ function useSecretNames(): (name: string) => boolean {
     const overview = useStore(studio.overview);
     const target = useStore(studio.shown)?.target;
     const entry = overview && target && findEntry(overview, target);
-    return secretNamesOf(...Object.values(entry?.configurations ?? {}), undefined);
+    return createSecretNameTest(...Object.values(entry?.configurations ?? {}), undefined);
 }

@@ -16,7 +16,7 @@ export function useMessageVersion(
     const [heard, setHeard] = useState(0);
     useEffect(() => {
         const more = throttle(() => setHeard((count) => count + 1), BETWEEN);
-        return live.hear({ message: (message) => isWanted(message) && more(), open: more });
+        return live.subscribe({ message: (message) => isWanted(message) && more(), open: more });
     }, [live, ...inputs]);
     return heard;
 }

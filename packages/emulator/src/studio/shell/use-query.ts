@@ -35,7 +35,7 @@ export function useQuery<Value>(key: string | undefined, ask: () => Promise<Valu
         };
         const timer = setTimeout(now, hasAsked.current ? PAUSE : 0);
         addEventListener('focus', now);
-        const leave = live.hear({ open: (again) => again && now() });
+        const leave = live.subscribe({ open: (again) => again && now() });
         return () => {
             turn = -1;
             leave();

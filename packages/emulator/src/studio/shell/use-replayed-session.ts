@@ -1,7 +1,7 @@
 import type { RenderRequest } from '@svc-int/api';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 
-import type { RenderAnswer } from '../../page/instance-view.js';
+import type { RenderResult } from '../../page/instance-view.js';
 import { Session } from '../../page/session.js';
 import { useStudio } from './context.js';
 
@@ -9,7 +9,7 @@ import { useStudio } from './context.js';
 export interface RecordedRender {
     request: Pick<RenderRequest, 'componentId' | 'props' | 'state' | 'context'>;
     /** Throws why there was none. */
-    answer: () => RenderAnswer;
+    answer: () => RenderResult;
     /** Called with what an element in it would send to the integration, which gets nothing. */
     acted: (sent: RenderRequest) => void;
 }

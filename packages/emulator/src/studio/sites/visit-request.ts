@@ -1,9 +1,9 @@
-import type { WantedVisit } from '../../control.js';
+import type { VisitRequest } from '../../control.js';
 import { parseClaims } from './claim-fields.js';
 import type { Visitor } from './sites-path.js';
 
 /** A visit as the service takes it, or why there is none yet. */
-export type VisitDraft = { visit: WantedVisit } | { lacks: string };
+export type VisitDraft = { visit: VisitRequest } | { lacks: string };
 
 /** Somebody to be on a site; a `token` counts where one comes with it. */
 export function createVisitDraft(
@@ -33,11 +33,11 @@ export function createVisitDraft(
 }
 
 /** Who states claims that nobody signs, and no others, comes without a token. */
-function parted({ unsigned, ...signed }: Record<string, unknown>): Pick<WantedVisit, 'claims' | 'unsigned'> {
+function parted({ unsigned, ...signed }: Record<string, unknown>): Pick<VisitRequest, 'claims' | 'unsigned'> {
     const isUnsignedAlone = unsigned !== undefined && Object.keys(signed).length === 0;
     return {
         ...(!isUnsignedAlone && { claims: signed }),
         // The service says what is wrong with one.
-        ...(unsigned !== undefined && { unsigned: unsigned as WantedVisit['unsigned'] }),
+        ...(unsigned !== undefined && { unsigned: unsigned as VisitRequest['unsigned'] }),
     };
 }

@@ -56,7 +56,7 @@ function useSeen(wish: VisitDraft, { visibility }: PublishedSite): QueryResult<V
     const key = 'visit' in wish ? JSON.stringify([wish.visit, visibility]) : undefined;
     return useQuery(key, async () => {
         if ('lacks' in wish) throw new Error(wish.lacks);
-        return client.ask('viewAs', { body: wish.visit });
+        return client.ask('viewSiteAs', { body: wish.visit });
     });
 }
 

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
 import type { Variant, WorkspaceOverview } from '../../control.js';
-import { barriersIn } from '../../page/accessibility.js';
+import { findAccessibilityIssues } from '../../page/accessibility.js';
 import { Icon } from '../elements/icon.js';
 import { describeFault } from '../faults/fault-draft.js';
 import { useStudio } from '../shell/context.js';
@@ -90,7 +90,7 @@ function Findings({ of, drawn }: { of: ComponentWithVariants; drawn: RenderedVar
     const { element, eventId, durationMs } = useStore(drawn.session.root.view);
     const oddities = useStore(drawn.oddities);
     if (!element) return null;
-    const found = [...barriersIn(element), ...oddities];
+    const found = [...findAccessibilityIssues(element), ...oddities];
     return (
         <>
             {found.length > 0 && (

@@ -1,6 +1,6 @@
 import { isObject, type UIElement } from '@svc-int/api';
 
-import { childrenOf, type TreeElement } from '../../page/tree.js';
+import { getChildren, type TreeElement } from '../../page/tree.js';
 
 export type JsonType = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null';
 
@@ -67,7 +67,7 @@ export function inferState(samples: readonly unknown[], element: TreeElement | u
 
 function inputsIn(element: TreeElement): [key: string, known: InferredValue][] {
     const own = 'type' in element && 'state' in element ? inputOf(element) : [];
-    return [...own, ...childrenOf(element).flatMap(inputsIn)];
+    return [...own, ...getChildren(element).flatMap(inputsIn)];
 }
 
 function inputOf(element: UIElement & { state?: unknown }): [string, InferredValue][] {

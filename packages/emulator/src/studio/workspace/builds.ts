@@ -14,7 +14,7 @@ export class Builds {
     readonly reload = createStore<ReloadMessage | undefined>(undefined);
 
     constructor(live: LiveStream) {
-        live.hear({
+        live.subscribe({
             // The stream begins with those that were before.
             open: () => this.all.set(new Map()),
             message: (message) => {

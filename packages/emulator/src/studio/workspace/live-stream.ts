@@ -12,7 +12,7 @@ export interface StreamListener {
     /** Called after the stream was lost, once it has told what was never answered meanwhile, and the workspace was read again. */
     resume?: () => void;
     /** Called when the stream broke off, so that nothing answers what was asked; not where another runtime takes the place of this one. */
-    lose?: () => void;
+    disconnect?: () => void;
 }
 
 /** The stream of the service, for each part of the page that follows from it. */
@@ -21,7 +21,7 @@ export class LiveStream {
     readonly #listeners = new Set<StreamListener>();
 
     /** Tells `listener`, after those before it, until the returned function is called. */
-    hear(listener: StreamListener): () => void {
+    subscribe(listener: StreamListener): () => void {
         this.#listeners.add(listener);
         return () => this.#listeners.delete(listener);
     }
@@ -52,7 +52,7 @@ export class LiveStream {
 
     #end(isInOrder: boolean): void {
         this.connection.set('lost');
-        if (!isInOrder) this.#tell(({ lose }) => lose?.());
+        if (!isInOrder) this.#tell(({ disconnect: lose }) => lose?.());
     }
 
     #tell(call: (listener: StreamListener) => void): void {

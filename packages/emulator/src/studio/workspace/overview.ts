@@ -24,7 +24,7 @@ export class Overview {
 
     constructor(options: OverviewOptions) {
         this.#options = options;
-        options.live.hear({
+        options.live.subscribe({
             message: (message) => {
                 if (message.event === 'unpublish') void this.read();
                 // What is shown is rendered first: the overview would take the service's time, and the page's.

@@ -1,6 +1,6 @@
 import type { RenderRequest, RenderResponse } from '@svc-int/api';
 
-import type { Render, RenderAnswer, RenderCause } from '../../page/instance-view.js';
+import type { Render, RenderResult, RenderCause } from '../../page/instance-view.js';
 import { createStore } from '../../page/store.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 
@@ -59,7 +59,7 @@ export class RenderHistory {
         };
     }
 
-    #take(request: RenderRequest, cause: RenderCause, { response, durationMs, eventId }: RenderAnswer): void {
+    #take(request: RenderRequest, cause: RenderCause, { response, durationMs, eventId }: RenderResult): void {
         const outcome = { answer: JSON.stringify(response) };
         this.#keep(request, cause, { durationMs, eventId, outcome });
     }

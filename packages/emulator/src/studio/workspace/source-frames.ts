@@ -10,7 +10,7 @@ export class SourceFrames {
     readonly told = createStore<readonly FrameMessage[]>([]);
 
     constructor(live: LiveStream) {
-        live.hear({ message: (message) => message.event === 'frame' && this.#take(message) });
+        live.subscribe({ message: (message) => message.event === 'frame' && this.#take(message) });
     }
 
     #take(message: FrameMessage): void {

@@ -97,7 +97,7 @@ export class Studio {
         this.tool = createStore(options.opens?.tool);
         this.#openEvents(options.opens);
         this.#workspace = new Overview({ client, live: this.live, notify, onRead: () => this.#arrange() });
-        this.live.hear({ open: (again) => void this.#catchUp(again) });
+        this.live.subscribe({ open: (again) => void this.#catchUp(again) });
     }
 
     /** What is in the workspace. */

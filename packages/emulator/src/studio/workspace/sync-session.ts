@@ -4,12 +4,12 @@ import type { LiveStream } from './live-stream.js';
 
 /** Has a session beside the stage follow the stream: new versions of its integration, and a connection that was lost. */
 export function syncSession(live: LiveStream, session: Session, integration: string): () => void {
-    return live.hear({
+    return live.subscribe({
         message: (message) => {
             if (message.event === 'reload' && message.integration === integration) session.refresh('saved');
             failUnansweredRender(session, integration, message);
         },
-        lose: () => session.lose(),
+        disconnect: () => session.disconnect(),
         resume: () => session.reconnect(),
     });
 }
@@ -17,5 +17,5 @@ export function syncSession(live: LiveStream, session: Session, integration: str
 /** Tells a session why its render was never answered: a runtime that was restarted tells so of each event. */
 export function failUnansweredRender(session: Session, integration: string, message: StreamMessage): void {
     if (message.event !== 'delivery' || message.integration !== integration) return;
-    if (message.type === 'ui_render' && message.error !== undefined) session.explain(message.subject, message.error);
+    if (message.type === 'ui_render' && message.error !== undefined) session.failUnanswered(message.subject, message.error);
 }

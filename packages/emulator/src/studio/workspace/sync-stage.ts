@@ -7,13 +7,13 @@ import type { Stage } from './stage.js';
 
 /** Has what is shown follow from the stream: new versions, other configurations, renders that were never answered. */
 export function syncStage(stage: Stage, live: LiveStream): void {
-    live.hear({
+    live.subscribe({
         message: (message) => {
             if (message.event === 'delivery') takeDelivery(stage, message);
             else if (message.event === 'reload' && message.integration === stage.integration)
                 stage.session?.refresh('saved');
         },
-        lose: () => stage.session?.lose(),
+        disconnect: () => stage.session?.disconnect(),
     });
 }
 

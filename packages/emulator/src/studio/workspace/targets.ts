@@ -1,11 +1,11 @@
 import type { RenderContext } from '@svc-int/api';
 
-import type { PendingPlace, WorkspaceOverview } from '../../control.js';
+import type { PendingConfiguration, WorkspaceOverview } from '../../control.js';
 import type { ConfigurationForm } from '../../integration/unmet-configuration.js';
 import { type Facet, FACET_LABELS, listFacets } from './facets.js';
 
 /** A block of a document, a content source, or where a configuration belongs: what is shown at a place. */
-export type PlacedTargetKind = 'block' | 'source' | PendingPlace['kind'];
+export type PlacedTargetKind = 'block' | 'source' | PendingConfiguration['kind'];
 
 /** Something of an integration that can be shown: at a place, or the integration itself, or another part of what it is. */
 export interface Target {
@@ -155,7 +155,7 @@ export function findEntry({ integrations }: WorkspaceOverview, { integration }: 
 }
 
 /** Where a configuration waits for values. */
-export function listPending(entry: IntegrationEntry, { kind }: Pick<Target, 'kind'>): PendingPlace[] {
+export function listPending(entry: IntegrationEntry, { kind }: Pick<Target, 'kind'>): PendingConfiguration[] {
     return entry.installations.flatMap(({ pending }) => pending.filter((place) => place.kind === kind));
 }
 

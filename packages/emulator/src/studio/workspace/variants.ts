@@ -8,7 +8,7 @@ export class Variants {
     readonly projects = createStore<readonly VariantsMessage[]>([]);
 
     constructor(live: LiveStream) {
-        live.hear({ message: (message) => message.event === 'variants' && this.#take(message) });
+        live.subscribe({ message: (message) => message.event === 'variants' && this.#take(message) });
     }
 
     #take(message: VariantsMessage): void {

@@ -65,7 +65,7 @@ async function finishWork(service: Service): Promise<void> {
         schedule: () => {},
     });
     for (const { id } of listDueWork(service)) {
-        const ended = runner.ended(id);
+        const ended = runner.waitFor(id);
         await runner.run();
         await ended;
     }
@@ -91,15 +91,15 @@ function serviceOf(db: Database): Service {
     return {
         name: 'blueprint',
         db,
-        addresses: { url: '', publicUrl: '' },
+        urls: { url: '', publicUrl: '' },
         access: createLocalAccess({ db }, { secret: '', token: '' }),
-        formerSecrets: createRetiredSecrets(db, createActivity(), safe, ''),
-        safe,
+        retiredSecrets: createRetiredSecrets(db, createActivity(), safe, ''),
+        encryption: safe,
         now: () => new Date(SEED_TIME),
         newId: () => createPlaceholderId(ids++),
-        wakeSender: () => {},
-        wakeWork: () => {},
-        send: outside,
+        scheduleOutbox: () => {},
+        scheduleWork: () => {},
+        fetchExternal: outside,
         convert: outside,
     };
 }

@@ -5,5 +5,5 @@ export class ConversionProblem extends Error {
 
 /** Whether something was thrown for the reader; modules that are loaded later have a class of their own. */
 export function isConversionProblem(error: unknown): error is ConversionProblem {
-    return error instanceof Error && error.name === 'ProblemError';
+    return error instanceof Error && error.name === 'ConversionProblem';
 }

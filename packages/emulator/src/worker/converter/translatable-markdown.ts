@@ -14,7 +14,7 @@ export function extractTexts(markdown: string): string[][] {
 /** Markdown with other texts in the places of those. */
 export function replaceTexts(markdown: string, texts: readonly (readonly string[])[]): MarkdownWithFacts {
     const { lines, written } = splitTranslatable(markdown);
-    lines.forEach((line, at) => line.forEach(({ put, text }, index) => put(texts[at]?.[index] ?? text)));
+    lines.forEach((line, at) => line.forEach(({ replace: put, text }, index) => put(texts[at]?.[index] ?? text)));
     const changed = written();
     return { markdown: changed, facts: extractFacts(changed) };
 }

@@ -1,7 +1,7 @@
 import { isObject, type EventType, type IntegrationEvent } from '@svc-int/api';
 
 import type { EventDraft, EventSample } from '../../control.js';
-import { plainPublicUrl, publicPlace } from '../../integration/public-endpoints.js';
+import { getPlainPublicUrl, parsePublicEndpoint } from '../../integration/public-endpoints.js';
 import { formatSuggestion } from '../../yaml/suggestion.js';
 import type { IntegrationRow } from '../subjects/integrations/index.js';
 import { findEvent } from '../subjects/journal/index.js';
@@ -64,10 +64,10 @@ function sample(
     return createSampleEvent(type, createSampleSubjects(service, integration, named));
 }
 
-function placeOfAddress({ addresses }: Host, url: string): Record<string, unknown> {
-    const plain = plainPublicUrl(addresses, url);
+function placeOfAddress({ urls: addresses }: Host, url: string): Record<string, unknown> {
+    const plain = getPlainPublicUrl(addresses, url);
     const place = plain?.startsWith(addresses.publicUrl)
-        ? publicPlace(plain.slice(addresses.publicUrl.length))
+        ? parsePublicEndpoint(plain.slice(addresses.publicUrl.length))
         : undefined;
     const kinds = ['installation', 'space', 'site'] as const;
     return Object.fromEntries(

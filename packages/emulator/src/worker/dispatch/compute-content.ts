@@ -29,7 +29,7 @@ export async function computeContent<Value>(
     const found = findPlacedInstallation(service, name, 'space', space.id);
     if (!found) throw new ServiceError(502, `The integration "${name}" is not installed in the space.`);
     // Before anything is read: it may change meanwhile.
-    await service.writers.gather();
+    await service.writers.waitForBatch();
     const event: IntegrationEvent = {
         eventId: service.newId(),
         type,

@@ -1,4 +1,4 @@
-import { type DeclaredConfigurations, secretNamesOf, textsInFields } from '@svc-int/api';
+import { type DeclaredConfigurations, createSecretNameTest, listTextsInFields } from '@svc-int/api';
 
 import type { Dump, DumpedRow } from '../storage/dump.js';
 import type { IntegrationRow } from '../subjects/integrations/index.js';
@@ -24,12 +24,12 @@ export function findConfiguredSecrets({ tables }: Dump): ConfiguredSecrets {
     const namesOf = new Map(integrations.map(({ name, declaration }) => [name, secretNames(declaration)]));
     const integrationOf = new Map(installations.map(({ id, integration }) => [id, integration]));
     const isSecretIn = ({ integration, installation }: DumpedRow): IsSecretField =>
-        namesOf.get(integration ?? integrationOf.get(installation ?? null) ?? null) ?? secretNamesOf(undefined);
+        namesOf.get(integration ?? integrationOf.get(installation ?? null) ?? null) ?? createSecretNameTest(undefined);
     const rows = Object.entries(COLUMNS).flatMap(([table, column]) =>
         (tables[table] ?? []).map((row) => ({ row, value: JSON.parse(String(row[column])) as unknown })),
     );
     return {
-        texts: rows.flatMap(({ row, value }) => textsInFields(value, isSecretIn(row))),
+        texts: rows.flatMap(({ row, value }) => listTextsInFields(value, isSecretIn(row))),
         hide(table, row) {
             const column = COLUMNS[table];
             if (column === undefined) return row;
@@ -42,5 +42,5 @@ export function findConfiguredSecrets({ tables }: Dump): ConfiguredSecrets {
 function secretNames(declaration: DumpedRow[string] | undefined): IsSecretField {
     // The column holds nothing else.
     const { configurations = {} } = JSON.parse(String(declaration)) as IntegrationRow['declaration'];
-    return secretNamesOf(...Object.values<DeclaredConfigurations['account']>(configurations), undefined);
+    return createSecretNameTest(...Object.values<DeclaredConfigurations['account']>(configurations), undefined);
 }

@@ -6,7 +6,7 @@ export interface Deadline {
     /** Aborted when it has passed. */
     signal: AbortSignal;
     /** Rejects with a `DeliveryError` when it has passed. */
-    passed: Promise<never>;
+    expired: Promise<never>;
     /** Ends it, once the answer was read: what is still streamed goes on. */
     clear: () => void;
 }
@@ -21,5 +21,5 @@ export function startDeadline(startTimeout: StartTimeout, milliseconds: number):
             controller.abort();
         });
     });
-    return { signal: controller.signal, passed, clear };
+    return { signal: controller.signal, expired: passed, clear };
 }

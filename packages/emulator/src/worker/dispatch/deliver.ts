@@ -25,9 +25,9 @@ export interface Delivery<Value> {
 export async function deliver<Value>(service: Host, asked: OutgoingEvent<Value>): Promise<Delivery<Value>> {
     const sending = { ...asked, event: uppercaseMethod(asked.event) };
     sending.faults ??= drawInjectedFaults(service, sending);
-    const { integration, event, former, arrived, faults } = sending;
+    const { integration, event, removedSubjects: former, foreignOrigin: arrived, faults } = sending;
     const record = createDeliveryRecord(service, sending);
-    const leave = service.writers.enter();
+    const leave = service.writers.beginWriter();
     try {
         const environment = arrived?.environment ?? buildEnvironment(service, integration, event, former);
         const begun = record.begin(environment);
@@ -38,7 +38,7 @@ export async function deliver<Value>(service: Host, asked: OutgoingEvent<Value>)
         return { result: record.fail(fault), fault };
     } finally {
         leave();
-        service.deliveries.end(integration.name);
+        service.deliveries.notify(integration.name);
         if (faults?.isDoubled) deliverAgain(service, sending);
     }
 }
@@ -46,7 +46,7 @@ export async function deliver<Value>(service: Host, asked: OutgoingEvent<Value>)
 /** The same event a second time; the journal has it under an id of its own, as each delivery. */
 function deliverAgain(service: Host, sending: OutgoingEvent<unknown>): void {
     const recordedAs = service.newId();
-    const again = deliver(service, { ...sending, recordedAs, faults: NO_INJECTED_FAULTS });
+    const again = deliver(service, { ...sending, recordId: recordedAs, faults: NO_INJECTED_FAULTS });
     service.waitUntil(again.then(() => logFault(service, recordedAs, `${sending.event.eventId} was delivered again.`)));
 }
 
@@ -61,12 +61,12 @@ function answer<Value>(
     const handle = async () => {
         await sending.faults?.before(sent.id);
         const response = await send(service, sending, sent, deadline.signal);
-        const { answer: taken, bytes } = await record.take(response);
+        const { answer: taken, bytes } = await record.readResponse(response);
         const problem = headersProblem(response);
         if (problem !== undefined) throw new DeliveryError('BAD_ANSWER', `The integration's answer ${problem}.`);
         return sending.reader.read(taken, bytes);
     };
-    return Promise.race([handle(), deadline.passed])
+    return Promise.race([handle(), deadline.expired])
         .catch((error: unknown) => ({ failure: toEventFailure(error) }))
         .finally(deadline.clear);
 }

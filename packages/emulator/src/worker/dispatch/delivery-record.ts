@@ -1,4 +1,4 @@
-import { LIMITS, secretsOf, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
+import { LIMITS, listSecrets, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
 
 import { createSubkey } from '../service/activity.js';
 import { getCurrentCause } from '../service/cause.js';
@@ -39,14 +39,14 @@ export interface DeliveryRecord {
 /** The record of an event that is written down. */
 export interface OpenRecord {
     /** Takes the integration's answer for its reader, and its body for the journal as well. */
-    take: (response: Response) => Promise<TeedResponse>;
+    readResponse: (response: Response) => Promise<TeedResponse>;
     /** Writes down how the event ended, and tells of it. */
     finish: (failure: EventFailure | undefined) => Promise<EventResult>;
 }
 
 /** Opens the record of a delivery, whose duration counts from now. */
 export function createDeliveryRecord(service: Host, sending: OutgoingEvent<unknown>): DeliveryRecord {
-    const { integration, event, arrived, recordedAs } = sending;
+    const { integration, event, foreignOrigin: arrived, recordId: recordedAs } = sending;
     const id = arrived?.id ?? recordedAs ?? event.eventId;
     const createdAt = service.now();
     const durationMs = () => service.now().getTime() - createdAt.getTime();
@@ -57,7 +57,7 @@ export function createDeliveryRecord(service: Host, sending: OutgoingEvent<unkno
             const redact = redactorOf(service, sending, id, environment);
             const shown = redact.json(lowercaseMethod(stripNamedCredentials(integration, event)));
             recorded = shown.eventId === id ? shown : { ...shown, eventId: id };
-            service.stream.send(createDispatchMessage(integration.name, recorded, createdAt));
+            service.stream.publish(createDispatchMessage(integration.name, recorded, createdAt));
             writeDown(service, sending, { environment, redact, recorded, createdAt });
             return begunRecord(service, sending, { id, redact, recorded, durationMs });
         },
@@ -66,7 +66,7 @@ export function createDeliveryRecord(service: Host, sending: OutgoingEvent<unkno
             const failure: EventFailure = { reason: 'NOT_SENT', message };
             const result: EventResult = { status: 'failed', durationMs: durationMs(), failure };
             // Without its secrets taken out, nobody is told of it.
-            if (recorded) service.stream.send(createDeliveryMessage(integration.name, recorded, result));
+            if (recorded) service.stream.publish(createDeliveryMessage(integration.name, recorded, result));
             return result;
         },
     };
@@ -75,14 +75,14 @@ export function createDeliveryRecord(service: Host, sending: OutgoingEvent<unkno
 /** Takes out what the integration knows by now, with what the event brings and what it tells of the time before. */
 function redactorOf(
     service: Host,
-    { integration, event, arrived }: OutgoingEvent<unknown>,
+    { integration, event, foreignOrigin: arrived }: OutgoingEvent<unknown>,
     id: string,
     environment: RuntimeEnvironment,
 ): Redactor {
-    const told = arrived ? secretsOf(environment, integration.declaration.configurations) : [];
+    const told = arrived ? listSecrets(environment, integration.declaration.configurations) : [];
     const foreign = [...told, ...getIncomingCredentials(integration, event)];
-    if (foreign.length > 0) service.formerSecrets.arrive(id, integration.name, foreign);
-    service.formerSecrets.replace(integration.name, getPreviousCredentials(integration, event));
+    if (foreign.length > 0) service.retiredSecrets.addReceived(id, integration.name, foreign);
+    service.retiredSecrets.addReplaced(integration.name, getPreviousCredentials(integration, event));
     return createEventRedactor(service, environment);
 }
 
@@ -93,13 +93,13 @@ interface Begun {
 
 function writeDown(
     service: Host,
-    { integration, event, fetchBody, written = 'before-sending', attempt }: OutgoingEvent<unknown>,
+    { integration, event, fetchBody, journalWrite: written = 'before-sending', attempt }: OutgoingEvent<unknown>,
     { environment, redact, recorded, createdAt }: Begun & { environment: RuntimeEnvironment; createdAt: Date },
 ): void {
     const body = redactBody(redact, fetchBody);
     if (recorded !== event || fetchBody) {
         const sent = { event, body: body.body === undefined ? undefined : textOf(fetchBody) };
-        service.originals.remember(recorded.eventId, sent, { event: recorded, ...body });
+        service.originals.store(recorded.eventId, sent, { event: recorded, ...body });
     }
     const kept = redactEnvironment(redact, environment, integration.declaration.configurations);
     const record = { ...body, environment: kept, event: recorded, createdAt, cause: getCurrentCause(), attempt };
@@ -114,7 +114,7 @@ function textOf(sent: Uint8Array | undefined): string {
 
 function begunRecord(
     service: Host,
-    { integration, reader, written }: OutgoingEvent<unknown>,
+    { integration, reader, journalWrite: written }: OutgoingEvent<unknown>,
     { id, redact, recorded, durationMs }: Begun & { id: string; durationMs: () => number },
 ): OpenRecord {
     let responseStatus: number | undefined;
@@ -125,7 +125,7 @@ function begunRecord(
         return redactMessage(redact, { headers: [...headers], ...(await start) }, isSecret);
     };
     return {
-        async take(response) {
+        async readResponse(response) {
             responseStatus = response.status;
             const taken = await teeResponse(reader.body, response, service.dispatchTimeout);
             kept = keep(response.headers, taken.start);
@@ -137,13 +137,13 @@ function begunRecord(
                 status: failure ? 'failed' : 'success',
                 durationMs: durationMs(),
                 responseStatus,
-                failure: failure && { ...failure, message: redact.start(failure.message, LIMITS.recordedText) },
+                failure: failure && { ...failure, message: redact.redactPrefix(failure.message, LIMITS.recordedText) },
                 answer: isLater ? undefined : await kept,
             };
-            if (written !== 'later') await service.writers.gather();
+            if (written !== 'later') await service.writers.waitForBatch();
             if (!bufferEventEnd(service.db, id, result, written === 'later'))
                 notifyRemoved(service, finishEvent(service, id, result));
-            service.stream.send(createDeliveryMessage(integration.name, recorded, result));
+            service.stream.publish(createDeliveryMessage(integration.name, recorded, result));
             if (isLater && kept) addLater(service, id, kept);
             return result;
         },

@@ -15,7 +15,7 @@ export function scheduleNextAlarm(service: Host): void {
 /** Does whatever is due; resolves when the tasks have ended. Work goes on in the background. */
 export async function runDueWork(service: Host): Promise<void> {
     enqueuePurge(service);
-    service.wakeWork();
+    service.scheduleWork();
     const deliveries = runDueTasks(service);
     scheduleNextAlarm(service);
     await Promise.all(deliveries);

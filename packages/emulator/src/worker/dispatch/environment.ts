@@ -76,7 +76,7 @@ function makeEnvironment(
         ...(siteInstallation && { siteInstallation: placedSecret(service, name, siteInstallation) }),
     };
     return {
-        apiEndpoint: service.addresses.url,
+        apiEndpoint: service.urls.url,
         apiTokens,
         signingSecrets,
         ...formerFields(apiTokens, signingSecrets),

@@ -69,7 +69,7 @@ function causedEvent(service: Host, row: EventRow): CausedEvent {
 }
 
 function callView(
-    { addresses }: Host,
+    { urls: addresses }: Host,
     { call, url, status, error, timestamp, ...request }: ReturnType<typeof listEventRequests>[number],
 ): CausedEvent['calls'][number] {
     const isApi = addresses.url !== '' && url.startsWith(`${addresses.url}/`);

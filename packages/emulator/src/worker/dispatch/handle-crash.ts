@@ -8,6 +8,6 @@ import { createInterruptedMessage } from './event-messages.js';
 export function handleCrash(service: Host, stop: AttributedCrash): RestrictedIntegrations {
     const stopping = failCrashedEvents(service, stop);
     recordCrash(service, stopping, stop);
-    for (const event of stopping) service.stream.send(createInterruptedMessage(event));
+    for (const event of stopping) service.stream.publish(createInterruptedMessage(event));
     return listRestrictedIntegrations(service);
 }

@@ -37,7 +37,7 @@ export function drawInjectedFaults(
         .filter(({ kind }) => !isAnswered || (kind !== 'duplicate' && kind !== 'reorder'));
     if (faults.length === 0) return undefined;
     const reorder = faults.find((fault) => fault.kind === 'reorder');
-    const overtaken = reorder && service.deliveries.next(integration.name, reorder.milliseconds);
+    const overtaken = reorder && service.deliveries.waitForNext(integration.name, reorder.milliseconds);
     return {
         async before(id) {
             logFault(service, id, faults.map(formatFault).join(', '));

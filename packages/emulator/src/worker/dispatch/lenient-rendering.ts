@@ -1,5 +1,5 @@
 import { isObject, type OpenUrlAction, type RenderResponse } from '@svc-int/api';
-import { isOwnActionName, renderResponseSchema } from '@svc-int/api/schemas';
+import { isCustomActionName, renderResponseSchema } from '@svc-int/api/schemas';
 
 import { compileValidator } from '../service/quick-validator.js';
 import { listIssues, type SchemaIssue } from '../service/schema-issues.js';
@@ -89,7 +89,7 @@ function mend(answer: unknown, { path, issue }: SchemaIssue): Mended | undefined
     const places = placesOf(answer, path);
     const action = places.find(({ key }) => ACTION_PROPS.has(key));
     if (action) {
-        if (isObject(action.value) && isOwnActionName(action.value['action'])) {
+        if (isObject(action.value) && isCustomActionName(action.value['action'])) {
             Reflect.set(action.holder, action.key, { ...action.value, action: `${OWN}${action.value['action']}` });
             return { how: 'it is sent to the component' };
         }
@@ -140,7 +140,7 @@ function withOwnNames(response: RenderResponse): RenderResponse {
         for (const [key, item] of Object.entries(value)) {
             const own = typeof item === 'string' && item.startsWith(OWN) ? item.slice(OWN.length) : undefined;
             // An integration could begin its names in the same way: none becomes one of the protocol's, whose fields have been checked.
-            if (key === 'action' && isOwnActionName(own)) Reflect.set(value, key, own);
+            if (key === 'action' && isCustomActionName(own)) Reflect.set(value, key, own);
             else restore(item);
         }
     };

@@ -2,5 +2,5 @@ import type { Host } from '../service/host.js';
 
 /** Tells those who listen of events that are not recorded any more. */
 export function notifyRemoved({ stream }: Host, ids: string[]): void {
-    if (ids.length > 0) stream.send({ event: 'removal', ids });
+    if (ids.length > 0) stream.publish({ event: 'removal', ids });
 }

@@ -74,7 +74,7 @@ export async function admitOutboundRequest(service: Host, start: OutboundRequest
     const call = service.newId();
     const id = createSubkey(event, call);
     service.activity.begin(id);
-    const giveBack = await service.requestTurns.take(event);
+    const giveBack = await service.requestTurns.acquire(event);
     const scripted = start.event === undefined ? undefined : nextReplayResponse(service, { ...start, event });
     let ended = false;
     let sequence: number | undefined;
@@ -110,7 +110,7 @@ export async function admitOutboundRequest(service: Host, start: OutboundRequest
 
 /** The fault on purpose that a request meets, which the log of its event tells of. */
 function faultOf(service: Host, { event, method, url }: OutboundRequestStart): RequestFault | undefined {
-    const { faults, addresses } = service;
+    const { faults, urls: addresses } = service;
     if (!faults.any) return undefined;
     const integration = event === undefined ? undefined : findEvent(service, event)?.integration;
     const isApi = addresses.url !== '' && new URL(url).origin === new URL(addresses.url).origin;

@@ -21,7 +21,7 @@ import { acknowledgementReader } from './readers.js';
  */
 export function sendOutbox(service: Host, installation: string): void {
     const queue = `outbox:${installation}`;
-    if (service.activity.includes(queue)) return;
+    if (service.activity.isActive(queue)) return;
     service.activity.begin(queue);
     service.waitUntil(sendInOrder(service, installation, queue));
 }
@@ -42,13 +42,13 @@ async function sendInOrder(service: Host, installation: string, queue: string): 
             if (!next) return;
             const integration = getIntegration(service, next.integration);
             if (isHeld(service, integration)) return;
-            const first = service.firstEvents.wait(integration);
+            const first = service.firstEvents.waitForFirst(integration);
             if (first) {
                 await first;
                 continue;
             }
             const delivery = send(service, integration, next);
-            service.firstEvents.follow(integration, delivery);
+            service.firstEvents.track(integration, delivery);
             await delivery;
         }
     } finally {
@@ -60,7 +60,7 @@ async function sendInOrder(service: Host, installation: string, queue: string): 
 /** The event goes to the version that is current by now. */
 async function send(service: Host, integration: IntegrationRow, entry: OutboxRow): Promise<void> {
     const former = getRemovedSubjects(service, entry);
-    const sending = { integration, event: entry.event, reader: acknowledgementReader, former };
+    const sending = { integration, event: entry.event, reader: acknowledgementReader, removedSubjects: former };
     const faults = drawInjectedFaults(service, sending);
     const delivery = runWithCause(entry.cause ?? undefined, () =>
         deliver(service, { ...sending, faults: faults ?? NO_INJECTED_FAULTS }),

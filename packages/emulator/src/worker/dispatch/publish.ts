@@ -42,10 +42,10 @@ export async function publish(
     if (previous !== undefined && declared(previous) !== declared(row)) refreshInstallationStatus(service, row);
     enqueueSourceComputeByIntegration(service, name);
     if (wasHeld) resumeOutbox(service);
-    if (build) service.stream.send(build);
+    if (build) service.stream.publish(build);
     const durationMs = performance.now() - started;
-    service.stream.send({ event: 'reload', integration: name, version: row.version, durationMs });
-    service.pageListeners.notice();
+    service.stream.publish({ event: 'reload', integration: name, version: row.version, durationMs });
+    service.pageListeners.notifyChanged();
     return row;
 }
 
@@ -53,7 +53,7 @@ export async function publish(
 export function unpublish(service: Host, name: string): void {
     getIntegration(service, name);
     // Before it is gone: who listens is known by it. What it was is read again by them later.
-    service.stream.send({ event: 'unpublish', integration: name });
+    service.stream.publish({ event: 'unpublish', integration: name });
     unpublishIntegration(service, name);
     service.scriptRecords.forget(name);
 }

@@ -17,7 +17,7 @@ export interface Rendering {
     /** Faults in it, whose elements are drawn differently or not at all. */
     warnings: string[];
     /** The same, and what the runtime has told of itself already. */
-    oddities: string[];
+    allWarnings: string[];
     cacheControl: string | undefined;
 }
 
@@ -94,7 +94,7 @@ function readRendering(response: Response, bytes?: Uint8Array): ReadResult<Rende
     const oddities = told === undefined ? read.warnings : [told];
     const cacheControl = response.headers.get('cache-control') ?? undefined;
     const sent = read.response === answer ? text : undefined;
-    return { value: { response: read.response, text: sent, warnings, oddities, cacheControl } };
+    return { value: { response: read.response, text: sent, warnings, allWarnings: oddities, cacheControl } };
 }
 
 async function readAcknowledgement(response: Response): Promise<ReadResult<undefined>> {

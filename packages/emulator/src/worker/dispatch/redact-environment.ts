@@ -1,6 +1,6 @@
-import { LIMITS, REDACTED, secretNamesOf, type DeclaredConfigurations, type RuntimeEnvironment } from '@svc-int/api';
+import { LIMITS, REDACTED, createSecretNameTest, type DeclaredConfigurations, type RuntimeEnvironment } from '@svc-int/api';
 
-import { moduleHash } from '../../values/module-hash.js';
+import { hashModule } from '../../values/hash-module.js';
 import type { RecordedEnvironment } from '../subjects/journal/index.js';
 import type { Redactor } from './redactor.js';
 import { redactFields } from './secrets/credential-fields.js';
@@ -21,7 +21,7 @@ export function redactEnvironment(
 }
 
 function hashed(json: string): RecordedEnvironment {
-    return { id: moduleHash(json), json };
+    return { id: hashModule(json), json };
 }
 
 function withoutSecrets(environment: RuntimeEnvironment, declared?: DeclaredConfigurations) {
@@ -50,7 +50,7 @@ export function stripConfiguredSecrets<Environment extends object>(
     const places = [...CONFIGURED].flatMap(([name, kind]) => {
         const place = new Map<string, unknown>(Object.entries(environment)).get(name);
         if (typeof place !== 'object' || place === null || !('configuration' in place)) return [];
-        const configuration = redactFields(place.configuration, secretNamesOf(declared[kind]));
+        const configuration = redactFields(place.configuration, createSecretNameTest(declared[kind]));
         return [[name, { ...place, configuration }]];
     });
     return { ...environment, ...Object.fromEntries(places) };

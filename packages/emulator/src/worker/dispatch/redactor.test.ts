@@ -87,11 +87,11 @@ it('a value has each of its texts as it is alone, wherever a secret stands', () 
 
 it('a text whose end was cut off keeps no first half of a secret', () => {
     const redactor = createRedactor(['hush-hush-7x', 'k'.repeat(50)]);
-    expect(redactor.beginning(`${'-'.repeat(900)}${encodeURIComponent('hush-hush')}`)).toBe(
+    expect(redactor.redactTruncated(`${'-'.repeat(900)}${encodeURIComponent('hush-hush')}`)).toBe(
         `${'-'.repeat(309)}[redacted]`,
     );
-    expect(redactor.beginning('hush-hush')).toBe('[redacted]');
-    expect(redactor.beginning('hush-hush-7x'.repeat(100))).toMatch(/^(\[redacted\])+$/);
+    expect(redactor.redactTruncated('hush-hush')).toBe('[redacted]');
+    expect(redactor.redactTruncated('hush-hush-7x'.repeat(100))).toMatch(/^(\[redacted\])+$/);
 });
 
 const htmlOf = (text: string) =>

@@ -1,4 +1,4 @@
-import { REDACTED, SHORTEST_SECRET, secretsOf, type RuntimeEnvironment } from '@svc-int/api';
+import { REDACTED, MIN_SECRET_LENGTH, listSecrets, type RuntimeEnvironment } from '@svc-int/api';
 
 import type { Host } from '../service/host.js';
 import { truncate } from '../../values/truncate.js';
@@ -13,14 +13,14 @@ const LOOKED_THROUGH = 1024 * 1024;
 export interface Redactor {
     text(value: string): string;
     /** The beginning of a text of any length, of at most so many UTF-16 units. */
-    start(value: string, longest: number): string;
+    redactPrefix(value: string, longest: number): string;
     /** The same value where there are none in it. */
     json<Value>(value: Value): Value;
     /** A text whose end was cut off. What stands before the cut may be the first half of a secret: it goes as well. */
-    beginning(text: string): string;
+    redactTruncated(text: string): string;
 }
 
-type Keys = Pick<Host, 'access' | 'formerSecrets'>;
+type Keys = Pick<Host, 'access' | 'retiredSecrets'>;
 
 /** Redactors that are kept: each place of an integration has one of its own. */
 const KEPT = 50;
@@ -31,8 +31,8 @@ const redactors = new Map<string, Redactor>();
 const ofEnvironments = new WeakMap<RuntimeEnvironment, { former: readonly string[]; redactor: Redactor }>();
 
 /** Knows what an event's environment tells the integration, and whatever else it may have got hold of. */
-export function createEventRedactor({ access, formerSecrets }: Keys, environment: RuntimeEnvironment): Redactor {
-    const former = formerSecrets.of(environment.integration.name);
+export function createEventRedactor({ access, retiredSecrets: formerSecrets }: Keys, environment: RuntimeEnvironment): Redactor {
+    const former = formerSecrets.list(environment.integration.name);
     const known = ofEnvironments.get(environment);
     if (known?.former === former) return known.redactor;
     const made = redactorAfter(access, environment, former);
@@ -47,7 +47,7 @@ function redactorAfter(access: Keys['access'], environment: RuntimeEnvironment, 
         ...new Set([
             ...access.masterTokens,
             ...former,
-            ...secretsOf(environment),
+            ...listSecrets(environment),
             ...(earlier === undefined ? [] : [earlier]),
         ]),
     ].toSorted();
@@ -65,10 +65,10 @@ const LONGEST_ESCAPE = 12;
 
 /** Takes secrets out of a text however they are escaped or encoded. Those of fewer than 6 characters stay. */
 export function createRedactor(values: readonly string[]): Redactor {
-    const secrets = values.filter(({ length }) => length >= SHORTEST_SECRET);
+    const secrets = values.filter(({ length }) => length >= MIN_SECRET_LENGTH);
     const forms = new Map(secrets.flatMap(listEncodings).map((form) => [JSON.stringify(form), form]));
-    const find = createMultiMatcher([...forms.values()], SHORTEST_SECRET);
-    const text = (value: string) => (value.length < SHORTEST_SECRET ? value : without(value, secretParts(value, find)));
+    const find = createMultiMatcher([...forms.values()], MIN_SECRET_LENGTH);
+    const text = (value: string) => (value.length < MIN_SECRET_LENGTH ? value : without(value, secretParts(value, find)));
     const reach = Math.max(0, ...secrets.map(({ length }) => length)) * LONGEST_ESCAPE;
     // Without escapes, the JSON of a value holds each of its strings as it is: what is not found there is in none of them.
     const isFree = (written: string) => !mayHaveEscapes(written) && find(written).length === 0;
@@ -77,8 +77,8 @@ export function createRedactor(values: readonly string[]): Redactor {
         without(value, [...secretParts(value, find), [Math.max(0, value.length - reach), value.length]]);
     return {
         text,
-        beginning,
-        start: (value, longest) => {
+        redactTruncated: beginning,
+        redactPrefix: (value, longest) => {
             const part = value.slice(0, LOOKED_THROUGH);
             return truncate(part === value ? text(part) : beginning(part), longest);
         },

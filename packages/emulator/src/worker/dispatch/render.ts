@@ -42,7 +42,7 @@ export async function renderComponent(
     { user, faults = [] }: RenderOptions,
 ): Promise<{ eventId: string; integration: IntegrationRow; rendering: Rendering }> {
     // Before anything is read: it may change meanwhile.
-    if (!isLateRender(service, name, request)) await service.writers.gather();
+    if (!isLateRender(service, name, request)) await service.writers.waitForBatch();
     const integration = getIntegration(service, name);
     const written = isLateRender(service, name, request) ? 'later' : service.waitedWritten;
     const event: UIRenderEvent = {
@@ -53,7 +53,7 @@ export async function renderComponent(
         ...(user !== undefined && { auth: { userId: user } }),
     };
     const disarm = service.faults.arm(event.eventId, faults);
-    const sending = { integration, event, reader: renderingReader, written } as const;
+    const sending = { integration, event, reader: renderingReader, journalWrite: written } as const;
     const delivery = await deliver(service, sending).finally(disarm);
     const rendering = renderingOf(delivery, event.eventId);
     service.provenRenders.add(integration, request.componentId);
@@ -78,7 +78,7 @@ function renderingOf({ value, result, fault }: Delivery<Rendering>, eventId: str
  */
 function isLateRender(service: Host, name: string, { componentId, action }: RenderRequest): boolean {
     const integration = getIntegration(service, name);
-    return action === undefined && !integration.tunnelUrl && service.provenRenders.include(integration, componentId);
+    return action === undefined && !integration.tunnelUrl && service.provenRenders.has(integration, componentId);
 }
 
 type Place = Pick<UIRenderEvent, 'installationId' | 'spaceId' | 'siteId'>;

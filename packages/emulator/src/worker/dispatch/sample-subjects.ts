@@ -1,5 +1,5 @@
 import { WORKSPACE_USER_ID } from '../../control.js';
-import { integrationPublicEndpoint } from '../../integration/public-endpoints.js';
+import { getIntegrationEndpoint } from '../../integration/public-endpoints.js';
 import {
     findPlacement,
     getInstallation,
@@ -62,7 +62,7 @@ export function createSampleSubjects(service: Host, integration: IntegrationRow,
         },
         user: () => serializeUser(service, getUser(service, WORKSPACE_USER_ID)),
         publicEndpoint: () =>
-            integrationPublicEndpoint(service.addresses, {
+            getIntegrationEndpoint(service.urls, {
                 integration: integration.name,
                 installation: installation().id,
             }),

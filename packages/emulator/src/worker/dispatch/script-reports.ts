@@ -69,7 +69,7 @@ function recordedScript(service: Host, { integration, site }: PublishedScriptTar
 }
 
 function tellOf({ stream }: Host, { integration, site }: PublishedScriptTarget): void {
-    stream.send({ event: 'script', integration, site });
+    stream.publish({ event: 'script', integration, site });
 }
 
 /** A script as pages have it. */

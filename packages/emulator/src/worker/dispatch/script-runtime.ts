@@ -132,7 +132,7 @@ function runtimeOf(
     return {
         send: (script, parts, request) => send(loadCounted, script, parts, request),
         check: (script) => failureOf(loadCounted(script)),
-        loaded: () => loaded.size,
+        loadedCount: () => loaded.size,
     };
 }
 

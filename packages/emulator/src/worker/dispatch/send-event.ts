@@ -39,7 +39,7 @@ export async function sendEvent(
     if (fault !== undefined) throw fault;
     const { eventId } = event;
     const after = getEventSequence(service, eventId) - 1;
-    if (traced) await service.activity.ended(eventId, LONGEST_WAIT);
+    if (traced) await service.activity.waitFor(eventId, LONGEST_WAIT);
     return {
         eventId,
         after,

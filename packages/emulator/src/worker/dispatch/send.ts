@@ -24,17 +24,17 @@ export interface OutgoingEvent<Value> {
     /** Body of the HTTP request that the event tells of. Default: none. */
     fetchBody?: Uint8Array<ArrayBuffer> | undefined;
     /** The subject of the event, if it no longer exists. Default: it exists. */
-    former?: RemovedSubjects | undefined;
+    removedSubjects?: RemovedSubjects | undefined;
     /** When it is written down. Default: before it is sent. */
-    written?: JournalWrite | undefined;
+    journalWrite?: JournalWrite | undefined;
     /** Id under which the journal has it, where that is not the event's own. Default: its own. */
-    recordedAs?: string | undefined;
+    recordId?: string | undefined;
     /** Of a task that is run once more: which time this is. Default: the first one, or it is no task. */
     attempt?: number | undefined;
     /** Faults on purpose that it meets. Default: none. */
     faults?: InjectedFaults | undefined;
     /** Data that another service sent with it. Default: this service sends the event, with its own current data. */
-    arrived?: ForeignOrigin | undefined;
+    foreignOrigin?: ForeignOrigin | undefined;
 }
 
 /** How an event came from another service. */
@@ -47,7 +47,7 @@ export interface ForeignOrigin {
 /** Sends an event under the id that the journal has it by: through a tunnel where its integration's events go there. */
 export function send(
     service: Host,
-    { integration, event, arrived, fetchBody, faults }: OutgoingEvent<unknown>,
+    { integration, event, foreignOrigin: arrived, fetchBody, faults }: OutgoingEvent<unknown>,
     { id, environment }: ForeignOrigin,
     signal: AbortSignal,
 ): Promise<Response> {

@@ -31,10 +31,10 @@ export function recordLogs(service: Host, eventId: string, logs: TraceLog[]): vo
         const named = { ...log, message: placed(message) };
         // Cut only after the secrets were taken out: half of one would not be found.
         if (message.length < MAX_LOG_LINE_LENGTH) return cut(redact.json(named));
-        return cut({ ...redact.json({ ...named, message: '' }), message: redact.beginning(named.message) });
+        return cut({ ...redact.json({ ...named, message: '' }), message: redact.redactTruncated(named.message) });
     });
     notifyRemoved(service, appendLogs(service, eventId, redacted));
-    service.stream.send({ event: 'logs', id: eventId, integration: event.integration, logs: redacted });
+    service.stream.publish({ event: 'logs', id: eventId, integration: event.integration, logs: redacted });
 }
 
 /**
@@ -46,12 +46,12 @@ export function recordRequest(service: Host, eventId: string, call: string, requ
     if (!event) return undefined;
     const redact = redactorOfRow(service, event);
     const { error, ...rest } = request;
-    const told = error === undefined ? {} : { error: redact.start(error, LIMITS.recordedText) };
+    const told = error === undefined ? {} : { error: redact.redactPrefix(error, LIMITS.recordedText) };
     const redacted = { ...redact.json(rest), ...told };
     const { sequence, removed } = appendRequest(service, eventId, call, redacted);
     notifyRemoved(service, removed);
     if (sequence !== undefined)
-        service.stream.send({ event: 'request', id: eventId, integration: event.integration, request: redacted });
+        service.stream.publish({ event: 'request', id: eventId, integration: event.integration, request: redacted });
     return sequence;
 }
 

@@ -11,7 +11,7 @@ const NOBODY_THERE = new Set([521, 522, 523, 530]);
  * @throws DeliveryError when nobody is there; it says so, and how the development mode ends.
  */
 export async function sendThroughTunnel(
-    { send }: Service,
+    { fetchExternal: send }: Service,
     { name, tunnelUrl }: { name: string; tunnelUrl: string },
     init: RequestInit,
 ): Promise<Response> {

@@ -19,7 +19,7 @@ export async function serveControl(incoming: Request, env: WorkerEnv): Promise<R
     const platform = createPlatform(env);
     const { workspace, request } = routeToWorkspace(platform, incoming);
     const by = getCorsPolicy(request, env.TOKEN);
-    const problem = platform.originProblem(incoming, by !== undefined || isSAMLResponse(request));
+    const problem = platform.checkOrigin(incoming, by !== undefined || isSAMLResponse(request));
     if (problem !== undefined)
         return toErrorResponse(new ServiceError(403, problem, { [REQUEST_ID_HEADER]: createId() }));
     const refusal = rejectAmbiguousBody(incoming) ?? (by && createPreflightResponse(incoming, by));
@@ -42,7 +42,7 @@ function askWhole(env: WorkerEnv, asked: { workspace: string; request: Request }
 }
 
 /** A request with all of its body, as far as the host holds those. */
-async function whole(request: Request, { heldBody }: Platform): Promise<Request> {
+async function whole(request: Request, { maxBufferedBodyBytes: heldBody }: Platform): Promise<Request> {
     const { url, method, headers, body } = request;
     const announced = Number(headers.get('content-length') ?? Infinity);
     if (method === 'GET' || method === 'HEAD' || body === null || announced > heldBody) return request;

@@ -13,6 +13,6 @@ export class CrashReports extends WorkerEntrypoint<WorkerEnv> {
             return toErrorResponse(new ServiceError(401, 'Stops are told by the host alone.'));
         // The kit's own protocol: both sides come from the same build.
         const stop = (await request.json()) as AttributedCrash;
-        return Response.json(await getWorkspaceStub(this.env, stop.turn.workspace).takeStop(stop));
+        return Response.json(await getWorkspaceStub(this.env, stop.turn.workspace).handleCrash(stop));
     }
 }

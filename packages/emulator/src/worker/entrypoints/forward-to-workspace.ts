@@ -25,7 +25,7 @@ export async function forwardToWorkspace(
         } catch (error) {
             const isNameless = isUnnamedError(error);
             // Where that fails, whoever asks next tells it.
-            if (isNameless) await asked.introduce(workspace).catch(() => {});
+            if (isNameless) await asked.setName(workspace).catch(() => {});
             if (left <= 0 || !isRepeatable || !(isNameless || isClosingError(error)))
                 return toWorkspaceErrorResponse(request, error);
         }

@@ -2,7 +2,7 @@ import { WorkerEntrypoint } from 'cloudflare:workers';
 import { EVENT_ID_HEADER, LIMITS } from '@svc-int/api';
 
 import { OUTBOUND_HEADERS } from '../../control.js';
-import { publicPlace } from '../../integration/public-endpoints.js';
+import { parsePublicEndpoint } from '../../integration/public-endpoints.js';
 import { readBodyPrefix, getContentLength, type BodyPrefix } from '../dispatch/redact-body.js';
 import type { ReceivedMessages } from '../dispatch/trace.js';
 import { FAULT_HEADER, type RequestFault, degradeBody } from '../service/faults/index.js';
@@ -81,14 +81,14 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
 
     /** The answer to a request of the workspace itself that is not to be had; what goes elsewhere fails. */
     private unbegun(request: Request, error: unknown): Response {
-        const { url, publicUrl } = createPlatform(this.env).addressesOf(this.ctx.props.workspace) ?? {};
+        const { url, publicUrl } = createPlatform(this.env).getUrls(this.ctx.props.workspace) ?? {};
         const isOwn = [url, publicUrl].some((address = '') => isBelow(address, request));
         if (!isOwn || !isUnavailableError(error)) throw error;
         return toWorkspaceErrorResponse(request, error);
     }
 
     private async goOut(request: Request, session: SessionUrls): Promise<Response> {
-        const { answer } = await fetchExternal(createPlatform(this.env).ways, request, 'integration', session);
+        const { answer } = await fetchExternal(createPlatform(this.env).networks, request, 'integration', session);
         return answer;
     }
 
@@ -164,7 +164,7 @@ function isBelow(address: string, { url }: Request): boolean {
 /** At the origin that the pages of an integration have for themselves. */
 function isOwnPage(session: OutboundRoutes, request: Request): boolean {
     const base = new URL(session.publicUrl).pathname.replace(/\/$/, '');
-    const { integration } = publicPlace(new URL(request.url).pathname.slice(base.length)) ?? {};
+    const { integration } = parsePublicEndpoint(new URL(request.url).pathname.slice(base.length)) ?? {};
     return integration !== undefined && isBelow(getIntegrationPublicUrl(session, integration) ?? '', request);
 }
 

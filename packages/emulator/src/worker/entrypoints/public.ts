@@ -4,7 +4,7 @@ import { RENDER_REQUEST_LIMITS } from '@svc-int/api';
 import type { WorkerEnv } from '../env.js';
 import { createPlatform } from '../hosts/index.js';
 import { routeToWorkspace } from '../workspace-urls.js';
-import { publicPlace } from '../../integration/public-endpoints.js';
+import { parsePublicEndpoint } from '../../integration/public-endpoints.js';
 import { drainBody, readBody } from '../http/body.js';
 import { toErrorResponse } from '../http/errors.js';
 import { rejectAmbiguousBody } from '../http/guards.js';
@@ -52,7 +52,7 @@ async function refuseOthers(env: WorkerEnv, request: Request): Promise<Response 
 function isForEverybody(env: WorkerEnv, request: Request): boolean {
     const { DISPATCH_SECRET: secret } = env;
     if (secret !== '') return isDispatchRequest(secret, request);
-    return createPlatform(env).servesEverybody(request);
+    return createPlatform(env).isPublicRequest(request);
 }
 
 /** Answers a request to the public listener, however it came: by `cause`, from an integration. */
@@ -77,7 +77,7 @@ export async function serveFromIntegration(env: WorkerEnv, incoming: Request, ca
 
 /** Whether a page of a site wants to hear of changes by a socket, where the workspace sees by the host that this is for everybody. */
 function wantsPageSocket(env: WorkerEnv, request: Request): boolean {
-    if (!isWebSocketUpgrade(request) || createPlatform(env).listenerOf(request) !== 'public') return false;
+    if (!isWebSocketUpgrade(request) || createPlatform(env).getListener(request) !== 'public') return false;
     return new URL(request.url).pathname.endsWith(`/${CHANGES_PATH}`);
 }
 
@@ -85,7 +85,7 @@ function wantsPageSocket(env: WorkerEnv, request: Request): boolean {
 function mostWanted({ url, method, body }: Request): number {
     if (body === null || method === 'GET' || method === 'HEAD') return 0;
     const { pathname } = new URL(url);
-    if (publicPlace(pathname)) return MAX_BODY;
+    if (parsePublicEndpoint(pathname)) return MAX_BODY;
     if (isReportRequest({ method, url })) return REPORT_LIMITS.bytes;
     if (FROM_READERS.test(pathname)) return MAX_BODY_BYTES;
     return OF_SITES.test(pathname) ? RENDER_REQUEST_LIMITS.decodedBytes : 0;

@@ -11,7 +11,7 @@ const LEVELS: Record<string, LogLevel> = { debug: 'debug', log: 'info', info: 'i
 /** Gets what an integration logged and threw, once it has done with an event, and hands it to the journal. */
 export class Tail extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
     override async tail(items: TraceItem[]): Promise<void> {
-        const { noteKey } = createPlatform(this.env);
+        const { markerKey: noteKey } = createPlatform(this.env);
         for (const item of items) {
             const event = eventOf(item);
             const logs = [
@@ -25,7 +25,7 @@ export class Tail extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
     /** Most events log nothing, and to call the workspace takes longer than to tell that they have ended. */
     private async end(event: string, logs: TraceLog[]): Promise<void> {
         const { workspace } = this.ctx.props;
-        if (logs.length === 0 && findActivity(workspace)?.endUnheard(event)) return;
+        if (logs.length === 0 && findActivity(workspace)?.endIfUnobserved(event)) return;
         await getWorkspaceStub(this.env, workspace).endTrace(event, logs);
     }
 }

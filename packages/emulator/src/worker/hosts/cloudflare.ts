@@ -15,14 +15,14 @@ export function createCloudflarePlatform(env: CloudflareEnv): Platform {
     if (!env.TOKEN || !env.STATE_KEY) throw new Error('The service waits for its secrets TOKEN and STATE_KEY.');
     return {
         ...createHostedPlatform(env),
-        heldBody: 0,
-        largestFile: LARGEST_FILE,
-        ways: NETWORK,
+        maxBufferedBodyBytes: 0,
+        maxFileBytes: LARGEST_FILE,
+        networks: NETWORK,
         conversions: endedInTime(env.CONVERSIONS, env.CONVERSION_TIMEOUT),
-        runtimeFor: createRunnerRuntime,
+        createRuntime: createRunnerRuntime,
         files: FILES,
         // The platform tells nobody whose code it ended.
-        noteKey: '',
+        markerKey: '',
     };
 }
 

@@ -14,7 +14,7 @@ export function createClusterPlatform(env: ClusterEnv): Platform {
     return {
         ...createWorkerdPlatform(env),
         ...createHostedPlatform(env),
-        heldBody: HELD_BODY,
-        largestFile: LARGEST_FILE,
+        maxBufferedBodyBytes: HELD_BODY,
+        maxFileBytes: LARGEST_FILE,
     };
 }

@@ -20,38 +20,38 @@ export function createHostedPlatform(
     env: ClusterEnv | CloudflareEnv,
 ): Pick<
     Platform,
-    | 'addressesOf'
+    | 'getUrls'
     | 'createFollowers'
     | 'createPageListeners'
     | 'createTimeouts'
-    | 'isIntroduced'
+    | 'hasReportedUrls'
     | 'journal'
-    | 'listenerOf'
-    | 'originProblem'
-    | 'servesEverybody'
+    | 'getListener'
+    | 'checkOrigin'
+    | 'isPublicRequest'
     | 'servesWorkspace'
-    | 'stop'
-    | 'workspaceAt'
+    | 'lastCrash'
+    | 'getWorkspaceName'
     | 'awaitsSeed'
 > {
     const { API_URL: url, PUBLIC_URL: publicUrl, WORKSPACES: workspaces } = env;
     const { host: publicHost } = new URL(publicUrl);
     const isPublic = (host: string) => host === publicHost || host.endsWith(`.${publicHost}`);
     return {
-        isIntroduced: false,
-        stop: UNTOLD,
+        hasReportedUrls: false,
+        lastCrash: UNTOLD,
         journal: JOURNAL,
         createFollowers: createWebSocketSubscribers,
         createPageListeners: createWebSocketPageSubscribers,
         createTimeouts: () => startTimer,
-        addressesOf: (workspace) => {
+        getUrls: (workspace) => {
             const path = getWorkspacePath(workspace);
             return { url: url + path, publicUrl: publicUrl + path };
         },
-        listenerOf: ({ url: asked }) => (isPublic(new URL(asked).host) ? 'public' : 'control'),
-        originProblem: (request, isOpen) => originProblem(url, request, isOpen),
-        workspaceAt: () => undefined,
-        servesEverybody: () => true,
+        getListener: ({ url: asked }) => (isPublic(new URL(asked).host) ? 'public' : 'control'),
+        checkOrigin: (request, isOpen) => originProblem(url, request, isOpen),
+        getWorkspaceName: () => undefined,
+        isPublicRequest: () => true,
         servesWorkspace: () => workspaces,
         awaitsSeed: () => false,
     };

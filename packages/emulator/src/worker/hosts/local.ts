@@ -15,20 +15,20 @@ const LARGEST_FILE = 512 * 1024 * 1024;
 export function createLocalPlatform(env: LocalEnv): Platform {
     return {
         ...createWorkerdPlatform(env),
-        stop: env.STOP,
-        isIntroduced: true,
+        lastCrash: env.STOP,
+        hasReportedUrls: true,
         journal: { waitedWritten: 'before-sending', longestWait: 100 },
         createFollowers: (_, hearingOf) => createSseSubscribers(hearingOf),
         createPageListeners: (_, look) => createSsePageSubscribers(look),
         createTimeouts,
-        heldBody: 0,
-        largestFile: LARGEST_FILE,
-        addressesOf: () => undefined,
+        maxBufferedBodyBytes: 0,
+        maxFileBytes: LARGEST_FILE,
+        getUrls: () => undefined,
         // It has a socket for each.
-        listenerOf: () => 'control',
-        servesEverybody: () => true,
-        workspaceAt: () => undefined,
-        originProblem: checkLocalOrigin,
+        getListener: () => 'control',
+        isPublicRequest: () => true,
+        getWorkspaceName: () => undefined,
+        checkOrigin: checkLocalOrigin,
         // The host alone warms up, in a workspace that no session has.
         servesWorkspace: (name, { headers }) =>
             env.WORKSPACES || (name === WARM_UP_WORKSPACE && headers.get('authorization') === `Bearer ${env.TOKEN}`),
@@ -39,13 +39,13 @@ export function createLocalPlatform(env: LocalEnv): Platform {
 /** What workerd gives by itself: networks that are judged by address, files of the package, and a loader that an object may use as it likes. */
 export function createWorkerdPlatform(
     env: LocalEnv | ClusterEnv,
-): Pick<Platform, 'ways' | 'conversions' | 'runtimeFor' | 'files' | 'noteKey'> {
+): Pick<Platform, 'networks' | 'conversions' | 'createRuntime' | 'files' | 'markerKey'> {
     const { CONVERSIONS: conversions, NOTE_KEY: noteKey, LOADER: loader } = env;
     return {
-        ways: env,
+        networks: env,
         conversions,
-        noteKey,
-        runtimeFor: (workspace: string, entrypoints: ScriptEntrypoints) =>
+        markerKey: noteKey,
+        createRuntime: (workspace: string, entrypoints: ScriptEntrypoints) =>
             createScriptRuntime(({ source, ...script }, dispatch) =>
                 loadScript({ loader, noteKey }, entrypoints, { workspace, script }, source, dispatch),
             ),

@@ -1,7 +1,7 @@
 import type { HostingSettings } from '../../host-protocol.js';
 import { MAIN_WORKSPACE, type WorkerEnv } from '../env.js';
 import { getBearerToken } from '../http/guards.js';
-import { publicPlace, parsePublishedScriptPath } from '../../integration/public-endpoints.js';
+import { parsePublicEndpoint, parsePublishedScriptPath } from '../../integration/public-endpoints.js';
 import { BOOTSTRAP_PATH, getHostedUrls, resolveHost, type HostTarget } from '../../hosting/hostnames.js';
 import type { Platform } from './platform.js';
 
@@ -10,17 +10,17 @@ export function withNamedHosts(platform: Platform, env: WorkerEnv, hosting: Host
     const placeOf = ({ url }: Request) => resolveHost(hosting, new URL(url).host);
     return {
         ...platform,
-        addressesOf: (workspace) => getHostedUrls(hosting, workspace),
-        workspaceAt: (request) => placeOf(request)?.workspace,
-        listenerOf: (request) => (isForEverybody(placeOf(request)) ? 'public' : 'control'),
-        servesEverybody: (request) => {
+        getUrls: (workspace) => getHostedUrls(hosting, workspace),
+        getWorkspaceName: (request) => placeOf(request)?.workspace,
+        getListener: (request) => (isForEverybody(placeOf(request)) ? 'public' : 'control'),
+        isPublicRequest: (request) => {
             const place = placeOf(request);
             return isForEverybody(place) && !(place?.serves === 'site' && isOfIntegrations(request));
         },
-        originProblem: (request, isOpen) => {
+        checkOrigin: (request, isOpen) => {
             const place = placeOf(request);
             const isOperator = getBearerToken(request.headers) === env.TOKEN;
-            if (isOperator && !place) return platform.originProblem(request, isOpen);
+            if (isOperator && !place) return platform.checkOrigin(request, isOpen);
             const problem = problemAt(request, place !== undefined, isOpen);
             return problem ?? (isOperator && place ? operatorProblem(request, place, env) : undefined);
         },
@@ -34,7 +34,7 @@ function isForEverybody(place: HostTarget | undefined): boolean {
 /** What integrations answer would be a page of the site to browsers, where it has a host of its own. */
 function isOfIntegrations({ url }: Request): boolean {
     const { pathname } = new URL(url);
-    return publicPlace(pathname) !== undefined || parsePublishedScriptPath(pathname) !== undefined;
+    return parsePublicEndpoint(pathname) !== undefined || parsePublishedScriptPath(pathname) !== undefined;
 }
 
 /** In the network, whoever hosts the service makes workspaces, and does nothing in them. */

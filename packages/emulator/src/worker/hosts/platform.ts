@@ -12,31 +12,31 @@ import type { ScriptEntrypoints } from '../dispatch/script-runtime.js';
 /** A machine, or many, that the service runs on: everything that differs between one and another. */
 export interface Platform {
     /** Ways into the network. */
-    ways: Networks;
+    networks: Networks;
     /** Takes what is converted, apart from the service. */
     conversions: Pick<Fetcher, 'fetch'>;
     /** Whether a process of the kit starts it, and tells it where it listens. */
-    isIntroduced: boolean;
+    hasReportedUrls: boolean;
     /** Where a workspace is reached; undefined where that is told when the service starts, and stored. */
-    addressesOf(workspace: string): Pick<ServiceUrls, 'url' | 'publicUrl'> | undefined;
+    getUrls(workspace: string): Pick<ServiceUrls, 'url' | 'publicUrl'> | undefined;
     /** Which listener a request is for that came to the Worker itself. */
-    listenerOf(request: Request): 'control' | 'public';
+    getListener(request: Request): 'control' | 'public';
     /** Why a request to the control listener is refused; undefined where it is not. `isOpen` is for what pages of any origin may ask. */
-    originProblem(request: Request, isOpen: boolean): string | undefined;
+    checkOrigin(request: Request, isOpen: boolean): string | undefined;
     /** The workspace that the name of a request's host is of; undefined where hosts name none. */
-    workspaceAt(request: Request): string | undefined;
+    getWorkspaceName(request: Request): string | undefined;
     /** Whether a request is for what everybody may see, as far as its host says that. */
-    servesEverybody(request: Request): boolean;
+    isPublicRequest(request: Request): boolean;
     /** Whether the path of a request may name a workspace. */
     servesWorkspace(name: string, request: Request): boolean;
     /** Runs scripts for a workspace. */
-    runtimeFor(workspace: string, entrypoints: ScriptEntrypoints): ScriptRuntime;
+    createRuntime(workspace: string, entrypoints: ScriptEntrypoints): ScriptRuntime;
     /** Files of pages. */
     files: PageFiles;
     /** How the runtime ended before, where somebody watches over it. */
-    stop: RuntimeCrash;
+    lastCrash: RuntimeCrash;
     /** Key by which notes of turns are known; empty where none are written. */
-    noteKey: string;
+    markerKey: string;
     /** How long a commit of the journal is, compared with what it records. */
     journal: {
         /** When events are written down for whose answers somebody waits. */
@@ -51,9 +51,9 @@ export interface Platform {
     /** Timeouts of a workspace. Where it moves, or sleeps, a timer that is left behind holds it back. */
     createTimeouts(): StartTimeout;
     /** Bytes of a body that is read before its workspace is asked: a request that is whole goes along with a workspace which moves. */
-    heldBody: number;
+    maxBufferedBodyBytes: number;
     /** Bytes of the largest file that a workspace is moved by: all of it is in memory at once. */
-    largestFile: number;
+    maxFileBytes: number;
     /** Whether a new workspace waits for a seed, in place of the package's own. */
     awaitsSeed(workspace: string): boolean;
 }

@@ -29,8 +29,8 @@ export function createApp(service: Host, studio: () => Promise<StudioFiles>): Ho
         c.set('service', service);
         await next();
         if (!READING.has(c.req.method)) {
-            service.pageListeners.notice();
-            service.stream.review();
+            service.pageListeners.notifyChanged();
+            service.stream.revalidate();
         }
         // Of an answer that is there, `header()` makes another one.
         c.res.headers.set(REQUEST_ID_HEADER, service.newId());

@@ -32,7 +32,7 @@ export function serveBootstrap(app: Hono<HttpEnv>): void {
 function takeOwnership(service: Host, given: string | undefined): string {
     const { access, db, hosting, now, visitRates } = service;
     if (!hosting) throw new ServiceError(404, 'This service is not hosted for others.');
-    const wait = visitRates.take('bootstrap', ATTEMPTS);
+    const wait = visitRates.acquire('bootstrap', ATTEMPTS);
     if (wait > 0)
         throw new ServiceError(429, `Too many attempts: try again in ${wait} s.`, { 'retry-after': String(wait) });
     const tokens = [hosting.bootstrapToken, ...access.masterTokens];

@@ -38,7 +38,7 @@ const RULES: { [Name in ControlRoute]?: Rule<Name> } = {
     stream: everyPerson,
     tasks: everyPerson,
     personalTokens: everyPerson,
-    makePersonalToken: everyPerson,
+    createPersonalToken: everyPerson,
     revokePersonalToken: everyPerson,
     sampleEvent: (asked) => adminOf(asked, asked.input.query.integration),
     sendEvent(asked) {
@@ -60,7 +60,7 @@ const RULES: { [Name in ControlRoute]?: Rule<Name> } = {
     retryTask: (asked) => adminOfTask(asked, asked.input.body.id),
     readBlock: (asked) => blockOn(asked, 'view'),
     writeBlock: (asked) => blockOn(asked, 'edit'),
-    forgetBlock: (asked) => blockOn(asked, 'edit'),
+    deleteBlock: (asked) => blockOn(asked, 'edit'),
     changeContent: (asked) => onSpace(asked, asked.input.body.changeRequest === undefined ? 'merge' : 'edit'),
     putContentSource(asked) {
         onSpace(asked, 'merge');
@@ -75,7 +75,7 @@ const RULES: { [Name in ControlRoute]?: Rule<Name> } = {
         requirePermission(service, caller, organization, 'admin');
     },
     planVisit: authorOfSite,
-    viewAs: authorOfSite,
+    viewSiteAs: authorOfSite,
 };
 
 type Asking = Pick<Asked<ControlRoute>, 'service' | 'caller'>;
@@ -93,7 +93,7 @@ function adminOfTask({ service, caller }: Asking, id: string): void {
 }
 
 /** What a block in a document of the Studio holds: it is of one integration, on one space. */
-function blockOn(asked: Asked<'readBlock' | 'writeBlock' | 'forgetBlock'>, permission: SpacePermission): void {
+function blockOn(asked: Asked<'readBlock' | 'writeBlock' | 'deleteBlock'>, permission: SpacePermission): void {
     const { integration, space } = asked.input.query;
     adminOf(asked, integration);
     requireSpacePermission(asked.service, asked.caller, getSpace(asked.service, space), permission);
@@ -107,7 +107,7 @@ function onSpace(
 }
 
 /** Claims are signed for whoever asks: that takes as much as reading the key that signs them. */
-function authorOfSite({ service, caller, input }: Asked<'planVisit' | 'viewAs'>): void {
+function authorOfSite({ service, caller, input }: Asked<'planVisit' | 'viewSiteAs'>): void {
     const { site } = input.body;
     if (site === undefined) throw new ServiceError(422, 'site: Name one that you work with.');
     requirePermission(service, caller, getSiteById(service, site).organization, 'createContent');
@@ -133,7 +133,7 @@ const OF_SESSIONS = new Set<StreamMessage['event']>(['variants', 'save-variant',
 export function getSubscription(service: Service, token: string): ReturnType<GetSubscription> {
     const caller = service.access.callerOf(token, service.now());
     if (caller === undefined || caller === 'expired' || caller.kind !== 'user') return undefined;
-    return { person: caller.user, hears: (message) => isFor(service, caller, message) };
+    return { userId: caller.user, accepts: (message) => isFor(service, caller, message) };
 }
 
 /** Whether a message of the stream is for a person: the owner, and admins of the organization of its integration. */

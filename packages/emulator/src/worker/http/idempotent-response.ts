@@ -23,7 +23,7 @@ export async function respondIdempotently(
     const { method, url } = c.req;
     const { pathname, search } = new URL(url);
     const keyed = { key: hashOf([c.get('caller'), key]), request: hashOf([method, pathname + search, body]), runs };
-    return c.get('service').keptAnswers.once(keyed, act);
+    return c.get('service').keptAnswers.respondOnce(keyed, act);
 }
 
 /** Makes an answer of what is sent. */

@@ -15,14 +15,14 @@ export interface ListSource<Row, Item> {
     /** Reads the items after a place; `total` is how many the list has in all, where that is cheap to know. */
     read: (range: PageRange) => { rows: Row[]; total?: number | undefined };
     /** Where an item stands in the list; its place stays when others come and go. */
-    place: (row: Row) => string;
-    view: (row: Row) => Item;
+    getCursor: (row: Row) => string;
+    serialize: (row: Row) => Item;
     /** Bounds what a page holds where items are of any size: it ends before `max`, but not before its first item. */
     weight?: PageWeight<Row> | undefined;
 }
 
 export interface PageWeight<Row> {
-    of: (row: Row) => number;
+    getWeight: (row: Row) => number;
     max: number;
 }
 
@@ -44,7 +44,7 @@ export interface Page<Item> {
 /** The page of a list that a call asks for. Its cursors hold the place of the last item, and are good for this list only. */
 export function paginate<Row, Item>(
     { operationId, params, query: { page, limit = LIMITS.pageSizeDefault, ...filters } }: ListCall,
-    { read, place, view, weight }: ListSource<Row, Item>,
+    { read, getCursor: place, serialize: view, weight }: ListSource<Row, Item>,
 ): Page<Item> {
     const list = nameOf([operationId, params, filters]);
     const after = page === undefined ? undefined : readCursor(list, page);
@@ -68,8 +68,8 @@ export function paginateAll<Row extends { place: string }, Item>(
     const rest = (after: string | undefined) => all.filter(({ place }) => after === undefined || place > after);
     return paginate(call, {
         read: ({ after, limit }) => ({ rows: rest(after).slice(0, limit), total: all.length }),
-        place: ({ place }) => place,
-        view,
+        getCursor: ({ place }) => place,
+        serialize: view,
         weight,
     });
 }
@@ -77,7 +77,7 @@ export function paginateAll<Row extends { place: string }, Item>(
 function within<Row>(rows: Row[], weight: PageWeight<Row> | undefined): Row[] {
     if (!weight) return rows;
     let total = 0;
-    const end = rows.findIndex((row, index) => (total += weight.of(row)) > weight.max && index > 0);
+    const end = rows.findIndex((row, index) => (total += weight.getWeight(row)) > weight.max && index > 0);
     return end === -1 ? rows : rows.slice(0, end);
 }
 

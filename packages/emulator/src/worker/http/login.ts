@@ -36,7 +36,7 @@ export function serveLogin(app: Hono<HttpEnv>): void {
         resolveLocalRedirect(service, place, 'place');
         const browser = getCookie(c, LOGIN_COOKIE) ?? crypto.randomUUID();
         const login = startLogin(service, place, browser);
-        const location = await createAuthorizationUrl(service.send, provider, { ...login, redirect: redirectOf(c) });
+        const location = await createAuthorizationUrl(service.fetchExternal, provider, { ...login, redirect: redirectOf(c) });
         const cookie = cookieWith(LOGIN_COOKIE, browser, SIGN_IN_TIMEOUT_MS / 1000);
         return c.body(null, 302, { ...NEVER_KEPT, location, 'set-cookie': cookie });
     });
@@ -50,7 +50,7 @@ export function serveLogin(app: Hono<HttpEnv>): void {
                 403,
                 'This browser has not begun to log in so, or too long ago. Begin again at /login.',
             );
-        const identity = await completeLogin(service.send, provider, answer, { ...login, redirect: redirectOf(c) });
+        const identity = await completeLogin(service.fetchExternal, provider, answer, { ...login, redirect: redirectOf(c) });
         const session = createLoginSession(service, findOrCreateUser(service, identity));
         const cookie = cookieWith(SESSION_COOKIE, session, LOGIN_SESSION_SECONDS);
         return c.body(null, 303, {
@@ -88,12 +88,12 @@ function cookieWith(name: string, value: string, maxAge: number): string {
 }
 
 function redirectOf(c: Context<HttpEnv>): string {
-    return `${c.get('service').addresses.url}/login/callback`;
+    return `${c.get('service').urls.url}/login/callback`;
 }
 
 /** Browsers say with each POST whose page sends it. Those of integrations and sites are of the same site for a cookie. */
 function requireOwnPage(c: Context<HttpEnv>): void {
-    if (c.req.header('origin') === c.get('service').addresses.url) return;
+    if (c.req.header('origin') === c.get('service').urls.url) return;
     throw new ServiceError(403, 'This is for pages of this host alone.');
 }
 
@@ -101,7 +101,7 @@ function requireOwnPage(c: Context<HttpEnv>): void {
 function attempted(c: Context<HttpEnv>): LoginProvider {
     const { hosting, visitRates } = c.get('service');
     if (!hosting?.login) throw new ServiceError(404, 'This service has no provider to log in with.');
-    const wait = visitRates.take('login', ATTEMPTS);
+    const wait = visitRates.acquire('login', ATTEMPTS);
     if (wait === 0) return hosting.login;
     throw new ServiceError(429, `Too many attempts to log in: try again in ${wait} s.`, {
         'retry-after': String(wait),

@@ -16,7 +16,7 @@ export interface PageOrigin {
 }
 
 export function createPageOrigin(
-    { addresses }: Pick<Host, 'addresses'>,
+    { urls: addresses }: Pick<Host, 'urls'>,
     request: Request,
     integration: string,
 ): PageOrigin {
@@ -55,7 +55,7 @@ function isNavigation({ headers }: Request): boolean {
  * The origin of a page elsewhere that frames what is asked for: who renders sites elsewhere compares the origin of a webframe's messages
  * with that of its address, so it stays where it is. Undefined for frames that integrations navigate, and where the page does not say who it is.
  */
-function framingOrigin(addresses: Pick<Host['addresses'], 'publicUrl'>, request: Request): string | undefined {
+function framingOrigin(addresses: Pick<Host['urls'], 'publicUrl'>, request: Request): string | undefined {
     if (!isNavigation(request) || request.headers.get('sec-fetch-dest') !== 'iframe') return undefined;
     const referrer = request.headers.get('referer') ?? '';
     if (!/^https?:/i.test(referrer) || !URL.canParse(referrer) || isPublicOrigin(addresses, referrer)) return undefined;

@@ -10,7 +10,7 @@ import {
     type IntegrationRow,
 } from '../subjects/integrations/index.js';
 import {
-    publicPlace,
+    parsePublicEndpoint,
     parsePublishedScriptPath,
     type PublicEndpointTarget,
     type PublishedScriptTarget,
@@ -37,7 +37,7 @@ type RequestBody = Uint8Array<ArrayBuffer> | undefined;
 async function forward(service: Host, request: Request, body: RequestBody): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (isDispatchRequest(service.dispatchSecret, request)) return receiveDispatch(service, request, body);
-    const place = publicPlace(pathname);
+    const place = parsePublicEndpoint(pathname);
     if (place) return atOrigin(service, request, place, () => forwardRequest(service, request, place, body));
     const script = parsePublishedScriptPath(pathname);
     if (script && request.method === 'GET')
@@ -71,7 +71,7 @@ async function forwardRequest(
         type: 'fetch',
         request: {
             method: request.method,
-            url: service.addresses.publicUrl + pathname + search,
+            url: service.urls.publicUrl + pathname + search,
             headers: Object.fromEntries(request.headers),
         },
         ...(installation && { installationId: installation }),
@@ -113,7 +113,7 @@ async function answerOf(
         event,
         reader,
         fetchBody,
-        written: service.waitedWritten,
+        journalWrite: service.waitedWritten,
     });
     if (fault !== undefined) throw fault;
     if (!value) throw new ServiceError(502, result.failure?.message ?? 'The integration failed.');

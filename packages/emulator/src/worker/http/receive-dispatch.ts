@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 
 import { DISPATCH, isObject, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
 
-import { dispatchPath } from '../../integration/public-endpoints.js';
+import { getDispatchPath } from '../../integration/public-endpoints.js';
 import { findDepthViolation, findProtocolViolation } from '../dispatch/event-limits.js';
 import { deliver } from '../dispatch/deliver.js';
 import { getReaders } from '../dispatch/readers.js';
@@ -14,7 +14,7 @@ import { findEvent } from '../subjects/journal/index.js';
 /** Whether a request is an event of another service: it names the secret place that takes them. */
 export function isDispatchRequest(secret: string, { method, url }: Pick<Request, 'method' | 'url'>): boolean {
     if (secret === '' || method !== DISPATCH.method) return false;
-    const [asked, own] = [Buffer.from(new URL(url).pathname), Buffer.from(dispatchPath(secret))];
+    const [asked, own] = [Buffer.from(new URL(url).pathname), Buffer.from(getDispatchPath(secret))];
     return asked.byteLength === own.byteLength && timingSafeEqual(asked, own);
 }
 
@@ -42,7 +42,7 @@ export async function receiveDispatch(
         event,
         reader: getReaders(event).handingOn,
         fetchBody,
-        arrived: { environment, id },
+        foreignOrigin: { environment, id },
     });
     if (fault !== undefined) throw fault;
     if (!value) throw new ServiceError(502, result.failure?.message ?? 'The integration failed.');

@@ -78,13 +78,13 @@ function cookieWith(c: Context<HttpEnv>, secret: string): string {
 }
 
 function samlPlace(c: Context<HttpEnv>): string {
-    return `${c.get('service').addresses.url}/saml`;
+    return `${c.get('service').urls.url}/saml`;
 }
 
 /** The provider that a path names, of which one more attempt is counted. */
 function attempted(c: Context<HttpEnv>): string {
     const id = c.req.param('id') ?? '';
-    const wait = c.get('service').visitRates.take(`saml ${id}`, ATTEMPTS);
+    const wait = c.get('service').visitRates.acquire(`saml ${id}`, ATTEMPTS);
     if (wait === 0) return id;
     throw new ServiceError(429, `Too many attempts to sign in: try again in ${wait} s.`, {
         'retry-after': String(wait),

@@ -1,4 +1,4 @@
-import { dataOfBlock } from '@svc-int/api/schemas';
+import { getBlockDataSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
 import type { BlockOf, BlockType, NodeData } from './nodes.js';
@@ -26,7 +26,7 @@ export function parseTagData<Type extends BlockType>(
     attributes: NodeData,
 ): Omit<NonNullable<BlockOf<Type>['data']>, 'ref' | 'refDark'> | undefined {
     // A plain object of schemas.
-    const shape = dataOfBlock(type).shape as Record<string, z.ZodType>;
+    const shape = getBlockDataSchema(type).shape as Record<string, z.ZodType>;
     const fields = Object.entries(shape).filter(([name]) => !REFERENCES.has(name));
     const data: NodeData = { ...DEFAULTS[type] };
     for (const [name, schema] of fields) {

@@ -9,7 +9,7 @@ import { formatDocument } from './format-document.js';
 /** A text in Markdown that people read, which another can take the place of. */
 export interface TranslatableText {
     readonly text: string;
-    put: (text: string) => void;
+    replace: (text: string) => void;
 }
 
 /** The texts of Markdown: each list holds those of one line, such as a paragraph, in their order. */
@@ -64,7 +64,7 @@ function linesOf(block: DocumentBlock): TranslatableText[][] {
 /** The text of a field that has one. */
 function inField<Name extends string>(data: { [Field in Name]?: string }, name: Name): TranslatableText[] {
     const text: string | undefined = data[name];
-    return text ? [{ text, put: (value) => void Object.assign(data, { [name]: value }) }] : [];
+    return text ? [{ text, replace: (value) => void Object.assign(data, { [name]: value }) }] : [];
 }
 
 /** The texts of a line, those in its links too. */
@@ -94,7 +94,7 @@ function isProse({ marks, text }: Leaf): boolean {
 }
 
 function inLeaf(leaf: Leaf): TranslatableText {
-    return { text: leaf.text, put: (text) => void (leaf.text = text) };
+    return { text: leaf.text, replace: (text) => void (leaf.text = text) };
 }
 
 /** Whether a link shows where it leads. */

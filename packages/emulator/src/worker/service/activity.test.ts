@@ -4,17 +4,17 @@ import { createActivity } from './activity.js';
 
 describe('waiting for what goes on', () => {
     it('ends at once where nothing does', async () => {
-        expect(await createActivity().idle(60_000)).toBe(true);
+        expect(await createActivity().waitForIdle(60_000)).toBe(true);
     });
 
     it('ends with the last of it, for everyone who waits', async () => {
         const activity = createActivity();
         activity.begin('one');
         activity.begin('two');
-        const waiting = Promise.all([activity.idle(60_000), activity.idle(60_000)]);
+        const waiting = Promise.all([activity.waitForIdle(60_000), activity.waitForIdle(60_000)]);
         activity.end('one');
         activity.end('unknown');
-        expect([activity.includes('one'), activity.includes('two')]).toEqual([false, true]);
+        expect([activity.isActive('one'), activity.isActive('two')]).toEqual([false, true]);
         activity.end('two');
         expect(await waiting).toEqual([true, true]);
     });
@@ -23,9 +23,9 @@ describe('waiting for what goes on', () => {
         const activity = createActivity();
         activity.begin('one');
         activity.begin('two');
-        expect([activity.endUnheard('one'), activity.includes('one')]).toEqual([true, false]);
-        const waiting = activity.idle(60_000);
-        expect([activity.endUnheard('two'), activity.includes('two')]).toEqual([false, true]);
+        expect([activity.endIfUnobserved('one'), activity.isActive('one')]).toEqual([true, false]);
+        const waiting = activity.waitForIdle(60_000);
+        expect([activity.endIfUnobserved('two'), activity.isActive('two')]).toEqual([false, true]);
         activity.end('two');
         expect(await waiting).toBe(true);
     });
@@ -45,6 +45,6 @@ describe('waiting for what goes on', () => {
     it('ends after its limit, and says that something still goes on', async () => {
         const activity = createActivity();
         activity.begin('one');
-        expect(await activity.idle(1)).toBe(false);
+        expect(await activity.waitForIdle(1)).toBe(false);
     });
 });

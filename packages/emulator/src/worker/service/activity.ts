@@ -5,15 +5,15 @@ export interface Activity {
     /** It ended; a key that nothing stands for is ignored. */
     end(key: string): void;
     /** The same from outside of the workspace's own work, where nobody is to be woken; false where somebody waits, and nothing is done. */
-    endUnheard(key: string): boolean;
+    endIfUnobserved(key: string): boolean;
     /** Whether something goes on that began less than so many milliseconds ago. */
     isBusy(youngerThan: number): boolean;
     /** Resolves once nothing goes on; to false when something still does after so many milliseconds. */
-    idle(limit: number): Promise<boolean>;
+    waitForIdle(limit: number): Promise<boolean>;
     /** Resolves once nothing goes on that the key or a part of it stands for; to false as above. */
-    ended(key: string, limit: number): Promise<boolean>;
+    waitFor(key: string, limit: number): Promise<boolean>;
     /** Whether something goes on that the key stands for. */
-    includes(key: string): boolean;
+    isActive(key: string): boolean;
 }
 
 /** The key of something that is a part of what another key stands for. */
@@ -77,13 +77,13 @@ export function createActivity(): Activity {
             current.delete(key);
             for (const look of waiting) look();
         },
-        endUnheard(key) {
+        endIfUnobserved(key) {
             if (waiting.size > 0) return false;
             current.delete(key);
             return true;
         },
-        includes: (key) => current.has(key),
-        idle: (limit) => until(isIdle, limit),
-        ended: (key, limit) => until(() => isOver(key), limit),
+        isActive: (key) => current.has(key),
+        waitForIdle: (limit) => until(isIdle, limit),
+        waitFor: (key, limit) => until(() => isOver(key), limit),
     };
 }

@@ -2,6 +2,6 @@ import { type ResourceKind, formatResourcePath } from '../../values/resource-pat
 import type { Service } from './service.js';
 
 /** The address at which the Studio opens a resource, given by the ids in its path in the API. */
-export function getAppUrl({ addresses }: Pick<Service, 'addresses'>, kind: ResourceKind, ...ids: string[]): string {
+export function getAppUrl({ urls: addresses }: Pick<Service, 'urls'>, kind: ResourceKind, ...ids: string[]): string {
     return `${addresses.url}/${formatResourcePath(kind, ...ids)}`;
 }

@@ -10,16 +10,16 @@ const LOCKED = 'sealed:';
 
 /** Keeps texts unreadable where they are stored. */
 export interface Encryption {
-    lock(text: string): string;
+    encrypt(text: string): string;
     /** A text that was locked, or never was; undefined if it was locked with another key. */
-    open(stored: string): string | undefined;
+    decrypt(stored: string): string | undefined;
 }
 
 /** A safe with a key that is not stored where its texts are. */
 export function createEncryption(key: string): Encryption {
     return {
-        lock: (text) => LOCKED + encrypt(text, key),
-        open: (stored) => (isEncrypted(stored) ? decrypt(stored.slice(LOCKED.length), key) : stored),
+        encrypt: (text) => LOCKED + encrypt(text, key),
+        decrypt: (stored) => (isEncrypted(stored) ? decrypt(stored.slice(LOCKED.length), key) : stored),
     };
 }
 

@@ -1,9 +1,9 @@
 /** Has the first event of each version go alone: one that blocks the runtime takes no others with it. */
 export interface FirstEvents {
     /** Resolves when the first event of a version has ended, or after a while; undefined where nothing is to be waited for. */
-    wait(version: Version): Promise<void> | undefined;
+    waitForFirst(version: Version): Promise<void> | undefined;
     /** An event of a version goes, which may be the first. */
-    follow(version: Version, delivery: Promise<unknown>): void;
+    track(version: Version, delivery: Promise<unknown>): void;
 }
 
 interface Version {
@@ -18,11 +18,11 @@ const LONGEST_WAIT = 500;
 export function createFirstEvents(longest = LONGEST_WAIT): FirstEvents {
     const firsts = new Map<string, { version: number; over: Promise<void>; isOver: boolean }>();
     return {
-        wait({ name, version }) {
+        waitForFirst({ name, version }) {
             const first = firsts.get(name);
             return first?.version === version && !first.isOver ? first.over : undefined;
         },
-        follow({ name, version }, delivery) {
+        track({ name, version }, delivery) {
             if (firsts.get(name)?.version === version) return;
             const over = endedWithin(delivery, longest).then(() => void (first.isOver = true));
             const first = { version, over, isOver: false };

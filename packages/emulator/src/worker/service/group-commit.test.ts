@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createGroupCommit, type GroupCommit } from './group-commit.js';
 
 /** In what order those who come go on, and where the piece of work ends in which the first of them does. */
-async function orderOf({ gather }: GroupCommit, count: number): Promise<(number | 'end')[]> {
+async function orderOf({ waitForBatch: gather }: GroupCommit, count: number): Promise<(number | 'end')[]> {
     const order: (number | 'end')[] = [];
     const all = Array.from({ length: count }, async (_, index) => {
         await gather();
@@ -23,14 +23,14 @@ async function orderOf({ gather }: GroupCommit, count: number): Promise<(number 
 describe('gathering', () => {
     it('has many wait for the next round, and go on in one piece of work', async () => {
         const writers = createGroupCommit(3);
-        for (let writer = 0; writer < 3; writer++) writers.enter();
+        for (let writer = 0; writer < 3; writer++) writers.beginWriter();
         expect(await orderOf(writers, 4)).toEqual(['end', 0, 1, 2, 3]);
         expect(await orderOf(writers, 2)).toEqual(['end', 0, 1]);
     });
 
     it('has few go on at once', async () => {
         const writers = createGroupCommit(3);
-        const leave = Array.from({ length: 3 }, writers.enter);
+        const leave = Array.from({ length: 3 }, writers.beginWriter);
         leave[0]?.();
         expect(await orderOf(writers, 2)).toEqual([0, 1, 'end']);
     });

@@ -7,9 +7,9 @@ const CROWD = 4;
  */
 export interface GroupCommit {
     /** Somebody is under way who will write; gives what is to be called at the end. */
-    enter: () => () => void;
+    beginWriter: () => () => void;
     /** Resolves for all who wait at once, when nothing is left to do in memory; at once where few are under way. */
-    gather: () => Promise<void>;
+    waitForBatch: () => Promise<void>;
 }
 
 export function createGroupCommit(crowd = CROWD): GroupCommit {
@@ -24,11 +24,11 @@ export function createGroupCommit(crowd = CROWD): GroupCommit {
             }, 0);
         });
     return {
-        enter() {
+        beginWriter() {
             underWay++;
             return () => void underWay--;
         },
-        async gather() {
+        async waitForBatch() {
             if (underWay >= crowd) await (next ??= nextRound());
         },
     };

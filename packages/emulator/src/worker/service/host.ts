@@ -125,7 +125,7 @@ export interface ScriptRuntime {
     /** Loads a version and tells why it can't be used; undefined when it can. */
     check(script: ScriptVersion): Promise<ScriptFailure | undefined>;
     /** How many versions were loaded since the runtime started; they are never freed. */
-    loaded(): number;
+    loadedCount(): number;
     /** Source of a version that was loaded, where others do that. */
     sourceOf?(id: string): ScriptSource | undefined;
 }

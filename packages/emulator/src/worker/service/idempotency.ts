@@ -30,7 +30,7 @@ export interface IdempotencyStore {
      *
      * @throws ServiceError 409 while the first one is under way, and where its answer is not kept; 422 for another request.
      */
-    once(keyed: IdempotentRequest, act: () => Promise<StoredResponse>): Promise<StoredResponse>;
+    respondOnce(keyed: IdempotentRequest, act: () => Promise<StoredResponse>): Promise<StoredResponse>;
 }
 
 /** Most keys of a workspace; the oldest are forgotten. */
@@ -45,11 +45,11 @@ const LONGEST_ANSWER = 32_768;
 type KeptRow = typeof idempotentResponses.$inferSelect;
 
 /** Keeps the answers of a workspace in its database. */
-export function createIdempotencyStore(service: Pick<Service, 'db' | 'safe' | 'now'>): IdempotencyStore {
+export function createIdempotencyStore(service: Pick<Service, 'db' | 'encryption' | 'now'>): IdempotencyStore {
     /** Requests under way, by their keys. */
     const underWay = new Map<string, string>();
     return {
-        async once(keyed, act) {
+        async respondOnce(keyed, act) {
             const { key, request, runs } = keyed;
             const awaited = underWay.get(key);
             if (awaited !== undefined) throw awaited === request ? awaiting() : misused();
@@ -81,20 +81,20 @@ function find({ db, now }: Pick<Service, 'db' | 'now'>, key: string): KeptRow | 
     return db.select().from(idempotentResponses).where(eq(idempotentResponses.key, key)).get();
 }
 
-function answerAgain({ safe }: Pick<Service, 'safe'>, kept: KeptRow, request: string): StoredResponse {
+function answerAgain({ encryption: safe }: Pick<Service, 'encryption'>, kept: KeptRow, request: string): StoredResponse {
     if (kept.request !== request) throw misused();
-    const answer = kept.answer === null ? undefined : safe.open(kept.answer);
+    const answer = kept.answer === null ? undefined : safe.decrypt(kept.answer);
     if (answer === undefined) throw unknown();
     return JSON.parse(answer) as StoredResponse;
 }
 
 function insert(
-    { db, safe, now }: Pick<Service, 'db' | 'safe' | 'now'>,
+    { db, encryption: safe, now }: Pick<Service, 'db' | 'encryption' | 'now'>,
     { key, request }: IdempotentRequest,
     answer?: StoredResponse,
 ): void {
     const text = answer && typeof answer.text !== 'object' ? JSON.stringify(answer) : undefined;
-    const kept = text !== undefined && text.length <= LONGEST_ANSWER ? safe.lock(text) : null;
+    const kept = text !== undefined && text.length <= LONGEST_ANSWER ? safe.encrypt(text) : null;
     const row = { key, request, answer: kept, createdAt: now().toISOString() };
     const { sequence } = db.insert(idempotentResponses).values(row).returning().get();
     db.delete(idempotentResponses)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { PublishIntegrationBody } from '@svc-int/api';
-import { pictureType, type PictureType } from '@svc-int/api/schemas';
+import { detectImageType, type ImageType } from '@svc-int/api/schemas';
 
 import type { Database } from '../storage/database.js';
 import { listImages, readImage, type IntegrationFiles } from '../storage/integration-files.js';
@@ -15,7 +15,7 @@ export const ASSETS_PATH = '/assets';
 const HASH_LENGTH = 20;
 
 /** Where the pictures of an integration are found, below it by their names. */
-export function getAssetsUrl({ addresses }: Service, integration: string): string {
+export function getAssetsUrl({ urls: addresses }: Service, integration: string): string {
     return `${addresses.url}${ASSETS_PATH}/${integration}`;
 }
 
@@ -48,12 +48,12 @@ export function findImage(
     { db }: Service,
     integration: string,
     name: string,
-): { content: Uint8Array<ArrayBuffer>; type: PictureType } | undefined {
+): { content: Uint8Array<ArrayBuffer>; type: ImageType } | undefined {
     const base64 = listImages(db, integration).includes(name as ImageName)
         ? readImage(db, integration, name as ImageName)
         : undefined;
     if (base64 === undefined) return undefined;
     const content = Uint8Array.from(Buffer.from(base64, 'base64'));
-    const type = pictureType(content);
+    const type = detectImageType(content);
     return type && { content, type };
 }

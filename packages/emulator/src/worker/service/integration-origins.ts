@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import {
-    integrationPublicEndpoint,
+    getIntegrationEndpoint,
     getNamedPublicUrl,
     type PublicEndpointTarget,
 } from '../../integration/public-endpoints.js';
@@ -22,9 +22,9 @@ export function getPublicUrls(
     place: PublicEndpointTarget,
 ): { publicEndpoint: string; publicContentEndpoint: string } {
     const own = getIntegrationPublicUrl(addresses, place.integration);
-    const publicEndpoint = integrationPublicEndpoint(addresses, place);
+    const publicEndpoint = getIntegrationEndpoint(addresses, place);
     const publicContentEndpoint =
-        own === undefined ? publicEndpoint : integrationPublicEndpoint({ publicUrl: own }, place);
+        own === undefined ? publicEndpoint : getIntegrationEndpoint({ publicUrl: own }, place);
     return { publicEndpoint, publicContentEndpoint };
 }
 

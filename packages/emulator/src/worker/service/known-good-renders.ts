@@ -7,7 +7,7 @@ type Version = Pick<IntegrationRow, 'name' | 'version' | 'createdAt'>;
 
 /** Components that this runtime has rendered without a fault, each in one version of its integration. */
 export interface KnownGoodRenders {
-    include: (version: Version, component: string) => boolean;
+    has: (version: Version, component: string) => boolean;
     add: (version: Version, component: string) => void;
 }
 
@@ -17,7 +17,7 @@ export function createKnownGoodRenders(kept = KEPT): KnownGoodRenders {
     const keyOf = ({ name, version, createdAt }: Version, component: string) =>
         [name, version, createdAt, component].join('/');
     return {
-        include: (version, component) => known.has(keyOf(version, component)),
+        has: (version, component) => known.has(keyOf(version, component)),
         add(version, component) {
             if (known.size >= kept) known.clear();
             known.add(keyOf(version, component));

@@ -4,7 +4,7 @@ import type { BuildMessage } from '../../control.js';
 import { createSseSubscribers } from './sse-subscribers.js';
 import { createMessageStream } from './message-stream.js';
 
-const HEARS_ALL = { person: 'somebody', hears: () => true };
+const HEARS_ALL = { userId: 'somebody', accepts: () => true };
 
 const buildOf = (manifest: string, ok: boolean): BuildMessage => ({
     event: 'build',
@@ -17,8 +17,8 @@ const buildOf = (manifest: string, ok: boolean): BuildMessage => ({
 it('a new listener hears the last fifty places at which events threw', async () => {
     const stream = createMessageStream(createSseSubscribers(() => HEARS_ALL));
     for (let at = 0; at < 60; at++)
-        stream.send({ event: 'frame', id: `e${at}`, integration: 'a', place: 'a.ts:1:1', frame: '' });
-    const reader = stream.listen(new Request('http://localhost'), 'token').body?.getReader();
+        stream.publish({ event: 'frame', id: `e${at}`, integration: 'a', place: 'a.ts:1:1', frame: '' });
+    const reader = stream.subscribe(new Request('http://localhost'), 'token').body?.getReader();
     const read = async () => new TextDecoder().decode((await reader?.read())?.value);
     expect(await read()).toContain('connected');
     expect(await read()).toContain('"e10"');
@@ -30,8 +30,8 @@ it('a new listener hears the last fifty places at which events threw', async () 
 it('a new listener hears the last builds of each project, the oldest first', async () => {
     const stream = createMessageStream(createSseSubscribers(() => HEARS_ALL));
     const builds = [buildOf('a.yaml', true), buildOf('b.yaml', false), buildOf('a.yaml', false)];
-    builds.forEach((build) => stream.send(build));
-    const reader = stream.listen(new Request('http://localhost'), 'token').body?.getReader();
+    builds.forEach((build) => stream.publish(build));
+    const reader = stream.subscribe(new Request('http://localhost'), 'token').body?.getReader();
     const read = async () => new TextDecoder().decode((await reader?.read())?.value);
     expect(await read()).toContain('connected');
     const told = [await read(), await read(), await read()].map((text) => JSON.parse(text.replace('data: ', '')));
@@ -43,13 +43,13 @@ it('nothing is told by a token that counts no more, and its stream ends', async 
     const counting = new Set(['kept', 'ended', 'revoked']);
     const stream = createMessageStream(createSseSubscribers((token) => (counting.has(token) ? HEARS_ALL : undefined)));
     const request = new Request('http://localhost');
-    const bodies = Object.fromEntries([...counting].map((token) => [token, stream.listen(request, token).text()]));
+    const bodies = Object.fromEntries([...counting].map((token) => [token, stream.subscribe(request, token).text()]));
     counting.delete('revoked');
-    stream.review();
+    stream.revalidate();
     expect(await bodies['revoked']).toBe(': connected\n\n');
     counting.delete('ended');
-    stream.send(buildOf('a.yaml', true));
+    stream.publish(buildOf('a.yaml', true));
     expect(await bodies['ended']).toBe(': connected\n\n');
-    stream.end();
+    stream.close();
     expect(await bodies['kept']).toContain('a.yaml');
 });

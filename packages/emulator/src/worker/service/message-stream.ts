@@ -5,47 +5,47 @@ const KEPT = { build: 20, variants: 1, frame: 50 };
 
 /** Hands messages to everyone who listens. */
 export interface MessageStream {
-    send(message: StreamMessage): void;
+    publish(message: StreamMessage): void;
     /** A new listener with a token; it first gets what the stream began with, and the last of those messages that are kept. */
-    listen(request: Request, token: string): Response;
+    subscribe(request: Request, token: string): Response;
     /** Something was written, after which a token may count no more. */
-    review(): void;
+    revalidate(): void;
     /** Ends the stream of everyone who listens, as they would have it end: they connect again, and browsers note no error. */
-    end(): void;
+    close(): void;
 }
 
 /** What somebody hears. */
 export interface Subscription {
     /** Id of that person. */
-    person: string;
-    hears: (message: StreamMessage) => boolean;
+    userId: string;
+    accepts: (message: StreamMessage) => boolean;
 }
 
 /** What the person with a token hears; undefined where the token counts no more. */
 export type GetSubscription = (token: string) => Subscription | undefined;
 
 /** Those who listen, however they are told. Each is told what is for them, and nothing once their token counts no more. */
-export interface Subscribers extends Pick<MessageStream, 'review' | 'end'> {
-    tell(message: StreamMessage): void;
+export interface Subscribers extends Pick<MessageStream, 'revalidate' | 'close'> {
+    publish(message: StreamMessage): void;
     /** Answers a request by whatever tells who sent it of these messages, and of all that come. */
-    welcome(request: Request, token: string, first: readonly StreamMessage[]): Response;
+    subscribe(request: Request, token: string, first: readonly StreamMessage[]): Response;
 }
 
 /** `beginnings` is what happened before anyone could listen. */
 export function createMessageStream(followers: Subscribers, beginnings: readonly StreamMessage[] = []): MessageStream {
     const kept = new Map<string, StreamMessage[]>();
     // Sockets may have outlived what was here before.
-    for (const message of beginnings) followers.tell(message);
+    for (const message of beginnings) followers.publish(message);
     return {
-        send(message) {
+        publish(message) {
             if (message.event === 'build' || message.event === 'variants' || message.event === 'frame') {
                 const key = message.event === 'frame' ? message.event : `${message.event} ${message.manifest}`;
                 kept.set(key, [...(kept.get(key) ?? []), message].slice(-KEPT[message.event]));
             }
-            followers.tell(message);
+            followers.publish(message);
         },
-        listen: (request, token) => followers.welcome(request, token, [...beginnings, ...[...kept.values()].flat()]),
-        review: () => followers.review(),
-        end: () => followers.end(),
+        subscribe: (request, token) => followers.subscribe(request, token, [...beginnings, ...[...kept.values()].flat()]),
+        revalidate: () => followers.revalidate(),
+        close: () => followers.close(),
     };
 }

@@ -12,7 +12,7 @@ describe('what a record hides', () => {
 
     it('is put back where the text is the recorded one, and nowhere else', () => {
         const originals = createOriginalPayloads();
-        originals.remember('a', sent, recorded);
+        originals.store('a', sent, recorded);
         expect(originals.restore('a', recorded)).toEqual(sent);
         const edited = { ...recorded, url: 'https://b.example', more: '[redacted]' };
         expect(originals.restore('a', edited)).toEqual({ ...sent, url: 'https://b.example', more: '[redacted]' });
@@ -21,8 +21,8 @@ describe('what a record hides', () => {
 
     it('is forgotten, the oldest first, when there is no room, and never kept where nothing is hidden', () => {
         const originals = createOriginalPayloads(JSON.stringify(sent).length * 2);
-        for (const id of ['a', 'b', 'c']) originals.remember(id, sent, recorded);
-        originals.remember('d', recorded, recorded);
+        for (const id of ['a', 'b', 'c']) originals.store(id, sent, recorded);
+        originals.store('d', recorded, recorded);
         expect(['a', 'b', 'c'].map((id) => originals.restore(id, recorded) === recorded)).toEqual([true, false, false]);
     });
 });

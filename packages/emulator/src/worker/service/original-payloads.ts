@@ -9,7 +9,7 @@ const KEPT = 4 * 1024 * 1024;
  */
 export interface OriginalPayloads {
     /** Keeps what was sent, unless the record says all of it. */
-    remember(id: string, sent: unknown, recorded: unknown): void;
+    store(id: string, sent: unknown, recorded: unknown): void;
     /** A value with each text put back that is as the record of an event has it, and was sent otherwise. */
     restore<Value>(id: string, value: Value): Value;
 }
@@ -30,7 +30,7 @@ export function createOriginalPayloads(most = KEPT): OriginalPayloads {
         length -= oldest.length;
     };
     return {
-        remember(id, sent, recorded) {
+        store(id, sent, recorded) {
             const text = JSON.stringify(sent);
             if (text === JSON.stringify(recorded) || text.length > most) return;
             originals.set(id, { sent, recorded, length: text.length });

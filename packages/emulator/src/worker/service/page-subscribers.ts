@@ -7,7 +7,7 @@ export interface SubscribedPage {
     /** Address at which the page has asked to listen, as the browser has it: it says where the page is, and what stands in it. */
     url: string;
     /** Cookies by which the site knows the visitor; empty where there are none. */
-    visitor: string;
+    visitorCookies: string;
 }
 
 /** Gives what the visitor of a page sees now, and nothing of what is not for them. */
@@ -18,11 +18,11 @@ export type PageTransport = 'events' | 'socket';
 
 /** Tells pages of sites what their visitors see, whenever that has changed. */
 export interface PageSubscribers {
-    readonly way: PageTransport;
+    readonly transport: PageTransport;
     /** Answers a page that wants to listen: it is told at once, and of each change. Throws `ServiceError` where there are too many. */
-    listen(request: Request, page: SubscribedPage): Promise<Response>;
+    subscribe(request: Request, page: SubscribedPage): Promise<Response>;
     /** Something was written: looks again for each listener. */
-    notice(): void;
+    notifyChanged(): void;
     /** Ends all of them, who then begin again. */
     end(): void;
 }

@@ -9,7 +9,7 @@ const ASKED = { event: 'save-variant' as const, integration: 'mood', component: 
 function open() {
     const sent: StreamMessage[] = [];
     let ids = 0;
-    const stream = { send: (message: StreamMessage) => void sent.push(message) };
+    const stream = { publish: (message: StreamMessage) => void sent.push(message) };
     return { sent, files: createProjectFiles(stream, () => `id-${++ids}`) };
 }
 

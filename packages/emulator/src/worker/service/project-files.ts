@@ -1,6 +1,6 @@
 import type {
     AddScopeMessage,
-    FileWritten,
+    WriteResult,
     PublishPlansResponse,
     SaveVariantMessage,
     VariantsMessage,
@@ -24,15 +24,15 @@ export interface ProjectFiles {
     /** Has the session with the project say what publishing it would change. */
     plan(integration: string): Promise<PublishPlansResponse>;
     /** Takes in what became of something that was to be written; nothing if nobody waits for it any more. */
-    answerWrite(id: string, written: FileWritten): void;
+    answerWrite(id: string, written: WriteResult): void;
     /** Takes in what publishing would change. */
     answerPlan(id: string, made: PublishPlansResponse | { problem: string }): void;
 }
 
-export function createProjectFiles(stream: Pick<MessageStream, 'send'>, newId: () => string): ProjectFiles {
+export function createProjectFiles(stream: Pick<MessageStream, 'publish'>, newId: () => string): ProjectFiles {
     const projects = new Map<string, VariantsMessage>();
     const hearers = new Set<() => void>();
-    const writes = createSessionRequests<FileWritten>(stream);
+    const writes = createSessionRequests<WriteResult>(stream);
     const plans = createSessionRequests<PublishPlansResponse | { problem: string }>(stream);
 
     const isKnown = (integration: string) =>
@@ -59,7 +59,7 @@ export function createProjectFiles(stream: Pick<MessageStream, 'send'>, newId: (
     return {
         report(message) {
             projects.set(message.manifest, message);
-            stream.send(message);
+            stream.publish(message);
             hearers.forEach((go) => go());
         },
         async write(wanted) {

@@ -36,13 +36,13 @@ export interface ReplayResponses {
     take(event: string, method: string, url: string): ReplayResponse | 'none' | undefined;
 }
 
-export function createReplayResponses(activity: Pick<Activity, 'includes'>): ReplayResponses {
+export function createReplayResponses(activity: Pick<Activity, 'isActive'>): ReplayResponses {
     const ofEvents = new Map<string, { answers: ReplayResponse[]; sendsOthers: boolean }>();
     return {
         prepare(event, { answers, sendsOthers }) {
             ofEvents.set(event, { answers: [...answers], sendsOthers });
             for (const oldest of [...ofEvents.keys()].slice(0, -KEPT))
-                if (!activity.includes(oldest)) ofEvents.delete(oldest);
+                if (!activity.isActive(oldest)) ofEvents.delete(oldest);
         },
         take(event, method, url) {
             const script = ofEvents.get(event);

@@ -14,7 +14,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('the turns of requests', () => {
     it('come as others of the same event end, in their order, and never all at once', async () => {
-        const { take } = createRequestLimiter(2);
+        const { acquire: take } = createRequestLimiter(2);
         const underWay = start(take, 'event', 5);
         await pause();
         expect(underWay).toHaveLength(2);
@@ -27,14 +27,14 @@ describe('the turns of requests', () => {
     });
 
     it('do not wait for those of another event', async () => {
-        const { take } = createRequestLimiter(2);
+        const { acquire: take } = createRequestLimiter(2);
         const [many, few] = [start(take, 'many', 50), start(take, 'few', 2)];
         await pause();
         expect([many.length, few.length]).toEqual([2, 2]);
     });
 
     it('are free again when all have ended', async () => {
-        const { take } = createRequestLimiter(1);
+        const { acquire: take } = createRequestLimiter(1);
         const ends: (() => void)[] = [];
         for (let index = 0; index < 3; index++) {
             const end = await take('event');

@@ -8,7 +8,7 @@ export interface RequestLimiter {
      * Resolves when a request may go on, to what is to be called at its end. Of those that belong together, `LIMITS.requestsInFlight`
      * are under way at once; the others follow in their order.
      */
-    take: (belonging: string) => Promise<() => void>;
+    acquire: (belonging: string) => Promise<() => void>;
 }
 
 interface Together {
@@ -30,7 +30,7 @@ export function createRequestLimiter(limit: number = LIMITS.requestsInFlight): R
         else if (--group.underWay === 0) groups.delete(key);
     };
     return {
-        async take(key) {
+        async acquire(key) {
             const group = groups.get(key) ?? { underWay: 0, waiting: [] };
             groups.set(key, group);
             await enter(group);

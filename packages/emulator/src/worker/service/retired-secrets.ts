@@ -14,14 +14,14 @@ const LONGEST_STORED = 400_000;
 /** Secrets that do not hold any more, which an integration may still have got hold of. A restart of the runtime forgets none. */
 export interface RetiredSecrets {
     /** Keeps what a former version or configuration held. */
-    replace(integration: string, secrets: readonly string[]): void;
+    addReplaced(integration: string, secrets: readonly string[]): void;
     /**
      * Keeps what came with an event from another service, for as long as the event goes on at the least: nobody here made it, and each
      * event may bring something new.
      */
-    arrive(event: string, integration: string, secrets: readonly string[]): void;
+    addReceived(event: string, integration: string, secrets: readonly string[]): void;
     /** The same list until there is another one. */
-    of(integration: string): readonly string[];
+    list(integration: string): readonly string[];
 }
 
 /** Secrets of an integration, the oldest first. */
@@ -36,7 +36,7 @@ interface Known {
 /** `session` is known to this session alone, and to its runtime past a restart. */
 export function createRetiredSecrets(
     db: Database,
-    activity: Pick<Activity, 'includes'>,
+    activity: Pick<Activity, 'isActive'>,
     safe: Encryption,
     session: string,
 ): RetiredSecrets {
@@ -49,7 +49,7 @@ export function createRetiredSecrets(
     };
 
     return {
-        replace(integration, secrets) {
+        addReplaced(integration, secrets) {
             const known = knownOf(integration);
             const added = secrets.filter((secret) => !known.replaced.has(secret));
             if (added.length === 0) return;
@@ -58,7 +58,7 @@ export function createRetiredSecrets(
             known.all = undefined;
             write(db, integration, known, safe, session);
         },
-        arrive(event, integration, secrets) {
+        addReceived(event, integration, secrets) {
             const known = knownOf(integration);
             const isNew = secrets.some((secret) => !known.arrived.has(secret));
             for (const secret of secrets) {
@@ -67,11 +67,11 @@ export function createRetiredSecrets(
                 known.arrived.set(secret, event);
             }
             for (const [oldest, by] of [...known.arrived].slice(0, -KEPT))
-                if (!activity.includes(by)) known.arrived.delete(oldest);
+                if (!activity.isActive(by)) known.arrived.delete(oldest);
             known.all = undefined;
             if (isNew) write(db, integration, known, safe, session);
         },
-        of(integration) {
+        list(integration) {
             const known = knownOf(integration);
             return (known.all ??= [...known.replaced, ...known.arrived.keys()]);
         },
@@ -82,7 +82,7 @@ function read(db: Database, integration: string, safe: Encryption, session: stri
     const row = db.select().from(retiredSecrets).where(eq(retiredSecrets.integration, integration)).get();
     const arrived = row?.arrived ? decrypt(row.arrived, session) : undefined;
     return {
-        replaced: new Set(listIn(row && safe.open(row.replaced))),
+        replaced: new Set(listIn(row && safe.decrypt(row.replaced))),
         arrived: new Map(listIn(arrived).map((secret) => [secret, ''])),
     };
 }
@@ -100,7 +100,7 @@ function write(
     safe: Encryption,
     session: string,
 ): void {
-    const locked = safe.lock(JSON.stringify(newest([...replaced])));
+    const locked = safe.encrypt(JSON.stringify(newest([...replaced])));
     const sealed = arrived.size > 0 ? encrypt(JSON.stringify(newest([...arrived.keys()])), session) : null;
     db.run(
         sql`insert into ${retiredSecrets} (integration, replaced, arrived)

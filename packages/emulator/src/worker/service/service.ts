@@ -16,20 +16,20 @@ export interface Service {
     /** Name of the workspace. */
     name: string;
     db: Database;
-    addresses: ServiceUrls;
+    urls: ServiceUrls;
     /** Who may call, and the keys that are shared with integrations. */
     access: Access;
-    formerSecrets: RetiredSecrets;
+    retiredSecrets: RetiredSecrets;
     /** Locks what must not be read where it is stored. */
-    safe: Encryption;
+    encryption: Encryption;
     now: () => Date;
     newId: () => string;
     /** Has what the outbox holds of an installation sent, once the transaction that stores it has ended. */
-    wakeSender: (installation: string) => void;
+    scheduleOutbox: (installation: string) => void;
     /** Has background work go on, once the transaction that it is called in has ended. */
-    wakeWork: () => void;
+    scheduleWork: () => void;
     /** Sends a request into the network as far as who starts it may get, without following a redirection. */
-    send: Send;
+    fetchExternal: Send;
     /** Reads what others have written, apart from here. */
     convert: Convert;
 }

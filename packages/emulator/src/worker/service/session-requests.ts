@@ -19,7 +19,7 @@ export interface SessionRequests<Answer> {
 }
 
 export function createSessionRequests<Answer extends object>(
-    stream: Pick<MessageStream, 'send'>,
+    stream: Pick<MessageStream, 'publish'>,
 ): SessionRequests<Answer> {
     const waiting = new Map<string, (answer: Answer | Problem) => void>();
     return {
@@ -29,7 +29,7 @@ export function createSessionRequests<Answer extends object>(
                 timer = setTimeout(resolve, LONGEST_WAIT, { problem: 'The session did not answer in time.' });
             });
             const answered = new Promise<Answer | Problem>((resolve) => waiting.set(message.id, resolve));
-            stream.send(message);
+            stream.publish(message);
             const answer = await Promise.race([answered, late]).finally(() => {
                 clearTimeout(timer);
                 waiting.delete(message.id);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createSsePageSubscribers } from './sse-page-subscribers.js';
 
 const REQUEST = new Request('http://localhost/~changes');
-const PAGE = { site: 'site', base: '/', url: REQUEST.url, visitor: '' };
+const PAGE = { site: 'site', base: '/', url: REQUEST.url, visitorCookies: '' };
 
 async function reader(response: Response): Promise<() => Promise<string>> {
     const parts = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -13,13 +13,13 @@ async function reader(response: Response): Promise<() => Promise<string>> {
 it('a page is told what its visitor sees at once, and again when that has changed, until its listening ends', async () => {
     let seen = 'one';
     const listeners = createSsePageSubscribers(async () => seen);
-    const next = await reader(await listeners.listen(REQUEST, PAGE));
+    const next = await reader(await listeners.subscribe(REQUEST, PAGE));
     expect(await next()).toBe('data: one\n\n');
-    listeners.notice();
+    listeners.notifyChanged();
     await Promise.resolve();
     seen = 'two';
-    listeners.notice();
-    listeners.notice();
+    listeners.notifyChanged();
+    listeners.notifyChanged();
     expect(await next()).toBe('data: two\n\n');
     listeners.end();
     expect(await next()).toBe('');
@@ -27,15 +27,15 @@ it('a page is told what its visitor sees at once, and again when that has change
 
 it('pages that see the same are looked at once for each change', async () => {
     let [seen, looked]: [string, string[]] = ['before', []];
-    const listeners = createSsePageSubscribers(async ({ visitor }) => {
+    const listeners = createSsePageSubscribers(async ({ visitorCookies: visitor }) => {
         looked.push(visitor);
         return `${seen} ${visitor}`;
     });
     const pages = ['', '', 'ada', ''].map((visitor) => ({ ...PAGE, visitor }));
-    const nexts = await Promise.all(pages.map(async (page) => reader(await listeners.listen(REQUEST, page))));
+    const nexts = await Promise.all(pages.map(async (page) => reader(await listeners.subscribe(REQUEST, page))));
     for (const next of nexts) await next();
     [seen, looked] = ['after', []];
-    listeners.notice();
+    listeners.notifyChanged();
     expect(await Promise.all(nexts.map((next) => next()))).toEqual(
         ['', '', 'ada', ''].map((visitor) => `data: after ${visitor}\n\n`),
     );
@@ -44,11 +44,11 @@ it('pages that see the same are looked at once for each change', async () => {
 
 it('so many pages listen at once; where one has gone, another may', async () => {
     const listeners = createSsePageSubscribers(async () => 'seen', 1);
-    const first = await listeners.listen(REQUEST, PAGE);
-    await expect(listeners.listen(REQUEST, PAGE)).rejects.toMatchObject({
+    const first = await listeners.subscribe(REQUEST, PAGE);
+    await expect(listeners.subscribe(REQUEST, PAGE)).rejects.toMatchObject({
         status: 503,
         headers: { 'retry-after': '60' },
     });
     await first.body?.cancel();
-    expect((await listeners.listen(REQUEST, PAGE)).status).toBe(200);
+    expect((await listeners.subscribe(REQUEST, PAGE)).status).toBe(200);
 });

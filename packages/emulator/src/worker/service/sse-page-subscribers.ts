@@ -23,8 +23,8 @@ export function createSsePageSubscribers(look: ReadPageState, most = MOST_LISTEN
         if (!offer(listener.controller, seen)) listeners.delete(listener);
     };
     return {
-        way: 'events',
-        async listen(_, page) {
+        transport: 'events',
+        async subscribe(_, page) {
             const told = await look(page);
             assertListenerLimit(listeners.size, most);
             let own: Listener | undefined;
@@ -42,7 +42,7 @@ export function createSsePageSubscribers(look: ReadPageState, most = MOST_LISTEN
                 headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
             });
         },
-        notice: createCoalescer(look, (seenBy) =>
+        notifyChanged: createCoalescer(look, (seenBy) =>
             Promise.all([...listeners].map((listener) => tell(listener, seenBy))),
         ),
         end() {

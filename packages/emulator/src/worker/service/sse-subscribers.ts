@@ -17,16 +17,16 @@ export function createSseSubscribers(hearingOf: GetSubscription): Subscribers {
         for (const [listener, token] of tokens) if (!hearingOf(token)) close(listener);
     };
     return {
-        tell(message) {
+        publish(message) {
             if (tokens.size === 0) return;
             const bytes = encode(message);
             for (const [listener, token] of tokens) {
                 const hearing = hearingOf(token);
                 if (!hearing) close(listener);
-                else if (hearing.hears(message) && !offer(listener, bytes)) tokens.delete(listener);
+                else if (hearing.accepts(message) && !offer(listener, bytes)) tokens.delete(listener);
             }
         },
-        welcome(_, token, first) {
+        subscribe(_, token, first) {
             let own: Listener;
             const body = new ReadableStream<Uint8Array>({
                 start(controller) {
@@ -34,7 +34,7 @@ export function createSseSubscribers(hearingOf: GetSubscription): Subscribers {
                     tokens.set(controller, token);
                     // Something must be sent at once, or the client never sees the headers.
                     controller.enqueue(new TextEncoder().encode(': connected\n\n'));
-                    const hears = hearingOf(token)?.hears;
+                    const hears = hearingOf(token)?.accepts;
                     for (const message of hears ? first.filter(hears) : []) controller.enqueue(encode(message));
                 },
                 cancel() {
@@ -45,8 +45,8 @@ export function createSseSubscribers(hearingOf: GetSubscription): Subscribers {
                 headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
             });
         },
-        review,
-        end() {
+        revalidate: review,
+        close() {
             for (const listener of tokens.keys()) close(listener);
         },
     };

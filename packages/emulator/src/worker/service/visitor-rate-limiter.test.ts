@@ -7,7 +7,7 @@ const RATE = { burst: 2, perSecond: 0.5 };
 it('a sender is taken as often as the burst says, then as time passes, and told how long to wait', () => {
     let time = 0;
     const rates = createVisitorRateLimiter(() => time);
-    const take = (sender = 'a') => rates.take(sender, RATE);
+    const take = (sender = 'a') => rates.acquire(sender, RATE);
     expect([take(), take(), take()]).toEqual([0, 0, 2]);
     expect(take('b')).toBe(0);
     time += 1000;
@@ -18,9 +18,9 @@ it('a sender is taken as often as the burst says, then as time passes, and told 
 
 it('who has been away for long is taken as at first; a thousand others are remembered', () => {
     const rates = createVisitorRateLimiter(() => 0);
-    const takeAll = (sender: string) => [1, 2, 3].map(() => rates.take(sender, RATE));
+    const takeAll = (sender: string) => [1, 2, 3].map(() => rates.acquire(sender, RATE));
     expect(takeAll('first')).toEqual([0, 0, 2]);
-    for (let at = 0; at < 1000; at++) rates.take(`other ${at}`, RATE);
+    for (let at = 0; at < 1000; at++) rates.acquire(`other ${at}`, RATE);
     expect(takeAll('other 999')).toEqual([0, 2, 2]);
     expect(takeAll('first')).toEqual([0, 0, 2]);
 });

@@ -7,7 +7,7 @@ export interface RateLimit {
 /** Counts requests by who sends them. */
 export interface VisitorRateLimiter {
     /** Seconds until one more request of this sender is taken; 0 where it is. */
-    take(sender: string, rate: RateLimit): number;
+    acquire(sender: string, rate: RateLimit): number;
 }
 
 /** Senders that are remembered: who has sent nothing for the longest time is forgotten first. */
@@ -30,7 +30,7 @@ export function createVisitorRateLimiter(now: () => number = Date.now): VisitorR
         return { left: Math.min(burst, before.left + ((at - before.since) / 1000) * perSecond), since: at };
     };
     return {
-        take(sender, rate) {
+        acquire(sender, rate) {
             const { left, since } = filled(sender, rate);
             const isTaken = left >= 1;
             // The map keeps the order in which senders came last.

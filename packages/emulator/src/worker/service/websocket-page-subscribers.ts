@@ -40,8 +40,8 @@ export function createWebSocketPageSubscribers(holder: WebSocketHost, look: Read
         sendToSocket(socket, seen);
     };
     return {
-        way: 'socket',
-        async listen(request, page) {
+        transport: 'socket',
+        async subscribe(request, page) {
             if (!isWebSocketUpgrade(request)) throw new ServiceError(400, 'Pages listen by a WebSocket here.');
             const note = noteText(page, digest(''));
             if (note.length > LONGEST_NOTE)
@@ -52,7 +52,7 @@ export function createWebSocketPageSubscribers(holder: WebSocketHost, look: Read
             await tell(socket, look);
             return answer;
         },
-        notice: createCoalescer(look, (seenBy) =>
+        notifyChanged: createCoalescer(look, (seenBy) =>
             Promise.all(listOpenSockets(holder, LISTENING).map((socket) => tell(socket, seenBy))),
         ),
         end() {
@@ -62,7 +62,7 @@ export function createWebSocketPageSubscribers(holder: WebSocketHost, look: Read
 }
 
 /** Visitors without cookies are not told from each other. */
-function tagsOf({ site, visitor }: SubscribedPage): { tag: string; most: number }[] {
+function tagsOf({ site, visitorCookies: visitor }: SubscribedPage): { tag: string; most: number }[] {
     const ofVisitor = { tag: `page for ${digest(`${site} ${visitor}`)}`, most: MOST.ofVisitor };
     return [
         { tag: LISTENING, most: MOST.all },

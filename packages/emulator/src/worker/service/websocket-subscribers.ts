@@ -26,29 +26,29 @@ export function createWebSocketSubscribers(holder: WebSocketHost, hearingOf: Get
         listOpenSockets(holder, FOLLOWING).flatMap((socket) => {
             const hearing = hearingOf(getAttachment(socket));
             if (!hearing) closeSocket(socket, 'refused');
-            return hearing ? [{ socket, hears: hearing.hears }] : [];
+            return hearing ? [{ socket, hears: hearing.accepts }] : [];
         });
     return {
-        tell(message) {
+        publish(message) {
             const told = current().filter(({ hears }) => hears(message));
             if (told.length === 0) return;
             const text = JSON.stringify(message);
             for (const { socket } of told) sendToSocket(socket, text);
         },
-        welcome(request, token, first) {
+        subscribe(request, token, first) {
             const hearing = hearingOf(token);
-            const own = tagOf(hearing?.person ?? '');
+            const own = tagOf(hearing?.userId ?? '');
             assertListenerLimit(current().length, MOST.all);
             assertListenerLimit(listOpenSockets(holder, own).length, MOST.ofPerson);
             // Who asks this way is told to come with a socket.
             if (!isWebSocketUpgrade(request)) return new Response(null, { status: 204 });
             const { socket, answer } = acceptWebSocket(holder, request, { tags: [FOLLOWING, own], note: token });
-            for (const message of hearing ? first.filter(hearing.hears) : [])
+            for (const message of hearing ? first.filter(hearing.accepts) : [])
                 sendToSocket(socket, JSON.stringify(message));
             return answer;
         },
-        review: () => void current(),
-        end() {
+        revalidate: () => void current(),
+        close() {
             for (const socket of listOpenSockets(holder, FOLLOWING)) closeSocket(socket, 'restart');
         },
     };

@@ -7,7 +7,7 @@ import { renderDocument } from './document/render-document.js';
 /** A view of a document whose references all lead somewhere. */
 export const VIEW: DocumentView = {
     locale: 'en',
-    opensBeside: false,
+    opensInNewTab: false,
     hrefOf: (reference) => (reference.kind === 'url' ? reference.url : `/${reference.kind}`),
     textOf: (reference) => (reference.kind === 'url' ? reference.url : `the ${reference.kind}`),
     pictureOf: (reference) => ({

@@ -41,7 +41,7 @@ export interface DocumentView {
     /** Language of the page's own words. */
     locale: string;
     /** Whether links to other sites open beside the page. */
-    opensBeside: boolean;
+    opensInNewTab: boolean;
     /** Where a reference leads; undefined where this reader finds nothing. */
     hrefOf(reference: ContentReference): string | undefined;
     /** Display name of a reference's target. */

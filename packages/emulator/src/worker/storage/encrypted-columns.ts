@@ -21,19 +21,19 @@ export function encryptStored(db: Database, safe: Encryption): void {
         for (const { rowid, value } of rows)
             if (!isEncrypted(value))
                 db.run(
-                    sql`update ${table} set ${sql.identifier(column.name)} = ${safe.lock(value)} where rowid = ${rowid}`,
+                    sql`update ${table} set ${sql.identifier(column.name)} = ${safe.encrypt(value)} where rowid = ${rowid}`,
                 );
     }
 }
 
 /** A dump as it may be read on another machine: what is locked is open in it. What was locked with a key that is gone is left empty. */
 export function decryptDump(dump: Dump, safe: Encryption): Dump {
-    return changedColumns(dump, (value) => safe.open(value) ?? '{}');
+    return changedColumns(dump, (value) => safe.decrypt(value) ?? '{}');
 }
 
 /** The same dump to be stored here. */
 export function encryptDump(dump: Dump, safe: Encryption): Dump {
-    return changedColumns(dump, (value) => safe.lock(value));
+    return changedColumns(dump, (value) => safe.encrypt(value));
 }
 
 function changedColumns({ layout, tables }: Dump, change: (value: string) => string): Dump {

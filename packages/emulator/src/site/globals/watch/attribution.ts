@@ -26,11 +26,11 @@ export interface Attribution {
 /** Finds out which script of an integration does something. */
 export interface ScriptAttribution {
     /** By the calls that led to a function; undefined where the page itself did it, or what the browser was extended by. */
-    who(inside: Callable): Attribution | undefined;
+    attribute(inside: Callable): Attribution | undefined;
     /** The script that an element was added by, or is; undefined for the page's own. */
     ownerOf(element: Element): string | undefined;
     /** An element was added by a script: what runs of it runs for that. */
-    bring(element: Element, address: string, script: string): void;
+    adopt(element: Element, address: string, script: string): void;
 }
 
 type Callable = (...given: never[]) => unknown;
@@ -43,7 +43,7 @@ export function createScriptAttribution(scripts: readonly string[], own: string)
         elements.get(element) ?? (element instanceof HTMLScriptElement ? owners.get(element.src) : undefined);
     return {
         ownerOf,
-        who(inside) {
+        attribute(inside) {
             const calls = parseStack(stackBelow(inside));
             const called = calls.map(({ script }) => owners.get(script)).find((script) => script !== undefined);
             const running = document.currentScript;
@@ -55,7 +55,7 @@ export function createScriptAttribution(scripts: readonly string[], own: string)
             const isOther = calls.some(({ script }) => script.startsWith(own) || script.includes('-extension://'));
             return isOther ? undefined : { scripts, isGuess: true };
         },
-        bring(element, address, script) {
+        adopt(element, address, script) {
             elements.set(element, script);
             if (address !== '' && owners.size < MOST_BROUGHT && !owners.has(address)) owners.set(address, script);
         },

@@ -26,14 +26,14 @@ export function createIntercept(culprits: ScriptAttribution) {
             try {
                 return Reflect.apply(target, self, given);
             } finally {
-                quietly(() => after({ self, given, who: () => culprits.who(apply) }));
+                quietly(() => after({ self, given, who: () => culprits.attribute(apply) }));
             }
         };
         const construct = (target: Callable, given: unknown[], called: Callable): object => {
             try {
                 return Reflect.construct(target, given, called) as object;
             } finally {
-                quietly(() => after({ self: undefined, given, who: () => culprits.who(construct) }));
+                quietly(() => after({ self: undefined, given, who: () => culprits.attribute(construct) }));
             }
         };
         return new Proxy(original, { apply, construct });

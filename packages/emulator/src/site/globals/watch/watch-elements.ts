@@ -33,7 +33,7 @@ export function watchElements(
             if (!culprit) return;
             for (const element of added) {
                 note(culprit, { kind: 'element', tag: element.localName, place: placeOf(element) });
-                if (!culprit.isGuess) culprits.bring(element, '', culprit.scripts[0] ?? '');
+                if (!culprit.isGuess) culprits.adopt(element, '', culprit.scripts[0] ?? '');
             }
             for (const element of [...added.flatMap(loadingIn), ...apart]) load(element, culprit);
         },
@@ -69,7 +69,7 @@ function createLoads(culprits: ScriptAttribution, note: RecordEffect) {
         if (address === '' || known.get(element) === address) return;
         known.set(element, address);
         recordRequest(note, culprit, address, 'GET', way);
-        if (!culprit.isGuess) culprits.bring(element, way === 'script' ? address : '', culprit.scripts[0] ?? '');
+        if (!culprit.isGuess) culprits.adopt(element, way === 'script' ? address : '', culprit.scripts[0] ?? '');
     };
 }
 

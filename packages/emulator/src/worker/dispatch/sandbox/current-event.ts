@@ -7,12 +7,12 @@ export interface CurrentEvent {
     /** Null for a request that is none. */
     id: string | null;
     /** Milliseconds that the service's time is ahead of the machine's. */
-    ahead: number;
+    clockOffsetMs: number;
     log: EventLog;
     /** Times that its code has begun to run. */
     turns: number;
     /** Requests that it has made. */
-    made: number;
+    requestCount: number;
     /** Requests that it has under way. */
     underWay: number;
     /** Requests that wait until one of these has ended: each is called when it may go on. */

@@ -24,7 +24,7 @@ interface ScriptModule {
     default: { fetch: (request: Request, env: unknown, ctx: ExecutionContext) => Promise<Response> };
 }
 
-const ShiftedDate = createShiftedDate(Date, () => getCurrentEvent()?.ahead ?? 0);
+const ShiftedDate = createShiftedDate(Date, () => getCurrentEvent()?.clockOffsetMs ?? 0);
 const turns = createExecutionMarkers(consumeSignature(), console.error.bind(console));
 const tellLeftOut = captureConsole(console, () => getCurrentEvent()?.log, LOG_LIMITS);
 const scope: { fetch: typeof fetch } & TimerGlobals = Object.getPrototypeOf(globalThis);
@@ -49,7 +49,7 @@ export function createScriptHandler(script: ScriptModule): ExportedHandler {
             if (incoming.method === 'HEAD') return checked(isUsable);
             const event = eventOf(incoming);
             const request = toScriptRequest(incoming, ctx);
-            if (event.ahead) shiftClock();
+            if (event.clockOffsetMs) shiftClock();
             const handle = async () => {
                 turns.note('begins');
                 try {
@@ -78,10 +78,10 @@ function checked(isUsable: boolean): Response {
 function eventOf({ headers }: Request): CurrentEvent {
     return {
         id: headers.get(EVENT_ID_HEADER),
-        ahead: Number(headers.get(CLOCK_HEADER) ?? 0),
+        clockOffsetMs: Number(headers.get(CLOCK_HEADER) ?? 0),
         log: { lines: 0, bytes: 0, leftOut: 0, ended: false },
         turns: 0,
-        made: 0,
+        requestCount: 0,
         underWay: 0,
         waiting: new Set(),
     };

@@ -3,7 +3,7 @@ import { EVENT_ID_HEADER, LIMITS } from '@svc-int/api';
 import type { CurrentEvent } from './current-event.js';
 
 /** Counts of an event's requests. */
-type Requesting = Pick<CurrentEvent, 'id' | 'made' | 'underWay' | 'waiting'>;
+type Requesting = Pick<CurrentEvent, 'id' | 'requestCount' | 'underWay' | 'waiting'>;
 
 /**
  * A `fetch()` that marks each outbound request with the event that caused it, and has those wait that one event has too many of at once: each
@@ -36,9 +36,9 @@ export function createFetch(
 /** Counts a request before it does anything. */
 function countRequest(event: Requesting, warn: (line: string) => void): void {
     const { requestsPerEvent: most, requestsBeforeWarning: many } = LIMITS;
-    if (event.made >= most)
+    if (event.requestCount >= most)
         throw new Error(`An event may make ${most} requests, and this one has: leave the rest to a task (queueTask).`);
-    if (event.made++ === many)
+    if (event.requestCount++ === many)
         warn(`This event has made more than ${many} requests. It may make ${most}; those after them fail.`);
 }
 

@@ -1,4 +1,4 @@
-import { isCredentialName, REDACTED, secretNamesOf } from '@svc-int/api';
+import { isCredentialName, REDACTED, createSecretNameTest } from '@svc-int/api';
 
 import type { IntegrationRow } from '../../subjects/integrations/index.js';
 
@@ -19,7 +19,7 @@ export type IsSecretField = (name: string) => boolean;
 
 /** Says of the names of fields whether they hold what only this integration may know. */
 export function createSecretFieldTest({ declaration }: Pick<IntegrationRow, 'declaration'>): IsSecretField {
-    return secretNamesOf(...Object.values(declaration.configurations ?? {}), undefined);
+    return createSecretNameTest(...Object.values(declaration.configurations ?? {}), undefined);
 }
 
 /**

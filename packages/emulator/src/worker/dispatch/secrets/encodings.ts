@@ -1,4 +1,4 @@
-import { SHORTEST_SECRET } from '@svc-int/api';
+import { MIN_SECRET_LENGTH } from '@svc-int/api';
 
 import { unescapeAll } from './unescape.js';
 
@@ -22,7 +22,7 @@ export function listEncodings(secret: string): EncodedForm[] {
         ...bytes.flatMap(inHex).map(whole),
         ...bytes.flatMap(inBase64),
     ];
-    return forms.filter(({ text }) => text.length >= SHORTEST_SECRET);
+    return forms.filter(({ text }) => text.length >= MIN_SECRET_LENGTH);
 }
 
 function whole(text: string): EncodedForm {

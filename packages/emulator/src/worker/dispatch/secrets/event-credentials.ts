@@ -1,4 +1,4 @@
-import { credentialsIn, textsInFields, type IntegrationEvent } from '@svc-int/api';
+import { listCredentials, listTextsInFields, type IntegrationEvent } from '@svc-int/api';
 
 import type { IntegrationRow } from '../../subjects/integrations/index.js';
 import { redactFields, createSecretFieldTest } from './credential-fields.js';
@@ -6,7 +6,7 @@ import { getCallerCredentials, stripCallerCredentials } from './credential-heade
 
 /** Credentials in an event, which are for the integration alone: those of a caller, and those that somebody enters when configuring. */
 export function getIncomingCredentials(integration: IntegrationRow, event: IntegrationEvent): string[] {
-    const filledIn = isConfiguring(event) ? textsInFields(event, createSecretFieldTest(integration)) : [];
+    const filledIn = isConfiguring(event) ? listTextsInFields(event, createSecretFieldTest(integration)) : [];
     return [...getCallerCredentials(event), ...filledIn];
 }
 
@@ -20,7 +20,7 @@ export function stripNamedCredentials(integration: IntegrationRow, event: Integr
 export function getPreviousCredentials({ declaration }: IntegrationRow, event: IntegrationEvent): string[] {
     if (!('previous' in event)) return [];
     const kind = 'spaceId' in event ? 'space' : 'siteId' in event ? 'site' : 'account';
-    return credentialsIn(event.previous?.configuration, declaration.configurations?.[kind]);
+    return listCredentials(event.previous?.configuration, declaration.configurations?.[kind]);
 }
 
 /** Whether somebody is configuring: input on the screens of a component is not in a configuration before it is submitted. */

@@ -5,5 +5,5 @@ import type { ControlHandlers } from '../mount-control.js';
 export const blockHandlers = {
     readBlock: (service, { query }) => ({ props: readBlockProps(service, query) }),
     writeBlock: (service, { query, body }) => writeBlockProps(service, query, body.props),
-    forgetBlock: (service, { query }) => deleteBlockProps(service, query),
+    deleteBlock: (service, { query }) => deleteBlockProps(service, query),
 } satisfies Partial<ControlHandlers>;

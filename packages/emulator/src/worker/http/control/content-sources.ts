@@ -63,13 +63,13 @@ function editFor(
 /** What is there once it was computed, or after a while. */
 async function computed(service: Host, id: string, page: string): Promise<PutSourceResponse> {
     const work = findSourceWork(service, id);
-    if (work !== undefined) await waitAtMost(service.work.ended(work), WAIT);
+    if (work !== undefined) await waitAtMost(service.work.waitFor(work), WAIT);
     const pages = createRevisionPages(service, getSpace(service, id).revision);
     const failure = findComputeFailure(service, id, page);
     return {
         page,
         title: pages.get(page)?.version.title ?? '',
-        pages: pages.below(page).length,
+        pages: pages.getChildren(page).length,
         isComputing: findSourceWork(service, id) !== undefined,
         ...(failure !== undefined && { failure }),
     };

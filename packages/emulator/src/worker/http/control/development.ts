@@ -16,8 +16,8 @@ import type { ControlHandlers } from '../mount-control.js';
 /** Endpoints for whoever builds an integration. */
 export const developmentHandlers = {
     develop: (service, { body }) => develop(service, body),
-    reportBuild: ({ stream }, { body }) => stream.send(body),
-    reportFrame: ({ stream }, { body }) => stream.send(body),
+    reportBuild: ({ stream }, { body }) => stream.publish(body),
+    reportFrame: ({ stream }, { body }) => stream.publish(body),
 } satisfies Partial<ControlHandlers>;
 
 async function develop(

@@ -36,8 +36,8 @@ export const eventHandlers = {
     trace: (service, { query: { integration, after } }) => traceOf(service, integration, after),
     visitorClaims: async (service, { body }) => ({ claims: await verifyVisitorToken(service, body) }),
     planVisit: (service, { body }, caller) => planVisit(service, body, caller().user),
-    viewAs: (service, { body }, caller) => viewSiteAs(service, body, caller().user),
-    divertOutbound({ db }, { body: { url } }) {
+    viewSiteAs: (service, { body }, caller) => viewSiteAs(service, body, caller().user),
+    setOutboundUrl({ db }, { body: { url } }) {
         if (url === undefined) deleteSetting(db, 'outboundUrl');
         else writeSetting(db, 'outboundUrl', url);
     },
@@ -48,9 +48,9 @@ function seenBy(service: Host, caller: UserCaller): (integration: string) => boo
 }
 
 async function traceOf(service: Host, integration: string, after: number): Promise<TraceResponse> {
-    await service.activity.idle(LONGEST_WAIT);
+    await service.activity.waitForIdle(LONGEST_WAIT);
     const events = listTracesAfter(service, integration, after);
-    const open = events.findIndex(({ event }) => event.status === 'pending' || service.activity.includes(event.id));
+    const open = events.findIndex(({ event }) => event.status === 'pending' || service.activity.isActive(event.id));
     const last = (open === -1 ? events : events.slice(0, open)).at(-1);
     return { events, next: last ? getEventSequence(service, last.event.id) : after };
 }

@@ -11,7 +11,7 @@ export const personalTokenHandlers = {
     personalTokens(service, _, caller) {
         return { items: listPersonalTokens(service, caller().user).map(tokenView) };
     },
-    makePersonalToken(service, { body }, caller) {
+    createPersonalToken(service, { body }, caller) {
         const { token, row } = createPersonalToken(service, caller(), body);
         return { token, ...tokenView(row) };
     },

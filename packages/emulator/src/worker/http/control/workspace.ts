@@ -37,14 +37,14 @@ function isBusy({ isIntroduced, activity }: Host): boolean {
 
 /** The same of versions that were loaded. */
 function loadedInAll({ isIntroduced, runtime }: Host): number {
-    return isIntroduced ? countLoadedVersions() : runtime.loaded();
+    return isIntroduced ? countLoadedVersions() : runtime.loadedCount();
 }
 
 /** Endpoints about the workspace itself. */
 export const workspaceHandlers = {
     health: (service) => ({
         ok: true,
-        loaded: service.runtime.loaded(),
+        loaded: service.runtime.loadedCount(),
         loadedInAll: loadedInAll(service),
         busy: hasPendingEvents(service) || isBusy(service),
     }),
@@ -68,7 +68,7 @@ export const workspaceHandlers = {
     async importWorkspace(service, { body: { layout, tables } }) {
         await restorePortable(service, { layout, tables }).catch(refuseDump);
     },
-    stream: ({ stream }, _, __, request) => stream.listen(request, getBearerToken(request.headers) ?? ''),
+    stream: ({ stream }, _, __, request) => stream.subscribe(request, getBearerToken(request.headers) ?? ''),
     async advanceClock(service, { body: { advance } }) {
         // Before time goes by, what is due has run: what it plans to do later counts from then.
         await Promise.all([...listRunningTasks(service), runDueWork(service)]);
@@ -83,20 +83,20 @@ export const workspaceHandlers = {
     retryWork(service, { body: { id } }) {
         if (!retryWork(service, id)) throw createNotFoundError('work', id, 'in the background');
     },
-    stopWork: (service) => service.putDown(),
-    makeOrganization(service, { body: { organization } }) {
+    suspendWork: (service) => service.putDown(),
+    createOrganization(service, { body: { organization } }) {
         getOrCreateOrganization(service, organization);
     },
     setTeamLevel(service, { body: { organization, team, content, level } }) {
         const { id } = getOrganization(service, organization);
         setTeamLevel(service, getTeam(service, id, team), content, level);
     },
-    tokenOf: (service, { body: { user } }) => ({ token: service.access.userToken(getUser(service, user).id) }),
+    createToken: (service, { body: { user } }) => ({ token: service.access.userToken(getUser(service, user).id) }),
     async seed(service, { body }) {
         const work = enqueueSeed(service, body);
         if (work === undefined) return { applied: false };
         // Of a seed that can't be stored, nothing stays.
-        await service.work.ended(work).catch(async (error: unknown) => {
+        await service.work.waitFor(work).catch(async (error: unknown) => {
             await service.remove();
             throw error;
         });
@@ -114,7 +114,7 @@ export const workspaceHandlers = {
         // Before anything goes on that may send one.
         if (outboundUrl !== undefined) writeSetting(service.db, 'outboundUrl', outboundUrl);
         resumeOutbox(service);
-        service.wakeWork();
+        service.scheduleWork();
         return { interrupted: service.interrupted, ...listRestrictedIntegrations(service) };
     },
     closePorts(service, { body: { ports } }) {

@@ -26,8 +26,8 @@ export const changeRequestHandlers = {
         const { status = 'open', contributor } = call.query;
         const data = paginate(call, {
             read: (range) => listChangeRequests(call.service, space, { status, contributor, ...range }),
-            place: getChangeRequestCursor,
-            view: (changeRequest) => viewOf(call, { space, changeRequest }),
+            getCursor: getChangeRequestCursor,
+            serialize: (changeRequest) => viewOf(call, { space, changeRequest }),
         });
         return { data };
     },

@@ -35,8 +35,8 @@ export const collectionHandlers = {
         const data = paginate(call, {
             read: (range) =>
                 isGuest(call, id) ? { rows: [], total: 0 } : listCollections(call.service, id, { nested, ...range }),
-            place: getCollectionCursor,
-            view: (row) => viewOf(call, row),
+            getCursor: getCollectionCursor,
+            serialize: (row) => viewOf(call, row),
         });
         return { data };
     },
@@ -61,7 +61,7 @@ export const collectionHandlers = {
         requireUser(call.caller);
         const work = await withStoredCollection(call, (row) => deleteCollection(call.service, row));
         scheduleNextAlarm(call.service);
-        await call.service.work.ended(work);
+        await call.service.work.waitFor(work);
         return { data: undefined };
     },
 
@@ -71,8 +71,8 @@ export const collectionHandlers = {
         const filters = { ...getVisibleSpacesFilter(call, organization), parent };
         const data = paginate(call, {
             read: (range) => listSpaces(service, organization, { ...filters, ...range }),
-            place: getSpaceCursor,
-            view: (row) => serializeSpace(service, row, caller),
+            getCursor: getSpaceCursor,
+            serialize: (row) => serializeSpace(service, row, caller),
         });
         return { data };
     },
@@ -95,7 +95,7 @@ export const collectionHandlers = {
             const work = transferCollection(service, row, id);
             return { work, data: viewOf(call, getCollection(service, row.id)) };
         });
-        await service.work.ended(work);
+        await service.work.waitFor(work);
         return { data };
     },
 } satisfies Partial<Handlers>;

@@ -42,7 +42,7 @@ type CommentCall<Name extends string> = PathCall<Name> & PathCall<'commentId'>;
 type ReplyCall<Name extends string> = CommentCall<Name> & PathCall<'commentReplyId'>;
 
 /** UTF-16 units of Markdown that one page of a list holds: as a document, that is many times larger. */
-const WEIGHT = { of: ({ row }: StoredComment) => row.markdown.length, max: 65_536 };
+const WEIGHT = { getWeight: ({ row }: StoredComment) => row.markdown.length, max: 65_536 };
 
 /** Handlers of what is done with the comments of whatever a path names, by what they do. */
 // oxlint-disable-next-line max-lines-per-function -- a table of handlers
@@ -54,8 +54,8 @@ export function createCommentHandlers<Name extends string>(containerOf: LoadCont
             const views = viewsOf(call, container, format);
             const { items, ...data } = paginate(call, {
                 read: (range) => listComments(call.service, container, { ...filters, order, ...range }),
-                place: getCommentCursor,
-                view: (stored) => stored,
+                getCursor: getCommentCursor,
+                serialize: (stored) => stored,
                 weight: WEIGHT,
             });
             return { data: { ...data, items: await views.comments(items) } };
@@ -93,8 +93,8 @@ export function createCommentHandlers<Name extends string>(containerOf: LoadCont
             const { row } = getComment(call.service, container, call.params.commentId);
             const { items, ...data } = paginate(call, {
                 read: (range) => listReplies(call.service, container, row.id, range),
-                place: getCommentCursor,
-                view: (stored) => stored,
+                getCursor: getCommentCursor,
+                serialize: (stored) => stored,
                 weight: WEIGHT,
             });
             return { data: { ...data, items: await viewsOf(call, container, call.query.format).replies(items) } };

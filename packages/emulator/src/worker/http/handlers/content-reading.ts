@@ -81,8 +81,8 @@ export function createPageHandlers<Name extends string, By extends ReadCaller = 
             const { revision, git } = withMetadata(call, contentOf(call));
             const data = paginate(call, {
                 read: (range) => listFiles(call.service, revision, range),
-                place: ({ id }) => id,
-                view: (row) => ({ ...serializeFile(call.service, row), ...git.ofFile(row.id) }),
+                getCursor: ({ id }) => id,
+                serialize: (row) => ({ ...serializeFile(call.service, row), ...git.ofFile(row.id) }),
             });
             return { data };
         },
@@ -169,7 +169,7 @@ function listLinks(
 ) {
     const { status } = call.query;
     const asked = status === undefined ? all : all.filter(({ link }) => link.status === status);
-    const weight = { of: ({ link }: LinkWithCursor) => link.locations.length, max: MAX_PLACES };
+    const weight = { getWeight: ({ link }: LinkWithCursor) => link.locations.length, max: MAX_PLACES };
     const views = createLocationSerializer(call);
     return {
         ...paginateAll(call, asked, ({ link }) => linkView(views, link), weight),

@@ -23,7 +23,7 @@ type ImportCall = PathCall & Pick<Call<Operations['importContent']>, 'body'>;
 
 async function importInto({ service, caller, body }: ImportCall, target: ImportTarget) {
     const row = requestImport(service, target, { ...body, by: caller.kind === 'user' ? caller.user : null });
-    if (row.endedAt === null) await waitAtMost(service.work.ended(row.work), LONGEST_WAIT);
+    if (row.endedAt === null) await waitAtMost(service.work.waitFor(row.work), LONGEST_WAIT);
     const data = reportImport(service, row);
     return { data, headers: { location: getRevisionLocation(service, target.space, data.revision) } };
 }

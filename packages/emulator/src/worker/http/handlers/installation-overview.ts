@@ -40,8 +40,8 @@ function list<View>(call: PlacesCall, kind: PlacementKind, view: (call: PlacesCa
     const filters = { integration, caller, externalId: query.externalId };
     return paginate(call, {
         read: (range) => listIntegrationPlacements(service, kind, { ...filters, ...range }),
-        place: getPlacementCursor,
-        view: (row) => view(call, row),
+        getCursor: getPlacementCursor,
+        serialize: (row) => view(call, row),
     });
 }
 

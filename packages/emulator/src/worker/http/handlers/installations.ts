@@ -97,8 +97,8 @@ function list<View>(call: PlacesCall, kind: PlacementKind, view: (call: Installa
     const { id } = installationOf(call);
     return paginate(call, {
         read: (range) => listPlacementsPage(call.service, kind, id, { ...range, externalId }),
-        place: ({ place }) => place,
-        view: (row) => view(call, row),
+        getCursor: ({ place }) => place,
+        serialize: (row) => view(call, row),
     });
 }
 

@@ -1,4 +1,4 @@
-import { EVENT_ID_HEADER, type RenderRequest, withFieldsInMessage } from '@svc-int/api';
+import { EVENT_ID_HEADER, type RenderRequest, embedLogFields } from '@svc-int/api';
 
 import { decodeRenderRequest } from '../../../render-request.js';
 import { scheduleNextAlarm } from '../../dispatch/due-work.js';
@@ -39,8 +39,8 @@ export const integrationHandlers = {
         const { page, limit, ...filters } = call.query;
         const data = paginate(call, {
             read: (range) => listIntegrations(service, { ...filters, caller, ...range }),
-            place: ({ name }) => name,
-            view: (row) => serializeIntegration(service, row, getOrganization(service, row.organization), caller),
+            getCursor: ({ name }) => name,
+            serialize: (row) => serializeIntegration(service, row, getOrganization(service, row.organization), caller),
         });
         return { data };
     },
@@ -81,7 +81,7 @@ export const integrationHandlers = {
         requireIntegrationSelf(service, caller, nameOf(params));
         queueTask(service, getIntegration(service, nameOf(params)), task, schedule);
         scheduleNextAlarm(service);
-        service.stream.send({ event: 'task', integration: nameOf(params) });
+        service.stream.publish({ event: 'task', integration: nameOf(params) });
         return { data: undefined };
     },
 
@@ -97,8 +97,8 @@ export const integrationHandlers = {
         requireDeveloper(service, caller, name);
         const data = paginate(call, {
             read: (range) => listInstallations(service, name, { ...range, externalId: query.externalId }),
-            place: ({ sequence }) => String(sequence),
-            view: (row) => serializeInstallation(service, row),
+            getCursor: ({ sequence }) => String(sequence),
+            serialize: (row) => serializeInstallation(service, row),
         });
         return { data };
     },
@@ -120,8 +120,8 @@ export const integrationHandlers = {
         requireDeveloper(service, caller, name);
         const data = paginate(call, {
             read: (range) => listEvents(service, name, range),
-            place: ({ sequence }) => String(sequence),
-            view: serializeEvent,
+            getCursor: ({ sequence }) => String(sequence),
+            serialize: serializeEvent,
         });
         return { data };
     },
@@ -130,7 +130,7 @@ export const integrationHandlers = {
         const name = nameOf(params);
         requireDeveloper(service, caller, name);
         const { event, trace } = getTracedEvent(service, name, params.eventId);
-        return { data: { event, trace: { ...trace, logs: trace.logs.map(withFieldsInMessage) } } };
+        return { data: { event, trace: { ...trace, logs: trace.logs.map(embedLogFields) } } };
     },
 } satisfies Partial<Handlers>;
 

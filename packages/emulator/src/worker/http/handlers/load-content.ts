@@ -70,7 +70,7 @@ export async function withStoredCollection<Result>(
             requireAdminWithin(call.service, call.caller, row);
             return act(row);
         }
-        await call.service.work.ended(work);
+        await call.service.work.waitFor(work);
     }
 }
 

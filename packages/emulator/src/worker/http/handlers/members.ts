@@ -23,8 +23,8 @@ export const memberHandlers = {
         const { page, limit, sort = 'joinedAt', order = 'desc', ...filters } = call.query;
         const data = paginate(call, {
             read: (range) => listMembers(call.service, organization.id, { ...filters, sort, order, ...range }),
-            place: (row) => getMemberCursor(row, sort),
-            view: (row) => serializeMember(call.service, row),
+            getCursor: (row) => getMemberCursor(row, sort),
+            serialize: (row) => serializeMember(call.service, row),
         });
         return { data };
     },

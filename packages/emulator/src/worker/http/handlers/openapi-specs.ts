@@ -38,8 +38,8 @@ export const openApiSpecHandlers = {
         const organization = loadContentOrganization(call);
         const data = paginate(call, {
             read: (range) => listSpecs(call.service, organization, range),
-            place: getSpecCursor,
-            view: (row) => serializeSpecFor(call, row),
+            getCursor: getSpecCursor,
+            serialize: (row) => serializeSpecFor(call, row),
         });
         return { data };
     },
@@ -78,8 +78,8 @@ export const openApiSpecHandlers = {
         const spec = specOf(call);
         const data = paginate(call, {
             read: (range) => listVersions(call.service, spec, range),
-            place: getVersionCursor,
-            view: (row) => versionOf(call, spec, row),
+            getCursor: getVersionCursor,
+            serialize: (row) => versionOf(call, spec, row),
         });
         return { data };
     },
@@ -136,7 +136,7 @@ export function serializeSpecFor({ service, caller }: ReadCall, row: SpecRow) {
 }
 
 function versionOf({ service }: ReadCall, spec: SpecRow, row: SpecVersionRow) {
-    return serializeVersion(service, getSpecLocation(service.addresses.url, spec), row);
+    return serializeVersion(service, getSpecLocation(service.urls.url, spec), row);
 }
 
 /** A sent specification has the same bound as a fetched one. */

@@ -34,8 +34,8 @@ export const organizationHandlers = {
         const person = requireUserCaller(caller);
         const data = paginate(call, {
             read: (range) => listOwnOrganizations(service, person, range),
-            place: ({ id }) => id,
-            view: (row) => serializeOrganization(service, row, caller),
+            getCursor: ({ id }) => id,
+            serialize: (row) => serializeOrganization(service, row, caller),
         });
         return { data };
     },
@@ -59,8 +59,8 @@ export const organizationHandlers = {
         const organization = loadOrganization(call, 'listIntegrations');
         const data = paginate(call, {
             read: (range) => listOrganizationInstallations(service, organization, range),
-            place: ({ sequence }) => String(sequence),
-            view: (row) => ({
+            getCursor: ({ sequence }) => String(sequence),
+            serialize: (row) => ({
                 installation: serializeInstallation(service, row),
                 integration: serializeIntegrationByName(service, row.integration, caller),
             }),
@@ -77,8 +77,8 @@ export const organizationHandlers = {
                 owner === organization.id
                     ? listIntegrations(service, { ...filters, owner, caller, ...range })
                     : { rows: [], total: 0 },
-            place: ({ name }) => name,
-            view: (row) => serializeIntegration(service, row, organization, caller),
+            getCursor: ({ name }) => name,
+            serialize: (row) => serializeIntegration(service, row, organization, caller),
         });
         return { data };
     },

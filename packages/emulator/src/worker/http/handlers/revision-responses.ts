@@ -48,7 +48,7 @@ export async function createRevisionPageReply(
     content: ContentContext,
     name: { id: string } | { path: string },
 ) {
-    const page = 'id' in name ? content.pages.get(name.id) : content.pages.at(name.path);
+    const page = 'id' in name ? content.pages.get(name.id) : content.pages.getByPath(name.path);
     const read = () => readPageWithBody(call, content, name);
     // A synchronization says something else of the same page.
     const hasGit = page && call.query.metadata !== false && content.git.ofPage(page.placed.page, page.version.id).git;
@@ -115,7 +115,7 @@ function isReuse({ relation }: { relation: string }): boolean {
 function isFixed(content: ContentContext, page: StoredPage): boolean {
     const { type } = page.version;
     if (type !== 'document' && type !== 'group') return false;
-    return content.pages.below(page.placed.page).every((below) => isFixed(content, below));
+    return content.pages.getChildren(page.placed.page).every((below) => isFixed(content, below));
 }
 
 /** Answers by the revision alone: nothing to whoever has it, and what was sent before to others. */
@@ -174,7 +174,7 @@ async function etagOf(
         placed.page,
         version.id,
         query,
-        service.addresses.url,
+        service.urls.url,
         codeBlocks,
         claims,
     ];

@@ -23,8 +23,8 @@ export const samlHandlers = {
         const organization = loadOrganization(call, 'admin');
         const data = paginate(call, {
             read: (range) => listSAMLProviders(call.service, organization, range),
-            place: getSAMLProviderCursor,
-            view: (row) => serializeSAMLProvider(call.service, row, call.caller),
+            getCursor: getSAMLProviderCursor,
+            serialize: (row) => serializeSAMLProvider(call.service, row, call.caller),
         });
         return { data };
     },

@@ -36,8 +36,8 @@ export const searchHandlers = {
                 // Of what is hidden, not even the number is told.
                 total: isShown ? undefined : countPageMatches(service, space, query),
             }),
-            place: getPageMatchCursor,
-            view: (found) => serializeVisibleMatch(service, space, found, query, isShown),
+            getCursor: getPageMatchCursor,
+            serialize: (found) => serializeVisibleMatch(service, space, found, query, isShown),
         });
         return { data: { ...page, items: items.filter((item) => item !== undefined) } };
     },
@@ -49,8 +49,8 @@ export const searchHandlers = {
         const query = parseSearchQuery(call.query.query);
         const data = paginate(call, {
             read: (range) => searchSpaces(service, id, query, { ...filters, ...range }),
-            place: getSpaceMatchCursor,
-            view: ({ space, tier }) => ({
+            getCursor: getSpaceMatchCursor,
+            serialize: ({ space, tier }) => ({
                 id: space.id,
                 title: space.title,
                 pages: bestPages(call, space, query, tier),

@@ -19,8 +19,8 @@ export const shareLinkHandlers = {
         const site = loadSite(call);
         const data = paginate(call, {
             read: (range) => listShareLinks(service, site, range),
-            place: getShareLinkCursor,
-            view: (row) => serializeShareLink(service, site, row),
+            getCursor: getShareLinkCursor,
+            serialize: (row) => serializeShareLink(service, site, row),
         });
         return { data };
     },

@@ -25,8 +25,8 @@ export const siteHandlers = {
         const placed = caller.kind === 'user' ? undefined : caller;
         const data = paginate(call, {
             read: (range) => listSites(service, id, { space, title, published, placed, ...range }),
-            place: getSiteCursor,
-            view: (row) => serializeSite(service, row),
+            getCursor: getSiteCursor,
+            serialize: (row) => serializeSite(service, row),
         });
         return { data };
     },

@@ -16,8 +16,8 @@ export const spaceCommentHandlers = {
         const container = toSpaceContainer(loadSpace(call, 'access'));
         const data = paginate(call, {
             read: (range) => listCommenters(service, container, range),
-            place: (person) => getMemberCursor(person, 'joinedAt'),
-            view: (person) => ({
+            getCursor: (person) => getMemberCursor(person, 'joinedAt'),
+            serialize: (person) => ({
                 ...serializeMember(service, person),
                 user: serializeUserFor(service, person.user, caller),
             }),

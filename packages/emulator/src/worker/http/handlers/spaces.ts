@@ -38,8 +38,8 @@ export const spaceHandlers = {
         const filters = getVisibleSpacesFilter(call, id);
         const data = paginate(call, {
             read: (range) => listSpaces(call.service, id, { ...filters, ...range }),
-            place: getSpaceCursor,
-            view: (row) => viewOf(call, row),
+            getCursor: getSpaceCursor,
+            serialize: (row) => viewOf(call, row),
         });
         return { data };
     },
@@ -52,8 +52,8 @@ export const spaceHandlers = {
         const placed = caller.kind === 'user' ? undefined : caller;
         const data = paginate(call, {
             read: (range) => listMemberSpaces(service, member, { order: query.order ?? 'desc', placed, ...range }),
-            place: ({ space }) => createCursor(space.createdAt, space.id),
-            view: ({ permission, space }) => ({ permission, space: viewOf(call, space) }),
+            getCursor: ({ space }) => createCursor(space.createdAt, space.id),
+            serialize: ({ permission, space }) => ({ permission, space: viewOf(call, space) }),
         });
         return { data };
     },

@@ -42,7 +42,7 @@ export const teamHandlers = {
         const organization = loadOrganization(call, 'ownTeam');
         const row = createTeam(call.service, organization, requireUser(call.caller), call.body);
         const data = serializeTeam(call.service, row, call.caller);
-        const location = `${call.service.addresses.url}/v1/orgs/${organization.id}/teams/${data.id}`;
+        const location = `${call.service.urls.url}/v1/orgs/${organization.id}/teams/${data.id}`;
         return { data, headers: { location } };
     },
 
@@ -70,7 +70,7 @@ function list<Item>(
     view: (row: TeamRow) => Item,
 ): Page<Item> {
     const read = (range: PageRange) => listTeams(call.service, organization, { ...filters, ...range });
-    return paginate(call, { read, place: getTeamCursor, view });
+    return paginate(call, { read, getCursor: getTeamCursor, serialize: view });
 }
 
 /** The team that a path names, when the caller may manage it. */

@@ -33,8 +33,8 @@ export const translationHandlers = {
         const organization = loadOrganization(call, 'view');
         const data = paginate(call, {
             read: (range) => listTranslations(call.service, organization, range),
-            place: getTranslationCursor,
-            view: (row) => viewOf(call, row),
+            getCursor: getTranslationCursor,
+            serialize: (row) => viewOf(call, row),
         });
         return { data };
     },
@@ -102,7 +102,7 @@ function defaultSpace({ service }: OrganizationCall, { id, defaultSite }: Organi
 }
 
 function hasPages(service: OrganizationCall['service'], space: SpaceRow): boolean {
-    return createContentContext(service, space).pages.below(null).length > 0;
+    return createContentContext(service, space).pages.getChildren(null).length > 0;
 }
 
 function viewOf({ service, caller }: PathCall, row: TranslationRow) {

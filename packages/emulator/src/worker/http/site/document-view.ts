@@ -58,7 +58,7 @@ function viewOf(shown: Shown, context: ContentContext): DocumentView {
     };
     return {
         locale: look.internationalization.locale,
-        opensBeside: look.externalLinks.target === 'blank',
+        opensInNewTab: look.externalLinks.target === 'blank',
         hrefOf: (reference) => getLocationHref(visit, locationOf(reference)),
         textOf: (reference) => getLocationName(locationOf(reference), reference),
         pictureOf(reference) {

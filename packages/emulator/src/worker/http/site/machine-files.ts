@@ -10,7 +10,7 @@ const LONGEST = 4 * 1024 * 1024;
 
 /** Answers for machines that read a site, by the rest of its path; undefined for all else. */
 export async function getMachineFile(visit: SiteRequest, name: string): Promise<Response | undefined> {
-    const { site } = visit.sight;
+    const { site } = visit.site;
     switch (name) {
         case 'robots.txt':
             return text(robots(visit));
@@ -31,7 +31,7 @@ export async function createMarkdownResponse(visit: SiteRequest, { context, page
 }
 
 function robots(visit: SiteRequest): string {
-    if (visit.sight.site.visibility !== 'public') return 'User-agent: *\nDisallow: /\n';
+    if (visit.site.site.visibility !== 'public') return 'User-agent: *\nDisallow: /\n';
     return `User-agent: *\nAllow: /\nSitemap: ${visit.url.origin}${getSiteBasePath(visit)}sitemap.xml\n`;
 }
 
@@ -47,7 +47,7 @@ function sitemap(visit: SiteRequest): string {
 
 /** A list of pages with their descriptions: https://llmstxt.org */
 function index(visit: SiteRequest): string {
-    const { site } = visit.sight;
+    const { site } = visit.site;
     const lines: string[] = [];
     for (const { page, path } of allPages(visit)) {
         const { title, description } = page.version;
@@ -69,7 +69,7 @@ async function everything(visit: SiteRequest): Promise<string> {
 
 /** Every page that the visitor sees, in reading order; those that are not to be indexed left out. */
 function* allPages(visit: SiteRequest) {
-    const { service, sight } = visit;
+    const { service, site: sight } = visit;
     for (const siteSpace of listSiteSpacesInReadingOrder(sight.structure)) {
         const section = sight.structure.sections.find(({ id }) => id === siteSpace.section);
         for (const page of getPublishedPages(service, siteSpace.space).pages) {

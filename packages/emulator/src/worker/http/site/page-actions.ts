@@ -41,6 +41,6 @@ export function listPageActions(
 }
 
 /** Whether somebody who comes with nothing is let in: assistants do. */
-function isForEverybody({ sight: { site } }: SiteRequest): boolean {
+function isForEverybody({ site: { site } }: SiteRequest): boolean {
     return site.visibility === 'public' || site.visibility === 'unlisted';
 }

@@ -26,18 +26,18 @@ export function createPageCsp(host: Host, url: URL, look?: SiteCustomizationSett
 }
 
 /** Who frames a page: the site itself, and on this machine the Studio, which shows it beside its document. */
-export function getFrameAncestors(host: Pick<Host, 'addresses'>, url: URL): string {
+export function getFrameAncestors(host: Pick<Host, 'urls'>, url: URL): string {
     return ["frame-ancestors 'self'", ...studioOrigins(host, url)].join(' ');
 }
 
 /** Whether a browser asks for a page that it shows within one of another site, which can only be the Studio. */
-export function isFrameRequest(host: Pick<Host, 'addresses'>, { headers }: Request, url: URL): boolean {
+export function isFrameRequest(host: Pick<Host, 'urls'>, { headers }: Request, url: URL): boolean {
     const isWithin = headers.get('sec-fetch-dest') === 'iframe' && headers.get('sec-fetch-site') === 'cross-site';
     return isWithin && studioOrigins(host, url).length > 0;
 }
 
 /** The Studio's origins, where a page is asked for at a name of this machine; from elsewhere there is none. */
-function studioOrigins({ addresses }: Pick<Host, 'addresses'>, { hostname }: URL): string[] {
+function studioOrigins({ urls: addresses }: Pick<Host, 'urls'>, { hostname }: URL): string[] {
     if (!isLocalHostname(hostname) || !isLoopbackUrl(addresses.url)) return [];
     const { protocol, port } = new URL(addresses.url);
     return STUDIO_NAMES.map((name) => `${protocol}//${name}:${port}`);

@@ -22,11 +22,11 @@ const ALONE = 'only';
  * `visit` is that to the page or space.
  */
 export async function createSitePdf(visit: SiteRequest): Promise<Response> {
-    const { service, url, request, sight } = visit;
-    const { place } = sight;
+    const { service, url, request, site: sight } = visit;
+    const { pathTarget: place } = sight;
     if (!place || !getCustomization(visit).pdf.enabled) throw createNotFoundError('PDF at', url.pathname);
     const context = getContentContext(service, place.siteSpace.space);
-    const named = place.path.length === 0 ? undefined : context.pages.at(place.path.join('/'));
+    const named = place.path.length === 0 ? undefined : context.pages.getByPath(place.path.join('/'));
     if (place.path.length > 0 && (!named || named.version.type === 'link'))
         return redirectToMovedPage(visit, `/${PDF_SUFFIX}`);
     assertPdfRateLimit(service, visit);

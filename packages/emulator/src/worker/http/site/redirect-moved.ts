@@ -5,8 +5,8 @@ import { getSiteBasePath, type SiteRequest } from './site-request.js';
 
 /** Sends a visitor on who has come to where a page was, for now: it may move back. `ending` follows its path. */
 export function redirectToMovedPage(visit: SiteRequest, ending = ''): Response {
-    const { service, url, sight } = visit;
-    const parts = sight.place ? [...sight.place.base, ...sight.place.path] : [];
+    const { service, url, site: sight } = visit;
+    const parts = sight.pathTarget ? [...sight.pathTarget.base, ...sight.pathTarget.path] : [];
     const moved = findMovedPage(service, sight.structure, parts);
     if (!moved) throw createNotFoundError('page at', url.pathname);
     const path = getMovedPath(moved).map(encodeURIComponent).join('/');

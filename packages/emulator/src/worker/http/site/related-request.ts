@@ -13,11 +13,11 @@ export function resolvePageUrl({ url }: Pick<SiteRequest, 'url'>, told: string):
 /** The sight of the same visitor at another address of the site; undefined where it is not let in, or there is another site. */
 export async function withPage(
     host: Host,
-    { request, sight }: SiteRequest,
+    { request, site: sight }: SiteRequest,
     page: URL,
 ): Promise<SiteRequest | undefined> {
     const there = await createSiteRequest(host, request, page);
-    return there?.sight.admission.isAdmitted && there.sight.site.id === sight.site.id ? there : undefined;
+    return there?.site.admission.isAuthorized && there.site.site.id === sight.site.id ? there : undefined;
 }
 
 /** The same, where there is something for the visitor. */

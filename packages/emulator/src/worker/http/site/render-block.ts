@@ -34,7 +34,7 @@ export async function renderBlock(
 async function render(host: Host, visit: SiteRequest, [name = '', operation]: readonly string[], body?: Uint8Array) {
     if (operation !== 'render') throw createNotFoundError('operation', operation ?? '', 'of integrations on a site');
     assertSameSiteReader(host, visit);
-    const request = restrictToVisitor(host, toVisitorCaller(host, visit.sight), askedFor(visit, body));
+    const request = restrictToVisitor(host, toVisitorCaller(host, visit.site), askedFor(visit, body));
     const { rendering } = await renderComponent(host, name, request, { user: undefined }).catch(told);
     return Response.json(embedMarkdown(rendering.response), {
         headers: { 'cache-control': cacheOf(rendering.cacheControl) },

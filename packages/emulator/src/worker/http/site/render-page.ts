@@ -61,7 +61,7 @@ export function renderErrorPage(frame: SiteFrame, status: number, message: strin
 type View = Awaited<ReturnType<typeof createDocumentView>>;
 
 function articleOf(visit: SiteRequest, at: SitePage, look: SiteCustomizationSettings, view: View): ArticleView {
-    const { site } = visit.sight;
+    const { site } = visit.site;
     const { placed, version } = at.page;
     const { layout, cover } = version;
     const { emoji, icon } = createPageLink(visit, at, at.page, view);
@@ -91,7 +91,7 @@ function articleOf(visit: SiteRequest, at: SitePage, look: SiteCustomizationSett
             wide: layout?.width === 'wide',
         },
         canonical,
-        isIndexed: site.visibility === 'public' && !visit.sight.preview && !version.noRobotsIndex,
+        isIndexed: site.visibility === 'public' && !visit.site.preview && !version.noRobotsIndex,
         socialPicture: look.socialPreview.url,
         ...getPreviousAndNext(visit, at, view),
         actions: listPageActions(visit, at, look, canonical),

@@ -35,7 +35,7 @@ export function isSameHost(origin: string, { host }: URL): boolean {
 /** The same of somebody whom the site lets in, as often as it has room for. */
 export function assertSameSiteReader(host: Host, visit: SiteRequest): void {
     assertOwnPage(visit);
-    if (!visit.sight.admission.isAdmitted) throw new ServiceError(403, 'This site does not let you in.');
+    if (!visit.site.admission.isAuthorized) throw new ServiceError(403, 'This site does not let you in.');
     assertRate(host, visit, 'page', OF_A_VISIT, OF_A_SITE);
 }
 
@@ -47,7 +47,7 @@ export function assertPdfRateLimit(host: Host, visit: SiteRequest): void {
 /** One visit gets so much of what takes work, and all visits together. */
 function assertRate(
     { visitRates }: Host,
-    { request, sight: { site } }: SiteRequest,
+    { request, site: { site } }: SiteRequest,
     kind: 'page' | 'pdf',
     ofAVisit: RateLimit,
     ofASite: RateLimit,
@@ -56,7 +56,7 @@ function assertRate(
         .update(request.headers.get('cookie') ?? '')
         .digest('base64');
     const all = `${site.id} ${kind}`;
-    const wait = visitRates.take(`${all} ${known}`, ofAVisit) || visitRates.take(all, ofASite);
+    const wait = visitRates.acquire(`${all} ${known}`, ofAVisit) || visitRates.acquire(all, ofASite);
     if (wait === 0) return;
     throw new ServiceError(429, `Too many requests: try again in ${wait} s.`, { 'retry-after': String(wait) });
 }

@@ -20,13 +20,13 @@ const KEY_TIME = 365 * 24 * 60 * 60;
 
 /** Sends a visitor on whom the site does not let in. */
 export async function redirectToSignIn(host: Host, visit: SiteRequest, location: string): Promise<Response> {
-    const { site, admission } = visit.sight;
+    const { site, admission } = visit.site;
     if (site.visibility !== 'visitor-auth')
         throw new ServiceError(403, 'This site opens with a share link; ask whoever gave you its address for one.');
     const place = findSignInIntegration(visit.service, site);
     // Whoever comes from there with a token that does not count would go round in circles.
     if (place && !visit.url.searchParams.has(TOKEN_PARAM)) return requestVisitorAuth(host, visit, { location });
-    const to = place ? undefined : getSignInUrl(visit.service, visit.sight);
+    const to = place ? undefined : getSignInUrl(visit.service, visit.site);
     if (to !== undefined) return createRedirect(to);
     throw new ServiceError(403, refusal(admission.tokenProblem));
 }
@@ -34,7 +34,7 @@ export async function redirectToSignIn(host: Host, visit: SiteRequest, location:
 /** Asks the integration that signs visitors in what the browser gets. */
 export async function requestVisitorAuth(
     host: Host,
-    { sight, url, cookies }: SiteRequest,
+    { site: sight, url, cookies }: SiteRequest,
     asked: Pick<FetchVisitorAuthenticationEvent, 'location' | 'action'>,
 ): Promise<Response> {
     const place = findSignInIntegration(host, sight.site);
@@ -57,7 +57,7 @@ export async function requestVisitorAuth(
 
 /** Forgets who a visitor is, and has the integration end its session, where one signs visitors in. */
 export async function logOut(host: Host, visit: SiteRequest): Promise<Response> {
-    const answer = findSignInIntegration(host, visit.sight.site)
+    const answer = findSignInIntegration(host, visit.site.site)
         ? await requestVisitorAuth(host, visit, { action: 'logout' })
         : createRedirect(getSiteBasePath(visit));
     answer.headers.append('set-cookie', cookie(visit, VISITOR_COOKIES.token, '', 0));
@@ -85,7 +85,7 @@ export function clearVisitor(visit: SiteRequest): Response | undefined {
  * nothing. A token that does not count stays in no cookie.
  */
 export function storeVisitor(visit: SiteRequest): Response | undefined {
-    const { url, sight } = visit;
+    const { url, site: sight } = visit;
     const { visitor } = sight.admission;
     const token = url.searchParams.get(TOKEN_PARAM);
     const key = url.searchParams.get(SHARE_KEY_PARAM);

@@ -70,7 +70,7 @@ export async function serveSite(host: Host, request: Request, body: RequestBody)
 async function answerVisit(host: Host, visit: SiteRequest | undefined, body: RequestBody): Promise<Response> {
     if (!visit) throw new ServiceError(404, 'This site is not published.');
     const { request, url } = visit;
-    const [kind, ...parts] = visit.sight.rest;
+    const [kind, ...parts] = visit.site.rest;
     if (kind === SITE_INTEGRATIONS_PATH) return renderBlock(host, visit, parts, body);
     if (kind === CHANGES_PATH && parts.length === 0) return subscribePage(host, visit).catch(toErrorResponse);
     if (kind === EVENTS_PATH && request.method === 'POST')
@@ -80,23 +80,23 @@ async function answerVisit(host: Host, visit: SiteRequest | undefined, body: Req
     const isTold = isReportRequest(request);
     if (!isTold && request.method !== 'GET' && request.method !== 'HEAD')
         throw new ServiceError(400, 'Pages of a site are only read, by GET or HEAD.');
-    const rest = visit.sight.rest.join('/');
+    const rest = visit.site.rest.join('/');
     if (rest === VISITOR_PATHS.logout) return logOut(host, visit);
     if (rest === VISITOR_PATHS.login)
         return requestVisitorAuth(host, visit, { location: url.searchParams.get('location') ?? '/' });
     const forgotten = clearVisitor(visit);
     if (forgotten) return forgotten;
-    if (!visit.sight.admission.isAdmitted) return redirectToSignIn(host, visit, `/${rest}`);
+    if (!visit.site.admission.isAuthorized) return redirectToSignIn(host, visit, `/${rest}`);
     if (isTold) return receiveReports(host, visit, body ?? new Uint8Array());
     return storeVisitor(visit) ?? contentOf(visit, rest).catch((error: unknown) => problemOn(visit, error));
 }
 
 async function contentOf(visit: SiteRequest, rest: string): Promise<Response> {
-    const [kind, ...parts] = visit.sight.rest;
+    const [kind, ...parts] = visit.site.rest;
     if (kind === SITE_FILES_PATH) return fileOf(visit, parts);
     const forMachines = await getMachineFile(visit, rest);
     if (forMachines) return forMachines;
-    if (visit.sight.rest.at(-1) === PDF_SUFFIX) return createSitePdf(withoutLast(visit));
+    if (visit.site.rest.at(-1) === PDF_SUFFIX) return createSitePdf(withoutLast(visit));
     const ending = rest.endsWith(MARKDOWN_SUFFIX) ? MARKDOWN_SUFFIX : '';
     const asked = ending === '' ? visit : withoutEnding(visit);
     const page = findSitePage(asked);
@@ -120,7 +120,7 @@ function listOf(visit: SiteRequest, query: string): Response {
 
 /** A file of a space that the site shows. */
 function fileOf(visit: SiteRequest, [space = '', file = '', key = '']: string[]): Response {
-    if (!visit.sight.structure.siteSpaces.some((row) => row.space === space)) throw createNotFoundError('file', file);
+    if (!visit.site.structure.siteSpaces.some((row) => row.space === space)) throw createNotFoundError('file', file);
     return createDownloadResponse(visit.service, getDownload(visit.service, space, file, key));
 }
 
@@ -134,9 +134,9 @@ function withoutLast(visit: SiteRequest): SiteRequest {
 
 /** The same visit to another page of the space. */
 function at(visit: SiteRequest, pathOf: (path: string[]) => string[]): SiteRequest {
-    const { place } = visit.sight;
+    const { pathTarget: place } = visit.site;
     if (!place || place.path.length === 0) return visit;
-    return { ...visit, sight: { ...visit.sight, place: { ...place, path: pathOf(place.path) } } };
+    return { ...visit, site: { ...visit.site, pathTarget: { ...place, path: pathOf(place.path) } } };
 }
 
 function problemOn(visit: SiteRequest, error: unknown): Response {

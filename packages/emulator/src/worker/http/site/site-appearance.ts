@@ -18,8 +18,8 @@ const ADVANCED = [
 
 /** How the site looks to a visitor where a page of it is read. */
 export function getCustomization(visit: SiteRequest): SiteCustomizationSettings {
-    const { service, sight } = visit;
-    const { site, structure, admission, place } = sight;
+    const { service, site: sight } = visit;
+    const { site, structure, admission, pathTarget: place } = sight;
     const { claims, shareKey } = admission.visitor;
     const caller = { kind: 'visitor' as const, site: site.id, ...admission.visitor };
     const looks = serializeCustomizations({ service, caller, site, structure, shareKey, claims });

@@ -27,7 +27,7 @@ export function createFrame(
     const { header, footer, announcement } = look;
     const linkOf = ({ title, to }: LinkOfSite): Link => {
         const href = to === null ? undefined : view.hrefOf(to);
-        return { title, href, opensBeside: view.opensBeside && isElsewhere(href) };
+        return { title, href, opensBeside: view.opensInNewTab && isElsewhere(href) };
     };
     const linksOf = (links: readonly LinkOfSite[]) => links.map(linkOf).filter(leadsSomewhere);
     const menuOf = (link: (typeof header.links)[number]) => ({
@@ -73,7 +73,7 @@ function isElsewhere(href: string | undefined): boolean {
 
 /** The frame around a page that has nothing of the site's content. */
 export function createPlainFrame(visit: SiteRequest, look: SiteCustomizationSettings): SiteFrame {
-    const { site } = visit.sight;
+    const { site } = visit.site;
     return {
         ...emptyFrame(look.title ?? site.title, look),
         theme: look.themes.toggeable ? chosenTheme(visit) : undefined,
@@ -109,7 +109,7 @@ function emptyFrame(title: string, look: SiteCustomizationSettings): Omit<SiteFr
 
 /** The sections of a site, in their groups. */
 function sectionLinks(visit: SiteRequest): MenuLink[] {
-    const { structure, place } = visit.sight;
+    const { structure, pathTarget: place } = visit.site;
     const linkOf = (section: (typeof structure.sections)[number]): Link[] => {
         const spaces = listSiteSpaces(structure, section.id);
         const siteSpace = spaces.find(({ isDefault }) => isDefault) ?? spaces[0];
@@ -132,7 +132,7 @@ function sectionLinks(visit: SiteRequest): MenuLink[] {
 
 /** The spaces of the section that is read: versions of it, or languages. */
 function variantLinks(visit: SiteRequest): Link[] {
-    const { structure, place } = visit.sight;
+    const { structure, pathTarget: place } = visit.site;
     return listSiteSpaces(structure, place?.section?.id ?? null).map((siteSpace) => ({
         title: getSpace(visit.service, siteSpace.space).title,
         href: getPagePath(visit, { siteSpace, section: place?.section }),

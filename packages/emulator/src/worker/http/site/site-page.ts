@@ -25,13 +25,13 @@ export interface SitePage {
 }
 
 /** The page that a visit leads to: the first one of a space or a group where none is named. Undefined where none is. */
-export function findSitePage({ service, sight: { place, preview } }: SiteRequest): SitePage | undefined {
+export function findSitePage({ service, site: { pathTarget: place, preview } }: SiteRequest): SitePage | undefined {
     if (!place) return undefined;
     const { space } = place.siteSpace;
     const context = preview
         ? createContentContext(service, getSpace(service, space), preview)
         : getContentContext(service, space);
-    const named = place.path.length === 0 ? undefined : context.pages.at(place.path.join('/'));
+    const named = place.path.length === 0 ? undefined : context.pages.getByPath(place.path.join('/'));
     const page = place.path.length === 0 ? findFirstDocument(context) : named && readable(context, named);
     return page && { place, context, page };
 }
@@ -49,7 +49,7 @@ export const getContentContext = memoize((service: Service, space: string) =>
 );
 
 /** The pages of a space that a reader turns, in their order, and the place of each. */
-export function getReadingOrder({ service, sight }: SiteRequest, { context }: SitePage): TurnedPages {
+export function getReadingOrder({ service, site: sight }: SiteRequest, { context }: SitePage): TurnedPages {
     return sight.preview ? turnedIn(context) : getPublishedPages(service, context.space.id);
 }
 
@@ -74,7 +74,7 @@ export function getPagePath(
     { siteSpace, section }: Pick<SitePathTarget, 'siteSpace' | 'section'>,
     path = '',
 ): string {
-    const { place, preview } = visit.sight;
+    const { pathTarget: place, preview } = visit.site;
     // Who looks at other content than what is published stays there within its space.
     const at = preview && siteSpace.id === place?.siteSpace.id ? preview.at : [];
     const parts = [...getSitePath(siteSpace, section), ...at, ...path.split('/').filter(Boolean)];
@@ -103,13 +103,13 @@ export function readMarkdownFor(visit: SiteRequest, space: string, page: StoredP
 }
 
 /** Says which parts of pages the visitor is shown. */
-export function createVisibilityTest({ sight: { site, admission } }: SiteRequest): IsVisible {
+export function createVisibilityTest({ site: { site, admission } }: SiteRequest): IsVisible {
     return (condition) => isVisibleTo(site, condition, admission.visitor.claims);
 }
 
 /** The pages of a space that a reader turns one after the other. */
 export function listPagesInOrder(context: ContentContext, parent: string | null = null): StoredPage[] {
-    return context.pages.below(parent).flatMap((page) => {
+    return context.pages.getChildren(parent).flatMap((page) => {
         if (page.version.hidden) return [];
         const below = listPagesInOrder(context, page.placed.page);
         return page.version.type === 'document' ? [page, ...below] : below;

@@ -18,7 +18,7 @@ const HANDED_ON = [
  * elsewhere finds sites only where the service was told at which address.
  */
 export function areSitesReachable(
-    { addresses, isIntroduced }: Pick<Host, 'addresses' | 'isIntroduced'>,
+    { urls: addresses, isIntroduced }: Pick<Host, 'urls' | 'isIntroduced'>,
     { headers }: Request,
     url: URL,
 ): boolean {
@@ -28,7 +28,7 @@ export function areSitesReachable(
 }
 
 /** The address as the browser has it: a workspace beside the main one is below a path, and a tunnel may encrypt what comes here as it is; all of a hosted service is. */
-export function getBrowserUrl({ addresses, hosting }: Pick<Host, 'addresses' | 'hosting'>, request: Request): URL {
+export function getBrowserUrl({ urls: addresses, hosting }: Pick<Host, 'urls' | 'hosting'>, request: Request): URL {
     const url = new URL(request.url);
     url.host = request.headers.get('host') ?? url.host;
     if (!URL.canParse(addresses.publicUrl)) return url;

@@ -31,7 +31,7 @@ export interface SiteRequest {
     url: URL;
     /** By name. */
     cookies: Readonly<Record<string, string>>;
-    sight: ResolvedSite;
+    site: ResolvedSite;
 }
 
 /** The sight of a visitor at the address of a request; undefined where no site is. */
@@ -55,7 +55,7 @@ export async function createSiteRequestAt(
         unsigned: { ...statedClaims(cookies), ...parseUnsignedClaims(jsonSchema, statedTexts(cookies, url)) },
     };
     const sight = await resolveFoundSite(service, found, url, arrival);
-    return sight && { service, files: await service.siteFiles(), request, url, cookies, sight };
+    return sight && { service, files: await service.siteFiles(), request, url, cookies, site: sight };
 }
 
 /** Cookies of a request by which a visitor is known, as it has them. */
@@ -87,6 +87,6 @@ function statedTexts(cookies: Readonly<Record<string, string>>, { searchParams }
 }
 
 /** Path of the site in the browser, between slashes. */
-export function getSiteBasePath({ sight: { base } }: SiteRequest): string {
+export function getSiteBasePath({ site: { base } }: SiteRequest): string {
     return base.length === 0 ? '/' : `/${base.map(encodeURIComponent).join('/')}/`;
 }

@@ -36,7 +36,7 @@ export function isSuggestionRequest({ url }: SiteRequest): boolean {
 
 /** So many pages that hold words, of all spaces that the visitor sees; those of the space that is read come first, then those beside it. */
 export function searchSite(visit: SiteRequest, words: string, most: number): FoundPage[] {
-    const { structure, place } = visit.sight;
+    const { structure, pathTarget: place } = visit.site;
     const query = parseSearchQuery(words);
     function rank({ id, section }: SiteSpaceRow): number {
         if (id === place?.siteSpace.id) return 0;
@@ -52,7 +52,7 @@ export function searchSite(visit: SiteRequest, words: string, most: number): Fou
 }
 
 function foundIn(visit: SiteRequest, siteSpace: SiteSpaceRow, query: SearchQuery): FoundPage[] {
-    const { service, sight } = visit;
+    const { service, site: sight } = visit;
     const section = sight.structure.sections.find(({ id }) => id === siteSpace.section);
     const space = getSpace(service, siteSpace.space);
     const isOneOfSeveral = listSiteSpaces(sight.structure, siteSpace.section).length > 1;

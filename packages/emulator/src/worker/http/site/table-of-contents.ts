@@ -20,7 +20,7 @@ export function createTableOfContents(visit: SiteRequest, at: SitePage, view: Do
 
     const entriesBelow = (parent: string | null, level: number): TableOfContentsEntry[] => {
         if (level > MOST_LEVELS) return [];
-        const shown = context.pages.below(parent).filter(({ version }) => !version.hidden);
+        const shown = context.pages.getChildren(parent).filter(({ version }) => !version.hidden);
         const listed = isSmall ? shown : around(shown, way);
         return listed
             .map((one) => entryOf(one, level))

@@ -22,7 +22,7 @@ export function resolveVisibleLocation(
     return location && isShown(visit, location, context) ? location : undefined;
 }
 
-function isShown({ sight }: SiteRequest, location: ResolvedLocation, { space: own }: ContentContext): boolean {
+function isShown({ site: sight }: SiteRequest, location: ResolvedLocation, { space: own }: ContentContext): boolean {
     const shows = (space: string) => sight.structure.siteSpaces.some((row) => row.space === space);
     switch (location.kind) {
         case 'url':
@@ -86,7 +86,7 @@ export function getFilePath(visit: SiteRequest, file: FileRow): string {
 
 /** Where a space, or a page of it, is on the site: where the reader is, if that shows it. */
 function pathInSpace(visit: SiteRequest, space: string, path?: string): string | undefined {
-    const { structure, place } = visit.sight;
+    const { structure, pathTarget: place } = visit.site;
     const here = place?.siteSpace.space === space ? place.siteSpace : undefined;
     const siteSpace = here ?? structure.siteSpaces.find((row) => row.space === space);
     if (!siteSpace) return undefined;

@@ -16,7 +16,7 @@ const INTERRUPTED = 'The runtime ended during this work.';
 
 /** Schedules work again after a failed attempt, or ends it as failed. */
 export function recordFailedAttempt(service: Service, kind: WorkKind<unknown>, row: WorkRow, failure: string): void {
-    if (kind.retried) tryLater(service, kind, row, failure, 0);
+    if (kind.isRetried) tryLater(service, kind, row, failure, 0);
     else saveFailure(service, row, failure, null);
 }
 
@@ -45,8 +45,8 @@ export function cancelWork(service: Service, kinds: ReadonlyMap<string, WorkKind
     return service.db.transaction(() => {
         const row = findWork(service, id);
         if (!row) return false;
-        const last = kinds.get(row.kind)?.giveUp?.(service, row.state, 'It was cancelled.');
-        saveProgress(service, row, last ?? { advanced: 0 });
+        const last = kinds.get(row.kind)?.onGiveUp?.(service, row.state, 'It was cancelled.');
+        saveProgress(service, row, last ?? { completedCount: 0 });
         retryWork(service, id);
         return true;
     });
@@ -55,7 +55,7 @@ export function cancelWork(service: Service, kinds: ReadonlyMap<string, WorkKind
 /** Nobody but a person has it tried once more. */
 function giveUp(service: Service, kind: WorkKind<unknown> | undefined, row: WorkRow, failure: string): void {
     const reason = `It was abandoned after ${row.attempts} attempts: ${failure}`;
-    const last = kind?.giveUp?.(service, row.state, reason);
+    const last = kind?.onGiveUp?.(service, row.state, reason);
     if (last) saveProgress(service, row, last);
     else saveFailure(service, row, reason, null);
 }

@@ -8,7 +8,7 @@ export interface WorkKind<State, Found = unknown> {
      * Whether a slice that failed is tried again, three times in all. A slice itself leaves nothing behind when it fails; `prepare` has to be
      * safe to run twice.
      */
-    retried: boolean;
+    isRetried: boolean;
     /** Gets what a slice needs from elsewhere. Runs outside of the transaction, and others go on meanwhile. Default: nothing. */
     prepare?(service: Service, state: State): Promise<Found>;
     /** Does the next slice, in one transaction. */
@@ -17,7 +17,7 @@ export interface WorkKind<State, Found = unknown> {
      * Tells whoever waits for it that a slice is not tried again, and gives what is left to do. Default: it stays among the work, with the
      * reason.
      */
-    giveUp?(service: Service, state: State, reason: string): Progress<State>;
+    onGiveUp?(service: Service, state: State, reason: string): Progress<State>;
 }
 
 /** A kind as those know it who begin its work, and can't do it. */
@@ -35,13 +35,13 @@ export interface WorkState<State> {
 /** The time that one slice may take. */
 export interface TimeSlice {
     /** Whether there is time for more in this one. What takes longer than a few milliseconds by itself gets a slice of its own. */
-    goesOn(): boolean;
+    hasTime(): boolean;
 }
 
 /** Progress of a slice. */
 export interface Progress<State> {
     /** How many parts more are done. */
-    advanced: number;
+    completedCount: number;
     /** Where to go on; left out at the end. */
     next?: State;
 }

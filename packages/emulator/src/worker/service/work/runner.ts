@@ -17,7 +17,7 @@ export interface WorkRunner {
     /** Goes on with whatever is due, once the transaction that it is called in has ended; resolves when nothing is due any more. */
     run(): Promise<void>;
     /** Resolves once work has ended or was cancelled. Throws when a slice of it fails, whether or not that is tried again. */
-    ended(id: string): Promise<void>;
+    waitFor(id: string): Promise<void>;
     /** Cancels work, and tells whether there was any. */
     cancel(id: string): boolean;
     /** The runtime ends in order: does nothing more, and what is under way counts as not begun. */
@@ -134,7 +134,7 @@ export function createWorkRunner(
     const runSlice = (kind: WorkKind<unknown>, row: WorkRow, ready?: Prepared | 'pending') => {
         prepared.delete(row.id);
         const until = options.elapsed() + SLICE;
-        const slice = { goesOn: () => options.elapsed() < until };
+        const slice = { hasTime: () => options.elapsed() < until };
         try {
             if (typeof ready === 'object' && 'error' in ready) throw ready.error;
             const given = typeof ready === 'object' ? ready.found : undefined;
@@ -165,13 +165,13 @@ export function createWorkRunner(
             isStopped = true;
             revertAttempts(service);
         },
-        async ended(id) {
+        async waitFor(id) {
             const row = findWork(service, id);
             if (!row) return;
             if (row.dueAt === null) throw new ServiceError(500, `The work "${id}" has failed: ${row.failure}`);
             await new Promise<void>((resolve, reject) => {
                 waiting.set(id, [...(waiting.get(id) ?? []), { resolve, reject }]);
-                service.wakeWork();
+                service.scheduleWork();
             });
         },
     };

@@ -43,7 +43,7 @@ export function enqueueWork<State>(
         const parts = input === '' ? [] : splitText(input).map((content, part) => ({ work: id, part, content }));
         insertRows(service.db, workInputs, parts);
     });
-    service.wakeWork();
+    service.scheduleWork();
     return id;
 }
 
@@ -64,7 +64,7 @@ export function cancelOwnerWork({ db }: Service, kind: WorkOwnerKind, owner: str
 export function retryWork(service: Service, id: string): boolean {
     const dueAt = service.now().getTime();
     const row = service.db.update(works).set({ dueAt, attempts: 0 }).where(eq(works.id, id)).returning().get();
-    service.wakeWork();
+    service.scheduleWork();
     return row !== undefined;
 }
 
@@ -155,7 +155,7 @@ export function listInterruptedWork({ db }: Service): WorkRow[] {
 }
 
 /** Keeps how far work has come; what has come to its end is forgotten. */
-export function saveProgress({ db }: Service, row: WorkRow, { advanced, next }: Progress<unknown>): void {
+export function saveProgress({ db }: Service, row: WorkRow, { completedCount: advanced, next }: Progress<unknown>): void {
     const own = eq(works.id, row.id);
     if (next === undefined) db.delete(works).where(own).run();
     else {

@@ -12,7 +12,7 @@ export function renderLinkAttributes(view: DocumentView, reference: ContentRefer
 }
 
 export function renderHrefAttributes(
-    { opensBeside }: Pick<DocumentView, 'opensBeside'>,
+    { opensInNewTab: opensBeside }: Pick<DocumentView, 'opensInNewTab'>,
     address: string | undefined,
 ): Html {
     const href = toSafeUrl(address);

@@ -121,7 +121,7 @@ function drawHeading(drawing: HtmlRenderContext, { type, data, meta, nodes }: Do
 
 type Hint = Extract<DocumentBlock, { type: 'hint' }>;
 
-function drawHint({ words }: HtmlRenderContext, { data: { style } }: Hint, body: Html): Html {
+function drawHint({ labels: words }: HtmlRenderContext, { data: { style } }: Hint, body: Html): Html {
     return htmlTemplate`<div class="hint ${style}" role="note" aria-label="${words[style]}">${renderIcon(style)}<div>${body}</div></div>`;
 }
 

@@ -22,8 +22,8 @@ export function renderCell(drawing: HtmlRenderContext, cell: Cell): Content {
     switch (column.type) {
         case 'checkbox':
             return value === true
-                ? renderIcon('check', drawing.words.checked)
-                : htmlTemplate`<span aria-label="${drawing.words.unchecked}" role="img">&ndash;</span>`;
+                ? renderIcon('check', drawing.labels.checked)
+                : htmlTemplate`<span aria-label="${drawing.labels.unchecked}" role="img">&ndash;</span>`;
         case 'rating':
             return drawRating(drawing, value, column);
         case 'select':
@@ -49,7 +49,7 @@ function linkTo({ view }: HtmlRenderContext, reference: ContentReference): Html 
     return htmlTemplate`<a${renderLinkAttributes(view, reference)}>${view.textOf(reference)}</a>`;
 }
 
-function drawRating({ words }: HtmlRenderContext, value: Cell['value'], { max }: ColumnOf<'rating'>): Html {
+function drawRating({ labels: words }: HtmlRenderContext, value: Cell['value'], { max }: ColumnOf<'rating'>): Html {
     const given = Number(value);
     const name = `${Number.isFinite(given) ? given : 0} ${words.of} ${max}`;
     const isDrawn = Number.isInteger(given) && given >= 0 && given <= max && max <= MOST_STARS && Number.isInteger(max);

@@ -34,16 +34,16 @@ interface PageDrawing {
 /** Where in a page something is drawn. */
 export interface HtmlRenderContext {
     view: DocumentView;
-    words: PageLabels;
+    labels: PageLabels;
     page: PageDrawing;
     /** Draws one node: blocks and lines hold each other. */
-    draw(drawing: HtmlRenderContext, node: BlockNode): Html;
+    renderNode(drawing: HtmlRenderContext, node: BlockNode): Html;
     depth: number;
     /** Ids of the shared contents that it is part of. */
-    within: readonly string[];
+    reusableContentIds: readonly string[];
 }
 
-export function createRenderContext(view: DocumentView, draw: HtmlRenderContext['draw']): HtmlRenderContext {
+export function createRenderContext(view: DocumentView, draw: HtmlRenderContext['renderNode']): HtmlRenderContext {
     const page: PageDrawing = {
         taken: new Set(),
         headings: [],
@@ -56,13 +56,13 @@ export function createRenderContext(view: DocumentView, draw: HtmlRenderContext[
         hasMath: false,
         integrations: new Set(),
     };
-    return { view, words: getPageLabels(view.locale), page, draw, depth: 0, within: [] };
+    return { view, labels: getPageLabels(view.locale), page, renderNode: draw, depth: 0, reusableContentIds: [] };
 }
 
 /** Nodes as HTML. What is too deep is drawn as its text: nobody writes so, and calls would go as deep. */
 export function renderNodes(drawing: HtmlRenderContext, nodes: readonly BlockNode[]): Html {
     if (drawing.depth > DEEPEST) return htmlTemplate`<p>${getPlainText(nodes)}</p>`;
-    return concatHtml(nodes.map((node) => drawing.draw(drawing, node)));
+    return concatHtml(nodes.map((node) => drawing.renderNode(drawing, node)));
 }
 
 export function nestContext(drawing: HtmlRenderContext): HtmlRenderContext {
@@ -76,11 +76,11 @@ export function nestReusableContent(
     view: DocumentView,
     blocks: number,
 ): HtmlRenderContext | undefined {
-    const { within, page } = drawing;
+    const { reusableContentIds: within, page } = drawing;
     if (within.includes(id) || within.length >= DEEPEST_SHARED) return undefined;
     page.sharedBlocks += blocks + 1;
     if (page.sharedBlocks > MOST_SHARED) return undefined;
-    return { ...nestContext(drawing), view, within: [...within, id] };
+    return { ...nestContext(drawing), view, reusableContentIds: [...within, id] };
 }
 
 /** The id of an element that has this anchor; undefined where another one has it already. */

@@ -402,7 +402,7 @@ describe('in a line', () => {
     });
 
     it('links to other sites open beside the page where the site says so', () => {
-        expect(drawnMarkdown('[a](https://b.example) [c](/d)', { opensBeside: true })).toBe(
+        expect(drawnMarkdown('[a](https://b.example) [c](/d)', { opensInNewTab: true })).toBe(
             '<p><a href="https://b.example" target="_blank" rel="noopener">a</a> <a href="/d">c</a></p>',
         );
     });

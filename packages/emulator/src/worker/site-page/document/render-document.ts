@@ -20,7 +20,7 @@ export function renderDocument({ nodes }: ContentDocument, view: DocumentView): 
 }
 
 /** The remarks of a page, which open at their texts; where a browser can't do that, they stand at the end. */
-function drawNotes({ page: { notes }, words }: HtmlRenderContext) {
+function drawNotes({ page: { notes }, labels: words }: HtmlRenderContext) {
     if (notes.length === 0) return undefined;
     const drawn = notes.map(({ id, body }) => htmlTemplate`<div class="note" id="${id}" popover>${body}</div>`);
     return htmlTemplate`<aside class="notes" aria-label="${words.notes}">${drawn}</aside>`;

@@ -101,6 +101,6 @@ function drawAnnotation(drawing: HtmlRenderContext, { nodes, fragments }: Inline
     const { notes } = drawing.page;
     const id = `~note-${notes.length + 1}`;
     notes.push({ id, body });
-    const name = getPlainText(nodes).trim() === '' ? drawing.words.annotation : undefined;
+    const name = getPlainText(nodes).trim() === '' ? drawing.labels.annotation : undefined;
     return htmlTemplate`<button type="button" class="annotation"${renderAttribute('popovertarget', id)}>${renderLine(drawing, nodes)}${name}</button>`;
 }

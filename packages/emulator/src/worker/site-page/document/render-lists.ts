@@ -31,7 +31,7 @@ export function renderListItem(
     const body = renderNodes(drawing, nodes);
     if (!isTask && data?.checked === undefined) return htmlTemplate`<li>${body}</li>`;
     const { checked = false } = data ?? {};
-    const name = checked ? drawing.words.checked : drawing.words.unchecked;
+    const name = checked ? drawing.labels.checked : drawing.labels.unchecked;
     return htmlTemplate`<li class="task"><input type="checkbox" disabled${renderAttribute('checked', checked)} aria-label="${name}"><div>${body}</div></li>`;
 }
 

@@ -22,7 +22,7 @@ export function renderExpandable(drawing: HtmlRenderContext, { meta, fragments }
 
 /** Each tab is a choice and what it shows, so that no script has to be there. */
 export function renderTabs(drawing: HtmlRenderContext, { data, nodes }: DocumentBlockTabs): Html {
-    const { page, words } = drawing;
+    const { page, labels: words } = drawing;
     page.groups += 1;
     const group = `~tabs-${page.groups}`;
     const tabs = nodes.map(({ data: { title }, meta, nodes: body }, at) => {

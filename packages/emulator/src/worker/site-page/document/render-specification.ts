@@ -14,7 +14,7 @@ export function renderSpecification(drawing: HtmlRenderContext, block: Specifica
     const shown = drawing.page.schemas < MOST_SCHEMAS ? drawing.view.specificationOf(block) : undefined;
     const anchor = claimAnchor(drawing, block.meta?.id);
     const body = shown && drawShown(nestContext(drawing), shown, anchor);
-    return htmlTemplate`<div class="operation"${renderAttribute('id', anchor)}>${body ?? nameOf(block, drawing.words.unavailable)}</div>`;
+    return htmlTemplate`<div class="operation"${renderAttribute('id', anchor)}>${body ?? nameOf(block, drawing.labels.unavailable)}</div>`;
 }
 
 function drawShown(drawing: HtmlRenderContext, shown: SpecificationView, anchor: string | undefined): Content {

@@ -74,10 +74,10 @@ export function renderIntegration(drawing: HtmlRenderContext, { key, data }: Doc
         toSafeUrl(data.url) === undefined
             ? undefined
             : htmlTemplate` <a${renderHrefAttributes(drawing.view, data.url)}>${data.url}</a>`;
-    return htmlTemplate`<div${renderClassAttribute('integration', data.fullWidth ? 'wide' : undefined)}${attributes}><p class="quiet">${drawing.words.block} ${data.integration}${link}</p></div>`;
+    return htmlTemplate`<div${renderClassAttribute('integration', data.fullWidth ? 'wide' : undefined)}${attributes}><p class="quiet">${drawing.labels.block} ${data.integration}${link}</p></div>`;
 }
 
-function unavailable({ words }: HtmlRenderContext, name: string): Html {
+function unavailable({ labels: words }: HtmlRenderContext, name: string): Html {
     return htmlTemplate`<p class="quiet" title="${name}">${words.unavailable}</p>`;
 }
 

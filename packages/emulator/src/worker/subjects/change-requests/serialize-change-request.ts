@@ -16,7 +16,7 @@ export function serializeChangeRequest(
     caller: ReadCaller,
 ): ChangeRequest {
     const { revisionMergedAncestor, revisionMerged, changedPages, space: _, ...shown } = row;
-    const { url } = service.addresses;
+    const { url } = service.urls;
     return {
         object: 'change-request',
         ...shown,

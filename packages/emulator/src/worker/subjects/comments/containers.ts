@@ -39,7 +39,7 @@ export function countOpenComments({ db }: Service, { space, changeRequest }: Con
 }
 
 /** Address of what is commented on, below which that of its comments is. */
-export function getContainerLocation({ addresses }: Service, { space, changeRequest }: Container): string {
+export function getContainerLocation({ urls: addresses }: Service, { space, changeRequest }: Container): string {
     const location = `${addresses.url}/v1/spaces/${space.id}`;
     return changeRequest === null ? location : `${location}/change-requests/${changeRequest}`;
 }

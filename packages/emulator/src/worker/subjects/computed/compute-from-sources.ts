@@ -76,19 +76,19 @@ type Found = { due: DueSource } & (
 export function createSourceWork(compute: Compute): WorkKind<State, Found | undefined> {
     return defineWork<State, Found | undefined>({
         kind: SOURCE_WORK.kind,
-        retried: true,
+        isRetried: true,
         prepare: (service, state) => findNext(service, compute, state),
         step(service, { state }, _, found) {
             const row = presentSpace(service, state);
             const due = row && findDueSource(service, row);
-            if (!due) return { advanced: 0 };
-            if (found?.due.page !== due.page || found.due.seed !== due.seed) return { advanced: 0, next: state };
+            if (!due) return { completedCount: 0 };
+            if (found?.due.page !== due.page || found.due.seed !== due.seed) return { completedCount: 0, next: state };
             return store(service, row, state, found);
         },
-        giveUp(service, state, reason) {
+        onGiveUp(service, state, reason) {
             const row = presentSpace(service, state);
             const due = row && findDueSource(service, row);
-            if (!due) return { advanced: 0 };
+            if (!due) return { completedCount: 0 };
             return fail(service, row, due, reason);
         },
     });
@@ -165,14 +165,14 @@ function store(service: Service, row: SpaceRow, state: State, found: Found): Pro
         case 'alone':
             return show(service, row, due, [replacing(due, { type: 'document', markdown: found.markdown })]);
         case 'planned':
-            return { advanced: 0, next: { ...state, plan: { page, seed, pages: found.pages, versions: {} } } };
+            return { completedCount: 0, next: { ...state, plan: { page, seed, pages: found.pages, versions: {} } } };
         case 'bodies': {
             const plan = state.plan ?? { page, seed, pages: [], versions: {} };
             const versions = { ...plan.versions };
             for (const { page: one, markdown } of found.bodies)
                 versions[one.id] = storePage(service, row, one, markdown);
             if (flattenPlannedPages(plan.pages).some(({ id }) => versions[id] === undefined))
-                return { advanced: found.bodies.length, next: { ...state, plan: { ...plan, versions } } };
+                return { completedCount: found.bodies.length, next: { ...state, plan: { ...plan, versions } } };
             return show(service, row, due, editsOf(service, row, due, { ...plan, versions }));
         }
         default:
@@ -182,7 +182,7 @@ function store(service: Service, row: SpaceRow, state: State, found: Found): Pro
 
 function fail(service: Service, { id }: SpaceRow, { page, seed }: DueSource, failure: string): Progress<State> {
     saveComputeFailure(service, id, page, seed, failure);
-    return { advanced: 1, next: { space: id } };
+    return { completedCount: 1, next: { space: id } };
 }
 
 function storePage(service: Service, row: SpaceRow, page: PlannedPage, markdown: string | undefined): string {
@@ -218,5 +218,5 @@ function show(service: Service, row: SpaceRow, { page }: DueSource, pages: PageE
     const { id } = writeChangedRevision(service, row, { pages }, { type: 'computed' });
     deleteComputeFailure(service, row.id, page);
     applyRevision(service, row, id, []);
-    return { advanced: 1, next: { space: row.id } };
+    return { completedCount: 1, next: { space: row.id } };
 }

@@ -40,14 +40,14 @@ interface Found {
 /** Computes the pages of a space from specifications, one after the other, and has the space show each in a revision of its own. */
 export const computeFromSpecsWork = defineWork<State, Found | undefined>({
     kind: COMPUTE_WORK.kind,
-    retried: true,
+    isRetried: true,
     prepare: findNext,
     step(service, { state }, _, found) {
         const row = findSpace(service, state.space);
         const [due] = row?.deletedAt === null ? listDuePages(service, row.id, 1) : [];
-        if (!row || !due) return { advanced: 0 };
+        if (!row || !due) return { completedCount: 0 };
         const isSame = found?.due.version === due.version && found.due.specVersion === due.specVersion;
-        return isSame ? store(service, row, storedOf(state, due), found) : { advanced: 0, next: { space: row.id } };
+        return isSame ? store(service, row, storedOf(state, due), found) : { completedCount: 0, next: { space: row.id } };
     },
 });
 
@@ -58,7 +58,7 @@ async function findNext(service: Service, state: State): Promise<Found | undefin
     const { versions } = storedOf(state, due);
     const until = performance.now() + AT_ONCE;
     const bodies: Found['bodies'] = [];
-    for (const page of made.computed.below ?? []) {
+    for (const page of made.computed.children ?? []) {
         if (versions[page.id] !== undefined) continue;
         bodies.push({ page, body: await made.bodyOf(page) });
         if (performance.now() > until) break;
@@ -75,11 +75,11 @@ function storedOf({ stored }: State, { page, specVersion }: DuePage): Stored {
 function store(service: Service, row: SpaceRow, stored: Stored, { computed, bodies }: Found): Progress<State> {
     const versions = { ...stored.versions };
     for (const { page, body } of bodies) versions[page.id] = storePage(service, row, page, body);
-    const isWhole = (computed.below ?? []).every(({ id }) => versions[id] !== undefined);
+    const isWhole = (computed.children ?? []).every(({ id }) => versions[id] !== undefined);
     if (!isWhole || bodies.length > 0)
-        return { advanced: bodies.length, next: { space: row.id, stored: { ...stored, versions } } };
+        return { completedCount: bodies.length, next: { space: row.id, stored: { ...stored, versions } } };
     show(service, row, { ...stored, versions }, computed);
-    return { advanced: 1, next: { space: row.id } };
+    return { completedCount: 1, next: { space: row.id } };
 }
 
 function storePage(service: Service, row: SpaceRow, { id, ...page }: ChildPage, body: ComputedBody): string {
@@ -89,7 +89,7 @@ function storePage(service: Service, row: SpaceRow, { id, ...page }: ChildPage, 
     return writeVersion(service, row.id, id, { ...page, ...body, createdAt }, now);
 }
 
-function show(service: Service, row: SpaceRow, { page, versions }: Stored, { fields, below }: ComputedPage): void {
+function show(service: Service, row: SpaceRow, { page, versions }: Stored, { fields, children: below }: ComputedPage): void {
     const edits: PageEdit[] = [{ type: 'replace', page, fields }];
     if (below) {
         for (const former of listChildPageIds(service, row.revision, page))

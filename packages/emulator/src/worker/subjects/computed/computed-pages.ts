@@ -25,7 +25,7 @@ export interface ComputedPage {
     /** New fields of the page itself. */
     fields: Pick<PageInput, 'type' | 'markdown' | 'known' | 'computed'>;
     /** The pages below it; undefined where it stands for itself. */
-    below: ChildPage[] | undefined;
+    children: ChildPage[] | undefined;
 }
 
 /** A page below a computed one. */
@@ -49,7 +49,7 @@ export async function computePage(
     if (row.type === 'document') {
         const body = await computedBody(service, spec, source.props);
         const fields = { ...body, computed: source };
-        return { computed: { fields, below: undefined }, bodyOf };
+        return { computed: { fields, children: undefined }, bodyOf };
     }
     const pages = await resolveDescriptions(service, (described) => createSpecPages(spec, source.props, described));
     const below = pages.map(({ key, title, description, props }) => ({
@@ -58,7 +58,7 @@ export async function computePage(
         description,
         computed: { ...source, props },
     }));
-    return { computed: { fields: { type: 'group', computed: source }, below }, bodyOf };
+    return { computed: { fields: { type: 'group', computed: source }, children: below }, bodyOf };
 }
 
 /** The body of a page; with many blocks it is written where nobody else waits for it. */

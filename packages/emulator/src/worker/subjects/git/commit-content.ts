@@ -96,10 +96,10 @@ function placeContent(service: Service, sync: GitSyncRow, { root, config, files 
     const paths = createPathAllocator(taken, config.readme);
     const pages = new Map<string, string>();
     const place = (parent: string | null, folder: string) => {
-        for (const page of context.pages.below(parent)) {
+        for (const page of context.pages.getChildren(parent)) {
             if (!isExportable(page) || page.version.type === 'link') continue;
             const { page: id, slug } = page.placed;
-            const hasPages = context.pages.below(id).length > 0;
+            const hasPages = context.pages.getChildren(id).length > 0;
             if (page.version.type === 'group') {
                 place(id, `${folder}${slug ?? id}/`);
                 continue;

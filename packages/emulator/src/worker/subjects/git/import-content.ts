@@ -31,7 +31,7 @@ export function applyImport(service: Service, sync: GitSyncRow): string {
     if (objects) keepOthers(pages, former, objects);
     const { id: revision } = writeChangedRevision(service, space, {
         pages: [
-            ...former.below(null).map(({ placed }) => ({ type: 'delete' as const, page: placed.page })),
+            ...former.getChildren(null).map(({ placed }) => ({ type: 'delete' as const, page: placed.page })),
             ...pages.map((page) => ({ type: 'add' as const, page })),
         ],
         files: filesOf(entries, objects ?? []),
@@ -76,7 +76,7 @@ function inputsOf(tree: readonly SummaryNode[], making: Making): PageInput[] {
         making.entries.flatMap((entry) => (entry.kind === 'page' ? [[entry.path, entry] as const] : [])),
     );
     const make = (entries: readonly SummaryNode[], parent: string | null): PageInput[] => {
-        const before = [...making.former.below(parent ?? null)];
+        const before = [...making.former.getChildren(parent ?? null)];
         return entries.map((entry) => {
             const { title } = entry;
             if (entry.type === 'page') {

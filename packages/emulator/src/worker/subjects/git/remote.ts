@@ -69,7 +69,7 @@ function serverOf(service: Service, { id, wish, integration }: GitSyncRow) {
         const init = { method: request.method, headers, signal: AbortSignal.timeout(IMPORT_LIMITS.answerTime) };
         const sent = request.method === 'POST' && body ? { ...init, body: body.slice() } : init;
         const starter = isForeign ? 'foreign' : integration === null ? 'reader' : 'integration';
-        const arrived = await service.send(new Request(url, { ...sent, redirect: 'manual' }), starter);
+        const arrived = await service.fetchExternal(new Request(url, { ...sent, redirect: 'manual' }), starter);
         isForeign ||= arrived.isForeign;
         return arrived.answer;
     };

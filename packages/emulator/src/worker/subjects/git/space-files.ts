@@ -27,7 +27,7 @@ function isAddressed(target: ContentReference): boolean {
 export function formatSpaceSummary(pages: RevisionPages, pathOf: GetPath): string {
     const entriesBelow = (parent: string | null): SummaryEntry[] =>
         pages
-            .below(parent)
+            .getChildren(parent)
             .filter(isExportable)
             .map((page) => ({
                 title: page.version.title,

@@ -31,7 +31,7 @@ type Found =
  */
 export const gitSyncWork = defineWork<SyncState, Found>({
     kind: SYNC_WORK_KIND,
-    retried: true,
+    isRetried: true,
     async prepare(service, state) {
         const sync = syncOf(service, state);
         if (!sync || state.phase === 'keep') return { kind: 'nothing' };
@@ -55,7 +55,7 @@ export const gitSyncWork = defineWork<SyncState, Found>({
             return fail(service, sync, error.message);
         }
     },
-    giveUp(service, state, reason) {
+    onGiveUp(service, state, reason) {
         const sync = syncOf(service, state);
         return sync ? fail(service, sync, reason) : begin(service, state);
     },
@@ -68,7 +68,7 @@ function syncOf(service: Service, state: SyncState): GitSyncRow | undefined {
 
 function begin(service: Service, { space }: SyncState): Progress<SyncState> {
     const sync = takeNextSync(service, space);
-    return { advanced: 0, ...(sync && { next: { space, phase: 'open', sync: sync.id } }) };
+    return { completedCount: 0, ...(sync && { next: { space, phase: 'open', sync: sync.id } }) };
 }
 
 function stepOf(service: Service, sync: GitSyncRow, { space }: SyncState, found: Found): Progress<SyncState> {
@@ -86,10 +86,10 @@ function stepOf(service: Service, sync: GitSyncRow, { space }: SyncState, found:
         }
         case 'opened':
             planImport(service, sync, found.opened);
-            return { advanced: 0, next: { space, phase: 'read', sync: sync.id } };
+            return { completedCount: 0, next: { space, phase: 'read', sync: sync.id } };
         case 'read': {
             const advanced = saveBatch(service, sync, found.read);
-            return { advanced, next: { space, phase: advanced > 0 ? 'read' : 'keep', sync: sync.id } };
+            return { completedCount: advanced, next: { space, phase: advanced > 0 ? 'read' : 'keep', sync: sync.id } };
         }
         case 'nothing':
             return succeed(service, sync, { revision: applyImport(service, sync), commitId: sync.commit ?? '' });
@@ -116,7 +116,7 @@ function fail(service: Service, sync: GitSyncRow, error: string): Progress<SyncS
 function end(service: Service, sync: GitSyncRow): Progress<SyncState> {
     releaseArchive(service, sync);
     deleteSync(service, sync);
-    return { advanced: 1, next: { space: sync.space, phase: 'next' } };
+    return { completedCount: 1, next: { space: sync.space, phase: 'next' } };
 }
 
 function assertCredentials({ db }: Service, { id, hasCredentials }: GitSyncRow): void {

@@ -16,11 +16,11 @@ export interface ImportReader extends Service {
 /** Reads a page or an archive at an address that somebody has given, or that stands on a page. */
 export async function fetchPage(reading: ImportReader, address: string, bytes: number): Promise<FetchedUrl> {
     const read = await readWithin(reading, address, bytes);
-    if (read.isForeign) reading.reach.narrow();
+    if (read.isForeign) reading.reach.restrict();
     return read;
 }
 
-async function readWithin({ send, reach }: ImportReader, address: string, bytes: number): Promise<FetchedUrl> {
+async function readWithin({ fetchExternal: send, reach }: ImportReader, address: string, bytes: number): Promise<FetchedUrl> {
     const bounds = { bytes, milliseconds: IMPORT_LIMITS.answerTime, accept: ACCEPT, isForeign: reach.isForeign };
     try {
         return await fetchUrl(send, address, bounds);

@@ -64,7 +64,7 @@ const REFERENCE = /\/(?:pages|files)\/([\w-]+)/g;
  */
 export const importWork = defineWork<State, Found>({
     kind: 'import',
-    retried: true,
+    isRetried: true,
     async prepare(service, { import: id, phase, after }) {
         const row = findImport(service, id);
         if (!row || phase === 'drop') return undefined;
@@ -90,21 +90,21 @@ export const importWork = defineWork<State, Found>({
     },
     step(service, { state }, slice, found) {
         const row = findImport(service, state.import);
-        if (!row) return { advanced: 0 };
+        if (!row) return { completedCount: 0 };
         try {
             if (state.phase !== 'drop') assertOpen(service, row);
             return stepOf(service, row, state, slice, found);
         } catch (error) {
             if (!(error instanceof ServiceError) && !(error instanceof ImportError)) throw error;
             finishImport(service, row, { failure: getErrorMessage(error) });
-            return { advanced: 0, next: { ...state, phase: 'drop' } };
+            return { completedCount: 0, next: { ...state, phase: 'drop' } };
         }
     },
-    giveUp(service, state, reason) {
+    onGiveUp(service, state, reason) {
         const row = findImport(service, state.import);
-        if (!row || state.phase === 'drop') return { advanced: 0 };
+        if (!row || state.phase === 'drop') return { completedCount: 0 };
         finishImport(service, row, { failure: `url: ${reason}` });
-        return { advanced: 0, next: { ...state, phase: 'drop' } };
+        return { completedCount: 0, next: { ...state, phase: 'drop' } };
     },
 });
 
@@ -113,18 +113,18 @@ function stepOf(service: Service, row: ImportRow, state: State, slice: TimeSlice
     switch (state.phase) {
         case 'list':
             addResources(service, row, found && 'list' in found ? found.list : []);
-            return { advanced: 0, next: { ...state, phase: 'read' } };
+            return { completedCount: 0, next: { ...state, phase: 'read' } };
         case 'read':
             return found && 'batch' in found
                 ? keepBatch(service, row, state, found.batch)
-                : { advanced: 0, next: state };
+                : { completedCount: 0, next: state };
         case 'write':
             return found && 'ready' in found
                 ? writePages(service, row, state, found.ready)
-                : { advanced: 0, next: state };
+                : { completedCount: 0, next: state };
         case 'end':
             finishImport(service, row, { revision: changeContentOnce(service, row) });
-            return { advanced: 0, next: { ...state, phase: 'drop' } };
+            return { completedCount: 0, next: { ...state, phase: 'drop' } };
         case 'drop':
             return drop(service, row, state, slice);
     }
@@ -146,7 +146,7 @@ function keepBatch(service: Service, row: ImportRow, state: State, batch: Batch)
     const isRead = batch.outcomes.length === 0 || end !== undefined;
     const after = batch.outcomes.at(-1)?.resource.position ?? state.after;
     const next: State = isRead ? { ...state, phase: 'write', after: INITIAL_POSITION } : { ...state, after };
-    return { advanced: batch.outcomes.length, next };
+    return { completedCount: batch.outcomes.length, next };
 }
 
 /** Why no more is read, where one import has read enough. */
@@ -189,8 +189,8 @@ function writePages(service: Service, row: ImportRow, state: State, next: readon
         else markWritten(service, resource, writePage(service, row.space, resource.id, one.input, one.facts));
     }
     const last = next.at(-1);
-    if (!last) return { advanced: 0, next: { ...state, phase: 'end' } };
-    return { advanced: next.length, next: { ...state, after: last.resource.position } };
+    if (!last) return { completedCount: 0, next: { ...state, phase: 'end' } };
+    return { completedCount: next.length, next: { ...state, after: last.resource.position } };
 }
 
 function changeContentOnce(service: Service, row: ImportRow): string {
@@ -213,10 +213,10 @@ function drop(service: Service, row: ImportRow, state: State, slice: TimeSlice):
     closeEndedSources(service);
     do {
         const dropped = deleteResource(service, row);
-        if (!dropped) return { advanced: 0 };
+        if (!dropped) return { completedCount: 0 };
         const { kind, id, version } = dropped;
         if (row.failure !== null)
             deleteUnused(service, row.space, kind === 'file' ? { file: id } : { version: version ?? undefined });
-    } while (slice.goesOn());
-    return { advanced: 0, next: state };
+    } while (slice.hasTime());
+    return { completedCount: 0, next: state };
 }

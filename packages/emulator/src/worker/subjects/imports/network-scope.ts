@@ -7,13 +7,13 @@ import { imports, type ImportRow } from '../../storage/imports.schema.js';
 export interface NetworkScope {
     readonly isForeign: boolean;
     /** A page came from a public address. */
-    narrow(): void;
+    restrict(): void;
 }
 
 export function getNetworkScope({ db }: Service, { id, isForeign }: ImportRow): NetworkScope {
     const reach = {
         isForeign,
-        narrow() {
+        restrict() {
             if (reach.isForeign) return;
             reach.isForeign = true;
             db.update(imports).set({ isForeign: true }).where(eq(imports.id, id)).run();

@@ -1,6 +1,6 @@
 import type { Configuration, InstallationStatus } from '@svc-int/api';
 
-import { unmetProperties, type ConfigurationSchema } from '../../../integration/unmet-configuration.js';
+import { listUnmetProperties, type ConfigurationSchema } from '../../../integration/unmet-configuration.js';
 
 /** Initial configuration of an installation: the schema's defaults, and pending while something required is missing. */
 export function createInitialConfiguration(schema: ConfigurationSchema): {
@@ -21,5 +21,5 @@ export function getConfigurationStatus(
     schema: ConfigurationSchema,
     configuration: Configuration,
 ): 'active' | 'pending' {
-    return unmetProperties(schema, configuration).length === 0 ? 'active' : 'pending';
+    return listUnmetProperties(schema, configuration).length === 0 ? 'active' : 'pending';
 }

@@ -11,7 +11,7 @@ export const TOKEN_PREFIX = 'svcint';
 
 /** Tokens of installations, which end. */
 interface InstallationTokens {
-    tokenOf: Access['installationToken'];
+    createToken: Access['installationToken'];
     earlier: Access['earlierToken'];
     callerOf: (token: string, integration: IntegrationRow, now: Date) => Caller | 'expired' | undefined;
 }
@@ -21,7 +21,7 @@ export function createInstallationTokens(db: Service['db'], sign: (text: string)
     const tokenUntil = ({ name, createdAt }: Published, installation: string, last: number) =>
         [TOKEN_PREFIX, name, installation, last, sign(`token:${name}:${installation}:${createdAt}:${last}`)].join('~');
     return {
-        tokenOf: (integration, installation, now) => tokenUntil(integration, installation, getTokenPeriod(now) + 1),
+        createToken: (integration, installation, now) => tokenUntil(integration, installation, getTokenPeriod(now) + 1),
         earlier(token) {
             const { name, installation, last } = partsOf(token);
             const integration = findIntegration({ db }, name);

@@ -145,7 +145,7 @@ export function countInstalledSpaces({ db }: Service, installation: string): num
 }
 
 export function serializeInstallation(service: Service, row: InstallationRow | RemovedInstallation): Installation {
-    const { url } = service.addresses;
+    const { url } = service.urls;
     const { sequence, organization, ...installation } = row;
     return {
         object: 'integration-installation',
@@ -154,7 +154,7 @@ export function serializeInstallation(service: Service, row: InstallationRow | R
         urls: {
             location: `${url}/v1/integrations/${row.integration}/installations/${row.id}`,
             app: getAppUrl(service, 'installation', row.integration, row.id),
-            ...getPublicUrls(service.addresses, { integration: row.integration, installation: row.id }),
+            ...getPublicUrls(service.urls, { integration: row.integration, installation: row.id }),
         },
         target: { organization },
     };

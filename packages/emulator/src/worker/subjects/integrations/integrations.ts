@@ -1,5 +1,5 @@
 import { INTEGRATION_NAME_PATTERN, type Integration, type PublishIntegrationBody } from '@svc-int/api';
-import { policyHeader } from '@svc-int/api/schemas';
+import { formatPolicyHeader } from '@svc-int/api/schemas';
 import { eq, sql } from 'drizzle-orm';
 
 import type { SentModule } from '../../../control.js';
@@ -94,11 +94,11 @@ export function toLoadableScript(draft: DraftVersion): ScriptVersion {
 
 /** Puts a version in the place of the one before. */
 export function storeVersion(service: Service, { made, pictures, ...draft }: DraftVersion): IntegrationRow {
-    const { db, safe } = service;
-    const values = { ...draft, secrets: safe.lock(JSON.stringify(draft.secrets)) };
+    const { db, encryption: safe } = service;
+    const values = { ...draft, secrets: safe.encrypt(JSON.stringify(draft.secrets)) };
     return db.transaction(() => {
         const previous = assertOwner(service, values.name, values.organization);
-        service.formerSecrets.replace(values.name, Object.values((previous && readSecrets(service, previous)) ?? {}));
+        service.retiredSecrets.addReplaced(values.name, Object.values((previous && readSecrets(service, previous)) ?? {}));
         const updatedAt = service.now().toISOString();
         const row = storeRow(db).get({ ...values, version: (previous?.version ?? 0) + 1, updatedAt });
         const kept = storeVersionRow(db, row.name, row.version, made);
@@ -113,7 +113,7 @@ export function storeVersion(service: Service, { made, pictures, ...draft }: Dra
  * @throws ServiceError 500 when they were stored with a key that is gone.
  */
 export function readIntegrationSecrets(
-    service: Pick<Service, 'safe'>,
+    service: Pick<Service, 'encryption'>,
     integration: IntegrationRow,
 ): Record<string, string> {
     const secrets = readSecrets(service, integration);
@@ -124,15 +124,15 @@ export function readIntegrationSecrets(
     );
 }
 
-function readSecrets({ safe }: Pick<Service, 'safe'>, { secrets }: IntegrationRow): Record<string, string> | undefined {
-    const json = safe.open(secrets);
+function readSecrets({ encryption: safe }: Pick<Service, 'encryption'>, { secrets }: IntegrationRow): Record<string, string> | undefined {
+    const json = safe.decrypt(secrets);
     // Written by `storeVersion`.
     return json === undefined ? undefined : (JSON.parse(json) as Record<string, string>);
 }
 
 /** Stored form of a declaration: the policy is the text of the header. */
 function declarationOf({ contentSecurityPolicy, ...declared }: DeclaredBody): Declaration {
-    const policy = contentSecurityPolicy === undefined ? '' : policyHeader(contentSecurityPolicy);
+    const policy = contentSecurityPolicy === undefined ? '' : formatPolicyHeader(contentSecurityPolicy);
     return { ...declared, ...(policy !== '' && { contentSecurityPolicy: policy }) };
 }
 
@@ -222,11 +222,11 @@ export function serializeIntegration(
         externalLinks: declared.externalLinks ?? [],
         owner: serializeOrganization(service, owner, caller),
         urls: {
-            location: `${service.addresses.url}/v1/integrations/${row.name}`,
-            app: `${service.addresses.url}/#/${row.name}`,
+            location: `${service.urls.url}/v1/integrations/${row.name}`,
+            app: `${service.urls.url}/#/${row.name}`,
             assets,
             ...(icon !== undefined && { icon: `${assets}/${icon}` }),
-            ...getPublicUrls(service.addresses, { integration: row.name }),
+            ...getPublicUrls(service.urls, { integration: row.name }),
         },
         permissions: getIntegrationPermissions(service, row, caller),
     };

@@ -74,7 +74,7 @@ export function createLocalAccess(
         sessionToken,
         pageToken: (session, until) => pageToken(session, until.getTime()),
         integrationToken,
-        installationToken: installationTokens.tokenOf,
+        installationToken: installationTokens.createToken,
         earlierToken: installationTokens.earlier,
         signingSecret: (...place) => sign(['signing', ...place].join(':')),
     };

@@ -35,7 +35,7 @@ export function emit(service: Service, integration: string, event: InstallationE
         cause: cause === undefined ? null : JSON.stringify(cause),
         createdAt: service.now().toISOString(),
     });
-    service.wakeSender(event.installationId);
+    service.scheduleOutbox(event.installationId);
 }
 
 /** Has events sent to their integrations, all of them or none. */

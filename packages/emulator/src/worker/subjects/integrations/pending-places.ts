@@ -1,5 +1,5 @@
-import type { PendingPlace } from '../../../control.js';
-import { unmetProperties } from '../../../integration/unmet-configuration.js';
+import type { PendingConfiguration } from '../../../control.js';
+import { listUnmetProperties } from '../../../integration/unmet-configuration.js';
 import type { PlacementRow } from '../../storage/installations.schema.js';
 import type { InstallationRow } from './installations.js';
 import type { IntegrationRow } from './integrations.js';
@@ -9,13 +9,13 @@ export function listPendingPlaces(
     { declaration: { configurations } }: IntegrationRow,
     { organization, ...installation }: InstallationRow,
     placed: readonly PlacementRow[],
-): PendingPlace[] {
+): PendingConfiguration[] {
     const rows = [{ ...installation, kind: 'account' as const, place: organization }, ...placed];
     return rows
         .filter(({ status }) => status === 'pending')
         .map(({ kind, place, configuration }) => ({
             kind,
             place,
-            needs: unmetProperties(configurations?.[kind], configuration).map(({ name }) => name),
+            needs: listUnmetProperties(configurations?.[kind], configuration).map(({ name }) => name),
         }));
 }

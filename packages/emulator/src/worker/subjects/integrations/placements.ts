@@ -165,7 +165,7 @@ function at({ installation, kind, place }: PlacementRow): SQL | undefined {
 }
 
 /** A placed installation as the API and the environment of an event show it, without the space or site itself. */
-export function serializePlacement({ addresses }: Service, integration: string, row: PlacementRow) {
+export function serializePlacement({ urls: addresses }: Service, integration: string, row: PlacementRow) {
     const { kind, installation, place, ...shown } = row;
     const location = `${addresses.url}/v1/integrations/${integration}/installations/${installation}/${kind}s/${place}`;
     const publicUrls = getPublicUrls(addresses, { integration, installation, [kind]: place });

@@ -28,7 +28,7 @@ export function listPublishedScripts(service: Service, site: SiteRow): Published
 }
 
 /** The scripts that integrations on a site add to its pages: those that declared it, where they are set up. */
-export function listInjectedScripts({ db, addresses }: Service, { id: site }: SiteRow): InjectedScript[] {
+export function listInjectedScripts({ db, urls: addresses }: Service, { id: site }: SiteRow): InjectedScript[] {
     return db
         .select({
             installation: installations.id,

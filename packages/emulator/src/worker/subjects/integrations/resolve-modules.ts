@@ -1,5 +1,5 @@
 import type { SentModule } from '../../../control.js';
-import { moduleHash } from '../../../values/module-hash.js';
+import { hashModule } from '../../../values/hash-module.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { Database } from '../../storage/database.js';
 import { readModules, type IntegrationFiles } from '../../storage/integration-files.js';
@@ -15,7 +15,7 @@ export function resolveModules(db: Database, integration: string, sent: Record<s
     const known = modules.some(([, module]) => 'hash' in module) ? readModules(db, integration) : {};
     return Object.fromEntries(
         modules.map(([name, module]): [ModuleName, string] => {
-            if ('text' in module) return [`module-${moduleHash(module.text)}-${name}`, module.text];
+            if ('text' in module) return [`module-${hashModule(module.text)}-${name}`, module.text];
             const file: ModuleName = `module-${module.hash}-${name}`;
             return [file, known[file] ?? missing(name, module.hash)];
         }),

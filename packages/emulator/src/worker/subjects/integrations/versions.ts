@@ -1,4 +1,4 @@
-import { runtimeSettings } from '@svc-int/api/schemas';
+import { resolveRuntimeSettings } from '@svc-int/api/schemas';
 import { and, desc, eq, sql } from 'drizzle-orm';
 
 import type { ScriptVersion } from '../../service/host.js';
@@ -158,5 +158,5 @@ function loadable(
     { loadId, declaration }: Pick<VersionRow, 'loadId' | 'declaration'>,
     source: () => ScriptSource,
 ): ScriptVersion {
-    return { integration, loadId, source, ...runtimeSettings(declaration) };
+    return { integration, loadId, source, ...resolveRuntimeSettings(declaration) };
 }

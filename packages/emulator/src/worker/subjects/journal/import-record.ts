@@ -1,6 +1,6 @@
-import { withoutFieldsInMessage, type IntegrationEvent, type TracedEvent } from '@svc-int/api';
+import { extractLogFields, type IntegrationEvent, type TracedEvent } from '@svc-int/api';
 
-import { moduleHash } from '../../../values/module-hash.js';
+import { hashModule } from '../../../values/hash-module.js';
 import type { Service } from '../../service/service.js';
 import type { EventFailure } from '../../storage/event-failure.js';
 import type { IntegrationRow } from '../../storage/integrations.schema.js';
@@ -23,7 +23,7 @@ export function importRecord(
     const { logs, requests, environment, ...kept } = trace;
     const { id, createdAt, durationMs, responseStatus, installationId, version = current } = event;
     const json = environment && JSON.stringify(environment);
-    const own = json === undefined ? undefined : { id: moduleHash(json), json };
+    const own = json === undefined ? undefined : { id: hashModule(json), json };
     const environmentBytes = own ? storeEnvironment(db, own) : 0;
     const bytes = Buffer.byteLength(JSON.stringify({ payload: event.payload, logs, requests, ...kept }));
     const { sequence } = db.transaction((tx) => {
@@ -44,7 +44,7 @@ export function importRecord(
             .get();
         for (const log of logs)
             tx.insert(eventLogs)
-                .values({ event: id, ...withoutFieldsInMessage(log) })
+                .values({ event: id, ...extractLogFields(log) })
                 .run();
         for (const request of requests)
             tx.insert(eventRequests)

@@ -28,7 +28,7 @@ export interface ContentContext {
     /** What of it is in a repository of Git, where there is one. */
     git: GitMetadata;
     /** The content of other spaces that was asked for, by id: links to one space come in numbers. */
-    others: Map<string, ContentContext | undefined>;
+    otherSpaces: Map<string, ContentContext | undefined>;
 }
 
 /** The part of a space to read: by default its active revision. */
@@ -55,7 +55,7 @@ export function createContentContext(
             return (reusables ??= reusablesOf(service, row.id));
         },
         git: createGitMetadata(service, row),
-        others: new Map(),
+        otherSpaces: new Map(),
     };
 }
 
@@ -66,7 +66,7 @@ function reusablesOf(service: Service, revision: string): ContentContext['reusab
 /** The active content of another space; undefined where there is none. */
 export function createOtherContext(
     service: Service,
-    { space, others }: ContentContext,
+    { space, otherSpaces: others }: ContentContext,
     id: string,
 ): ContentContext | undefined {
     if (!others.has(id)) others.set(id, readOther(service, space, id));
@@ -83,7 +83,7 @@ function readOther(service: Service, { organization }: SpaceRow, id: string): Co
 
 /** The first page that readers find in a space, or below a page of it. */
 export function findFirstDocument(context: ContentContext, parent: string | null = null): StoredPage | undefined {
-    for (const page of context.pages.below(parent)) {
+    for (const page of context.pages.getChildren(parent)) {
         if (page.version.hidden) continue;
         if (page.version.type === 'document') return page;
         const below = findFirstDocument(context, page.placed.page);
@@ -100,7 +100,7 @@ export function getPageById({ space, pages }: ContentContext, id: string): Store
 
 /** The page at a path, with or without slashes at its ends. */
 export function getPageByPath(context: ContentContext, path: string): StoredPage {
-    const page = context.pages.at(path.replace(/^\/+|\/+$/g, ''));
+    const page = context.pages.getByPath(path.replace(/^\/+|\/+$/g, ''));
     if (!page) throw createNotFoundError('page at', path, `in the space "${context.space.id}"`);
     return page;
 }

@@ -150,7 +150,7 @@ function linkOf(service: Service, context: ContentContext, { page }: Source, men
 }
 
 /** The app is for members: who reads a published page can't follow a link to it. */
-function statusOf({ addresses }: Service, reference: ContentReference): LinkStatus {
+function statusOf({ urls: addresses }: Service, reference: ContentReference): LinkStatus {
     const isInApp = reference.kind === 'url' && `${reference.url}/`.startsWith(`${addresses.url}/`);
     return isInApp ? 'in-app' : 'ok';
 }

@@ -50,10 +50,10 @@ function byPath(context: ContentContext, at: MarkdownBase, path: string): Conten
     if (known?.kind === 'page' && known.space === undefined && context.pages.get(known.page)) return known;
     const own = at.path ?? '';
     // A page with others below it stands for the first file of their folder.
-    const hasBelow = at.page !== undefined && context.pages.below(at.page).length > 0;
+    const hasBelow = at.page !== undefined && context.pages.getChildren(at.page).length > 0;
     const folders = path.startsWith('/') ? [''] : [...(hasBelow ? [own] : []), parentOf(own)];
     for (const folder of folders) {
-        const page = context.pages.at(withoutFileName(join(folder, path)));
+        const page = context.pages.getByPath(withoutFileName(join(folder, path)));
         if (page) return { kind: 'page', page: page.placed.page };
     }
     return byId(path);

@@ -23,7 +23,7 @@ const DEFAULT_LAYOUT: PageOf<'document'>['layout'] = {
 
 /** The table of contents, without bodies. */
 export function serializePages(service: Service, context: ContentContext, parent: string | null = null): Page[] {
-    return context.pages.below(parent).map((page) => serializePageTree(service, context, page));
+    return context.pages.getChildren(parent).map((page) => serializePageTree(service, context, page));
 }
 
 /** A page with those below it, without its body. */

@@ -46,7 +46,7 @@ export function createPdfUrl(service: Service, context: ContentContext, selectio
     };
     const { space, revision, range, expires, name } = address;
     const path = [space, revision, range, address.page, expires, keyOf(service, address), name];
-    return `${service.addresses.url}${PDF_PATH}/${path.map(encodeURIComponent).join('/')}`;
+    return `${service.urls.url}${PDF_PATH}/${path.map(encodeURIComponent).join('/')}`;
 }
 
 /**

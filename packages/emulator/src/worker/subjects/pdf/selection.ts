@@ -28,7 +28,7 @@ export function listSelectedPages(
     const add = (pages: readonly StoredPage[], depth: number) => {
         for (const page of pages.toReversed()) ahead.push({ page, depth });
     };
-    const listedBelow = (parent: string | null) => context.pages.below(parent).filter(isListed);
+    const listedBelow = (parent: string | null) => context.pages.getChildren(parent).filter(isListed);
     add(page === undefined ? listedBelow(null) : [getPageById(context, page)], 0);
     for (let next = ahead.pop(); next; next = ahead.pop()) {
         selected.push(next);

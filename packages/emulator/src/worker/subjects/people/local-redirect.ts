@@ -3,7 +3,7 @@ import type { Service } from '../../service/service.js';
 
 /** The address of a path of this service, which a parameter gives: whoever comes in is led nowhere else. */
 export function resolveLocalRedirect(
-    { addresses }: Pick<Service, 'addresses'>,
+    { urls: addresses }: Pick<Service, 'urls'>,
     path: string,
     parameter: string,
 ): string {

@@ -84,7 +84,7 @@ export function serializeOrganization(service: Service, row: OrganizationRow, ca
     const { defaultSite, logo, agreement, ...shown } = row;
     const { billing, trial = { status: 'none' }, ...agreed } = agreement;
     const permissions = getOrganizationPermissions(service, row.id, caller);
-    const { url } = service.addresses;
+    const { url } = service.urls;
     return {
         object: 'organization',
         ...shown,

@@ -23,7 +23,7 @@ export function listActiveSAMLProviders(
 }
 
 /** Addresses that an identity provider needs. */
-export function getSAMLUrls({ addresses }: Service, { id }: SAMLProviderRow): SAMLProvider['service'] {
+export function getSAMLUrls({ urls: addresses }: Service, { id }: SAMLProviderRow): SAMLProvider['service'] {
     const base = `${addresses.url}/saml/${id}`;
     return { acsURL: `${base}/acs`, startURL: `${base}/start`, entityID: base };
 }

@@ -116,6 +116,6 @@ export function serializeSAMLProvider(service: Service, row: SAMLProviderRow, ca
         createdAt,
         status: isComplete ? 'active' : 'pending',
         service: getSAMLUrls(service, row),
-        urls: { location: `${service.addresses.url}/v1/orgs/${organization}/saml/${id}` },
+        urls: { location: `${service.urls.url}/v1/orgs/${organization}/saml/${id}` },
     };
 }

@@ -35,7 +35,7 @@ export function ensureActor({ db, newId }: Service, caller: Caller): string {
         .get().id;
 }
 
-export function serializeUser({ addresses }: Service, { id, displayName, email, photoURL }: UserRow): User {
+export function serializeUser({ urls: addresses }: Service, { id, displayName, email, photoURL }: UserRow): User {
     return {
         object: 'user',
         id,

@@ -131,7 +131,7 @@ export function serializeFile(service: Service, row: FileRow): ContentFile {
     const path = [space, row.id, downloadKey(service, row), row.name].map(encodeURIComponent).join('/');
     return {
         ...shown,
-        downloadURL: `${service.addresses.url}${FILES_PATH}/${path}`,
+        downloadURL: `${service.urls.url}${FILES_PATH}/${path}`,
         ...(dimensions && { dimensions }),
     };
 }

@@ -16,9 +16,9 @@ export interface StoredPage {
 export interface RevisionPages {
     get(id: string): StoredPage | undefined;
     /** The page at a path, without slashes at its ends. */
-    at(path: string): StoredPage | undefined;
+    getByPath(path: string): StoredPage | undefined;
     /** Those right below a page in reading order; those at the top, below null. */
-    below(parent: string | null): readonly StoredPage[];
+    getChildren(parent: string | null): readonly StoredPage[];
     /** All of them by id, in reading order. */
     all(): ReadonlyMap<string, StoredPage>;
 }
@@ -40,8 +40,8 @@ export function createRevisionPages({ db }: Service, revision: string): Revision
 
     return {
         get,
-        at: (path) => (whole ? whole.byPath.get(path) : byPath(db).get({ revision, path })),
-        below(parent) {
+        getByPath: (path) => (whole ? whole.byPath.get(path) : byPath(db).get({ revision, path })),
+        getChildren(parent) {
             if (whole || parent === null) return readWhole().below.get(parent) ?? [];
             const found = read.get(parent) ?? readBelow(parent);
             read.set(parent, found);
@@ -56,8 +56,8 @@ export function createRevisionPagesFrom(stored: readonly StoredPage[]): Revision
     const { byId, byPath, below } = indexed(stored);
     return {
         get: (id) => byId.get(id),
-        at: (path) => byPath.get(path),
-        below: (parent) => below.get(parent) ?? [],
+        getByPath: (path) => byPath.get(path),
+        getChildren: (parent) => below.get(parent) ?? [],
         all: () => byId,
     };
 }

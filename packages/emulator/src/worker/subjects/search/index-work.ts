@@ -31,7 +31,7 @@ type Found = ReadonlyMap<string, readonly Section[]>;
 /** Has search find all pages of all spaces, as they are when it comes to them. */
 export const indexWork = defineWork<IndexState, Found>({
     kind: 'index-content',
-    retried: true,
+    isRetried: true,
     prepare: readLongOnes,
     step(service, { state }, slice, found) {
         const at = { ...state };
@@ -42,16 +42,16 @@ export const indexWork = defineWork<IndexState, Found>({
                 const sections = found.get(page.version);
                 // The next slice begins with it, once it was read.
                 if (!sections && isExpensive(readUnindexedMarkdown(service, page.version)))
-                    return { advanced, next: at };
+                    return { completedCount: advanced, next: at };
                 indexPage(service, page.space, page, sections);
                 at.space = page.space;
                 at.page = page.page;
                 advanced += 1;
-                if (!slice.goesOn()) break;
+                if (!slice.hasTime()) break;
             }
-            if (pages.length === 0) return { advanced };
-        } while (slice.goesOn());
-        return { advanced, next: at };
+            if (pages.length === 0) return { completedCount: advanced };
+        } while (slice.hasTime());
+        return { completedCount: advanced, next: at };
     },
 });
 

@@ -49,7 +49,7 @@ interface SharedPlace {
 }
 
 /** The place that an address is in: below the address of the service, or at the host that an organization has to itself. */
-function sharedPlace({ db, addresses }: Service, url: URL, parts: string[]): SharedPlace | undefined {
+function sharedPlace({ db, urls: addresses }: Service, url: URL, parts: string[]): SharedPlace | undefined {
     const base = sharedBase(addresses, url, parts);
     const at = base?.length ?? 0;
     if (base) return { organization: parts[at] ?? '', base: parts.slice(0, at + 1) };
@@ -59,7 +59,7 @@ function sharedPlace({ db, addresses }: Service, url: URL, parts: string[]): Sha
 }
 
 /** The parts of the path below which sites share the host of the service, where an address is one of these. */
-function sharedBase({ publicUrl }: Service['addresses'], url: URL, parts: string[]): string[] | undefined {
+function sharedBase({ publicUrl }: Service['urls'], url: URL, parts: string[]): string[] | undefined {
     if (!URL.canParse(publicUrl)) return undefined;
     const base = [...partsOf(new URL(publicUrl)), SHARED_HOST_SEGMENT];
     return url.origin === new URL(publicUrl).origin && startsWith(parts, base) ? base : undefined;

@@ -19,7 +19,7 @@ export function resolveContentUrl(service: Service, url: URL): ContentUrlTarget 
     return ownPlace(service, url) ?? publishedPlace(service, url);
 }
 
-function ownPlace({ addresses }: Service, { origin, pathname, hash }: URL): ContentUrlTarget | undefined {
+function ownPlace({ urls: addresses }: Service, { origin, pathname, hash }: URL): ContentUrlTarget | undefined {
     // A workspace beside the main one is below a path.
     if (!(origin + pathname).startsWith(`${addresses.url}/`)) return undefined;
     const path = (origin + pathname).slice(addresses.url.length);

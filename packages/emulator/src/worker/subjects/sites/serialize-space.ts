@@ -12,7 +12,7 @@ import { getPublishedSpaceUrls } from './published-space-urls.js';
 /** A space as a caller sees it, where given with the share key of a site. */
 export function serializeSpace(service: Service, row: SpaceRow, caller: ReadCaller, shareKey?: string): Space {
     const { position, emoji, parent, deletedAt, ...shown } = row;
-    const { url } = service.addresses;
+    const { url } = service.urls;
     const gitSync = getGitInfo(service, row);
     return {
         object: 'space',

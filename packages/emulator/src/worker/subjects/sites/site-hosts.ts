@@ -26,13 +26,13 @@ export function findFreeLabel({ db, newId }: Pick<Service, 'db' | 'newId'>, name
 }
 
 /** The origin that a site has to itself; undefined where the service has no names for that. */
-export function getSiteOrigin({ addresses }: Pick<Service, 'addresses'>, { label }: SiteRow): string | undefined {
+export function getSiteOrigin({ urls: addresses }: Pick<Service, 'urls'>, { label }: SiteRow): string | undefined {
     return label === null ? undefined : getNamedPublicUrl(addresses, label + ENDING);
 }
 
 /** The site that a host is of: its own name, or the name that was set for it. */
 export function findSiteByHost(
-    { addresses, db }: Pick<Service, 'addresses' | 'db'>,
+    { urls: addresses, db }: Pick<Service, 'urls' | 'db'>,
     host: string,
 ): SiteRow | undefined {
     const name = parseHostLabel(addresses, host);

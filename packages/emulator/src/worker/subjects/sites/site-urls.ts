@@ -10,7 +10,7 @@ export const SHARE_KEY_PARAM = 'shareKey';
 export const SHARED_HOST_SEGMENT = 'sites';
 
 /** Where the API serves a site, or what belongs to it, as `sections` and the id of a section. */
-export function getSiteLocation({ addresses }: Service, site: SiteRow, ...within: string[]): string {
+export function getSiteLocation({ urls: addresses }: Service, site: SiteRow, ...within: string[]): string {
     return [addresses.url, 'v1/orgs', site.organization, 'sites', site.id, ...within].join('/');
 }
 
@@ -20,7 +20,7 @@ export function getSiteBaseUrl(service: Service, site: SiteRow): string {
 }
 
 /** The address of a site below that of the service. */
-function sharedAddress({ addresses }: Service, { organization, id, basename }: SiteRow): string {
+function sharedAddress({ urls: addresses }: Service, { organization, id, basename }: SiteRow): string {
     return [addresses.publicUrl, SHARED_HOST_SEGMENT, organization, basename ?? id].map(encodedUnlessFirst).join('/');
 }
 

@@ -19,18 +19,18 @@ const AT_ONCE = 20;
 /** Has the spaces follow a collection that was handed over or deleted, with what is installed on them. */
 export const applyCollectionChangeWork = defineWork<object>({
     kind: 'follow-collection',
-    retried: true,
+    isRetried: true,
     step(service, { id: work }, slice) {
         let advanced = 0;
         do {
             const collection = findCollectionByWork(service, work);
-            if (!collection) return { advanced };
+            if (!collection) return { completedCount: advanced };
             const rows = listUnmaterializedSpaces(service, collection, AT_ONCE);
             storeAsRead(service, collection, rows);
             if (rows.length < AT_ONCE) finishPendingWork(service, collection);
             advanced += rows.length;
-        } while (slice.goesOn());
-        return { advanced, next: {} };
+        } while (slice.hasTime());
+        return { completedCount: advanced, next: {} };
     },
 });
 

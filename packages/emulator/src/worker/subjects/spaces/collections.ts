@@ -116,7 +116,7 @@ export function assertNoCycle(service: Service, { id }: CollectionRow, parent: s
 /** A collection as a caller sees it. */
 export function serializeCollection(service: Service, row: CollectionRow, caller: Caller): Collection {
     const { position, description, parent, deletedAt, work, formerOrganization, startPosition, ...shown } = row;
-    const { url } = service.addresses;
+    const { url } = service.urls;
     return {
         object: 'collection',
         ...shown,

@@ -10,17 +10,17 @@ import { RESTORE_PERIOD_MS } from './spaces.js';
 /** Removes the spaces that can't be restored any more, with everything that they own. */
 export const purgeSpacesWork = defineWork<object>({
     kind: 'purge-spaces',
-    retried: true,
+    isRetried: true,
     step(service, _, slice) {
         let advanced = 0;
         do {
             const space = nextToPurge(service);
-            if (space === undefined) return { advanced };
+            if (space === undefined) return { completedCount: advanced };
             if (deleteContentBatch(service, space)) continue;
             service.db.delete(spaces).where(eq(spaces.id, space)).run();
             advanced += 1;
-        } while (slice.goesOn());
-        return { advanced, next: {} };
+        } while (slice.hasTime());
+        return { completedCount: advanced, next: {} };
     },
 });
 

@@ -27,21 +27,21 @@ type Outcome = { specification: StoredSpecification } | { code: ErrorCode };
 /** Makes a version of the latest source of a specification. The first slice says that it is in progress, the second one stores it. */
 export const processSpecWork = defineWork<State, Outcome | undefined>({
     kind: 'openapi',
-    retried: true,
+    isRetried: true,
     async prepare(service, { spec, work }) {
         return work === undefined ? undefined : outcomeOf(() => readSource(service, spec, work));
     },
     step(service, { id, state: { spec } }, _, outcome) {
         if (!outcome) {
             service.db.update(specs).set({ processingState: 'progress' }).where(eq(specs.id, spec)).run();
-            return { advanced: 0, next: { spec, work: id } };
+            return { completedCount: 0, next: { spec, work: id } };
         }
         saveOutcome(service, spec, outcome);
-        return { advanced: 1 };
+        return { completedCount: 1 };
     },
-    giveUp(service, { spec }) {
+    onGiveUp(service, { spec }) {
         saveOutcome(service, spec, { code: 'PARSE_ERROR' });
-        return { advanced: 0 };
+        return { completedCount: 0 };
     },
 });
 
@@ -128,7 +128,7 @@ type Reader = (url: string) => Promise<Source>;
  * Reads addresses as long as all of them together are within the bounds. What came from a public address leads to such addresses alone:
  * from the first one of these on, others are read only beside what came from this machine.
  */
-export function createReader({ send }: Service, most: Pick<FetchLimits, 'bytes' | 'milliseconds'>): Reader {
+export function createReader({ fetchExternal: send }: Service, most: Pick<FetchLimits, 'bytes' | 'milliseconds'>): Reader {
     const own = new Set<string>();
     let hasForeign = false;
     const until = performance.now() + most.milliseconds;

@@ -143,7 +143,7 @@ export function getSpecCursor({ createdAt, id }: SpecRow): string {
 
 /** A specification as somebody sees it who may read it, and `edit` it or not. */
 export function serializeSpec(service: Service, row: SpecRow, edit: boolean): OpenAPISpec {
-    const { url } = service.addresses;
+    const { url } = service.urls;
     const { organization, sourceURL, lastVersion, lastProcessedAt, lastProcessErrorCode, ...shown } = row;
     const published = `${url}${PUBLIC_SPECS_PATH}/${organization}/${row.slug}`;
     return {

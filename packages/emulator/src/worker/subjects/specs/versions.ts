@@ -118,7 +118,7 @@ export function readPublicText(service: Service, organization: string, slug: str
 }
 
 function versionUrl(service: Service, id: string): string {
-    return `${service.addresses.url}${VERSIONS_PATH}/${id}/${keyOf(service, id)}`;
+    return `${service.urls.url}${VERSIONS_PATH}/${id}/${keyOf(service, id)}`;
 }
 
 function keyOf({ access }: Service, id: string): string {

@@ -26,12 +26,12 @@ const TASK = [
 ];
 
 /** The engine that settings name, as JSON; the one that stands in for it where there are none. */
-export function createEngine({ send }: Pick<Service, 'send'>, settings: string): TranslationEngine {
+export function createEngine({ fetchExternal: send }: Pick<Service, 'fetchExternal'>, settings: string): TranslationEngine {
     return settings === '' ? pseudoEngine : ownEngine(send, JSON.parse(settings) as TranslatorSettings);
 }
 
 /** Translates by the API of a language model. It is asked once for each part of a page; an answer that is not a translation is an error. */
-function ownEngine(send: Service['send'], settings: TranslatorSettings): TranslationEngine {
+function ownEngine(send: Service['fetchExternal'], settings: TranslatorSettings): TranslationEngine {
     return {
         mostUnits: settings.characters,
         async translate({ lines, ...languages }) {
@@ -69,7 +69,7 @@ function* inRequests(lines: TranslationRequest['lines']): Generator<(readonly Li
 }
 
 async function ask(
-    send: Service['send'],
+    send: Service['fetchExternal'],
     { url, model, key }: TranslatorSettings,
     task: string,
     content: string,

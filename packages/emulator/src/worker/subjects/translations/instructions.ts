@@ -23,22 +23,22 @@ export function readInstructions({ instructions, shapes }: TranslationRow): Cont
 /** Puts instructions of earlier versions into the shapes of today, one by one. */
 export const migrateInstructionsWork = defineWork<{ after: string }>({
     kind: 'migrate-instructions',
-    retried: true,
+    isRetried: true,
     step({ db }, { state }, slice) {
         let { after } = state;
         let advanced = 0;
         do {
             const former = and(lt(translations.shapes, SHAPES), gt(translations.id, after));
             const row = db.select().from(translations).where(former).orderBy(asc(translations.id)).limit(1).get();
-            if (!row) return { advanced };
+            if (!row) return { completedCount: advanced };
             db.update(translations)
                 .set(toStoredInstructions(readInstructions(row)))
                 .where(eq(translations.id, row.id))
                 .run();
             after = row.id;
             advanced += 1;
-        } while (slice.goesOn());
-        return { advanced, next: { after } };
+        } while (slice.hasTime());
+        return { completedCount: advanced, next: { after } };
     },
 });
 

@@ -53,7 +53,7 @@ export function copySourceFiles(
     slice: TimeSlice,
 ): boolean {
     for (const _ of copyFiles(service, getRevision(service, source.id, revision), result.id))
-        if (!slice.goesOn()) return false;
+        if (!slice.hasTime()) return false;
     return true;
 }
 

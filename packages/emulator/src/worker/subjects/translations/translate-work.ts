@@ -54,11 +54,11 @@ interface Done extends TranslatedPage {
 export function createTranslateWork(engine: TranslationEngine): WorkKind<State, Done[]> {
     return defineWork<State, Done[]>({
         kind: TRANSLATE_WORK.kind,
-        retried: true,
+        isRetried: true,
         prepare: (service, state) => translateSome(service, engine, state),
         step(service, { state: { translation, run } }, slice, done) {
             const row = findTranslation(service, translation);
-            if (!row) return { advanced: 0 };
+            if (!row) return { completedCount: 0 };
             const places = findTranslationSpaces(service, row);
             if (!places) return waiting(service, row);
             const { source, result } = places;
@@ -109,7 +109,7 @@ function isAllowed(service: Service, { organization }: TranslationRow): boolean 
 /** Goes on with the next run, which begins by itself once what is missing is back. */
 function waiting(service: Service, row: TranslationRow): Progress<State> {
     updateTranslation(service, row, { status: 'pending' });
-    return { advanced: 0 };
+    return { completedCount: 0 };
 }
 
 function begin(service: Service, row: TranslationRow, { source, result }: TranslationSpaces): Progress<State> {
@@ -117,7 +117,7 @@ function begin(service: Service, row: TranslationRow, { source, result }: Transl
     updateTranslation(service, row, { status: 'running', ...kept, ...startStats(row) });
     const since = service.now().getTime();
     const run = { revision: source.revision, since, edition: row.edition, after: '' };
-    return { advanced: 0, next: { translation: row.id, run } };
+    return { completedCount: 0, next: { translation: row.id, run } };
 }
 
 function goOn(
@@ -131,7 +131,7 @@ function goOn(
     // The finished pages were translated by other instructions than the current ones.
     if (edition !== run.edition)
         return {
-            advanced: 0,
+            completedCount: 0,
             next: { translation, run: { revision: run.revision, since: run.since, edition, after: '' } },
         };
     for (const { original, page, facts } of done) saveTranslatedPage(service, row, original, page, facts);
@@ -139,15 +139,15 @@ function goOn(
     const last = done.at(-1);
     if (last)
         return {
-            advanced: done.length,
+            completedCount: done.length,
             next: { translation, run: { ...run, after: last.original.page, units: unitsOf(run, done) } },
         };
-    if (!copySourceFiles(service, places, run.revision, slice)) return { advanced: 0, next: { translation, run } };
+    if (!copySourceFiles(service, places, run.revision, slice)) return { completedCount: 0, next: { translation, run } };
     if (isUpToDate(counted, run.revision)) return end(service, counted, places.source, run);
     if (run.written === undefined) {
         // Shown pages are indexed as well: both together take too long.
         const written = writeTranslatedRevision(service, counted, { ...places, revision: run.revision });
-        return { advanced: 0, next: { translation, run: { ...run, written } } };
+        return { completedCount: 0, next: { translation, run: { ...run, written } } };
     }
     const progress = end(service, counted, places.source, run);
     applyRevision(service, places.result, run.written, []);
@@ -162,5 +162,5 @@ function end(service: Service, row: TranslationRow, source: SpaceRow, { revision
     const isBehind = source.revision !== revision;
     const updatedAt = service.now().toISOString();
     updateTranslation(service, row, { status: isBehind ? 'pending' : 'completed', revision, updatedAt });
-    return { advanced: 0, ...(isBehind && { next: { translation: row.id } }) };
+    return { completedCount: 0, ...(isBehind && { next: { translation: row.id } }) };
 }

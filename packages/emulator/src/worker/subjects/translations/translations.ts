@@ -104,7 +104,7 @@ export function serializeTranslation(service: Service, row: TranslationRow, edit
         updatedAt,
         stats: { runs, totalWords, totalPages, totalDuration, latestRunDuration, latestPages, latestWords },
         permissions: { view: true, edit },
-        urls: { location: `${service.addresses.url}/v1/orgs/${organization}/translations/${id}` },
+        urls: { location: `${service.urls.url}/v1/orgs/${organization}/translations/${id}` },
     };
 }
 

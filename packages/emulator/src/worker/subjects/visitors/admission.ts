@@ -27,7 +27,7 @@ export interface VisitorCredentials {
 /** Who stands at the door of a site. */
 export interface Admission {
     visitor: Visitor;
-    isAdmitted: boolean;
+    isAuthorized: boolean;
     /** Why the token does not count, where one was brought. */
     tokenProblem?: 'signature' | 'expired' | undefined;
 }
@@ -50,7 +50,7 @@ export async function authenticateVisitor(
         isSignedIn: signed !== undefined,
         member,
     };
-    return { visitor, isAdmitted: isAdmitted(service, site, visitor), tokenProblem: problem };
+    return { visitor, isAuthorized: isAdmitted(service, site, visitor), tokenProblem: problem };
 }
 
 /** A token that lets a member of an organization in where its visitors sign in. */

@@ -16,7 +16,7 @@ export const TOKEN_PARAM = 'jwt_token';
 export const CLAIM_PARAM_PREFIX = 'visitor.';
 
 /** Somebody whom an author wants to be on a site. */
-export interface WantedVisit {
+export interface VisitRequest {
     /** Id of a site. Default: the first published one. */
     site?: string | undefined;
     /** Default: the site itself. */
@@ -34,7 +34,7 @@ export interface WantedVisit {
 }
 
 /** How to be that visitor. */
-export interface PlannedVisit {
+export interface VisitPlan {
     site: string;
     /** Opens the site as this visitor. */
     url: string;
@@ -46,16 +46,16 @@ export interface PlannedVisit {
 }
 
 /** An address that makes whoever opens it a visitor with these claims; where members alone look, as this person. */
-export async function planVisit(service: Service, wanted: WantedVisit, user: string): Promise<PlannedVisit> {
+export async function planVisit(service: Service, wanted: VisitRequest, user: string): Promise<VisitPlan> {
     return (await previewVisit(service, wanted, user)).plan;
 }
 
 /** The same, with what that visitor sees. */
 export async function previewVisit(
     service: Service,
-    wanted: WantedVisit,
+    wanted: VisitRequest,
     user: string,
-): Promise<{ plan: PlannedVisit; sight: ResolvedSite }> {
+): Promise<{ plan: VisitPlan; sight: ResolvedSite }> {
     const site = wanted.site === undefined ? firstPublished(service) : getSiteById(service, wanted.site);
     const { claims, unsigned = {}, path = '' } = wanted;
     const signed = looksBeyond(path) ? { ...claims, sub: user } : claims;
@@ -63,7 +63,7 @@ export async function previewVisit(
     const shareKey = keyFor(service, site, wanted);
     const sight = await resolveSite(service, new URL(getSiteBaseUrl(service, site)), { token, shareKey, unsigned });
     if (!sight) throw createNotFoundError('published site', site.id);
-    const { visitor, isAdmitted, tokenProblem } = sight.admission;
+    const { visitor, isAuthorized: isAdmitted, tokenProblem } = sight.admission;
     const url = addressFor(service, site, wanted, { token, shareKey });
     return { plan: { site: site.id, url, isAdmitted, tokenProblem, claims: visitor.claims }, sight };
 }
@@ -72,7 +72,7 @@ export async function previewVisit(
 function addressFor(
     service: Service,
     site: SiteRow,
-    { path = '', unsigned = {}, afresh = false }: WantedVisit,
+    { path = '', unsigned = {}, afresh = false }: VisitRequest,
     { token, shareKey }: { token: string | undefined; shareKey: string | undefined },
 ): string {
     const url = new URL(`${getSiteBaseUrl(service, site)}/${path.replace(/^\/+/, '')}`);
@@ -92,7 +92,7 @@ function looksBeyond(path: string): boolean {
     return isPreview(decodePath(path));
 }
 
-function keyFor(service: Service, site: SiteRow, { shareLink }: WantedVisit): string | undefined {
+function keyFor(service: Service, site: SiteRow, { shareLink }: VisitRequest): string | undefined {
     if (shareLink === null) return undefined;
     if (shareLink !== undefined) return getShareLink(service, site, shareLink).key;
     return site.visibility === 'share-link' ? firstKeyOf(service, site) : undefined;

@@ -30,7 +30,7 @@ export function findMovedPage(service: Service, structure: Structure, parts: rea
     const place = resolveSitePath(structure, parts);
     if (!place || place.path.length === 0) return undefined;
     const context = createContentContext(service, getSpace(service, place.siteSpace.space));
-    if (context.pages.at(place.path.join('/'))) return undefined;
+    if (context.pages.getByPath(place.path.join('/'))) return undefined;
     return (
         formerly(service, place) ?? belowRenamed(service, structure, parts) ?? belowSection(service, structure, parts)
     );
@@ -60,7 +60,7 @@ function belowRenamed(service: Service, structure: Structure, parts: readonly st
     if (!place) return undefined;
     const { siteSpace, section, path } = place;
     const context = createContentContext(service, getSpace(service, siteSpace.space));
-    const page = path.length === 0 ? findFirstDocument(context) : context.pages.at(path.join('/'));
+    const page = path.length === 0 ? findFirstDocument(context) : context.pages.getByPath(path.join('/'));
     if (page) return { siteSpace, section, page: page.placed.page, path, since: present.since };
     return formerly(service, place);
 }
@@ -72,7 +72,7 @@ function belowSection(service: Service, structure: Structure, [name, ...path]: r
     for (const siteSpace of named) {
         const place = { siteSpace, section: sectionOf(structure, siteSpace), path };
         const { pages, revision } = createContentContext(service, getSpace(service, siteSpace.space));
-        const page = pages.at(path.join('/'));
+        const page = pages.getByPath(path.join('/'));
         const there = partsOf(page);
         if (page && there) return { ...place, page: page.placed.page, path: there, since: revision.createdAt };
         const moved = formerly(service, place);

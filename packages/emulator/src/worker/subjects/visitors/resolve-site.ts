@@ -41,7 +41,7 @@ export interface ResolvedSite {
     /** Decoded parts after these. */
     rest: string[];
     /** Where these lead; undefined where nothing is shown. */
-    place: SitePathTarget | undefined;
+    pathTarget: SitePathTarget | undefined;
     /** Content there that is not what is published; undefined for what is. */
     preview: Preview | undefined;
 }
@@ -74,7 +74,7 @@ export async function resolveFoundSite(
     const { claims, member } = admission.visitor;
     const structure = filterStructure(site, readStructure(service, site.id), claims);
     const { place, preview } = resolveVisitorPath(service, structure, rest, member);
-    return { site, admission, structure, base, rest, place, preview };
+    return { site, admission, structure, base, rest, pathTarget: place, preview };
 }
 
 /** The content at an address of a published site for a visitor, or where to go first; undefined where there is nothing. */
@@ -86,17 +86,17 @@ export async function resolvePublishedContent(
 ): Promise<PublishedContentAtUrl | undefined> {
     const sight = await resolveSite(service, new URL(address), arrival);
     if (!sight) return undefined;
-    if (!sight.admission.isAdmitted) return wayIn(service, sight, redirectOnError);
+    if (!sight.admission.isAuthorized) return wayIn(service, sight, redirectOnError);
     const moved = redirectOnError ? findMovedPage(service, sight.structure, sight.rest) : undefined;
     if (moved) return wayTo(service, sight, moved);
-    return sight.place && contentAt(service, sight, sight.place);
+    return sight.pathTarget && contentAt(service, sight, sight.pathTarget);
 }
 
 /** Where somebody goes who was not let in. */
 function wayIn(service: Service, sight: ResolvedSite, redirectOnError: boolean): PublishedContentAtUrl | undefined {
     const redirect = sight.site.visibility === 'visitor-auth' ? getSignInUrl(service, sight) : undefined;
     if (redirect !== undefined) return { target: 'external', site: sight.site.id, redirect };
-    return redirectOnError ? { target: 'application', redirect: `${service.addresses.url}/` } : undefined;
+    return redirectOnError ? { target: 'application', redirect: `${service.urls.url}/` } : undefined;
 }
 
 /** Where a page is now. */

@@ -12,7 +12,7 @@ import {
 } from '../sites/index.js';
 import { getSpace } from '../spaces/index.js';
 import { type ConditionalPage, listConditionalPages } from './conditional-pages.js';
-import { previewVisit, type PlannedVisit, type WantedVisit } from './plan-visit.js';
+import { previewVisit, type VisitPlan, type VisitRequest } from './plan-visit.js';
 import type { ResolvedSite } from './resolve-site.js';
 
 /** A group, section or site space, and whether a visitor is shown it. */
@@ -30,7 +30,7 @@ export interface SitePartVisibility {
 }
 
 /** What a visitor sees of a site, and what is hidden from this visitor. */
-export interface VisitorView extends PlannedVisit {
+export interface VisitorView extends VisitPlan {
     /** Whether conditions count on the site. */
     isAdaptive: boolean;
     /** As readers meet them. */
@@ -42,14 +42,14 @@ export interface VisitorView extends PlannedVisit {
 }
 
 /** What somebody sees of a site before going there, by the door that all visitors come through. */
-export async function viewSiteAs(service: Service, wanted: WantedVisit, user: string): Promise<VisitorView> {
+export async function viewSiteAs(service: Service, wanted: VisitRequest, user: string): Promise<VisitorView> {
     const { plan, sight } = await previewVisit(service, wanted, user);
     const found = plan.isAdmitted ? await listConditionalPages(service, sight) : { pages: [], isWhole: true };
     return { ...plan, isAdaptive: sight.site.adaptive, parts: seenParts(service, sight), ...found };
 }
 
 function seenParts(service: Service, { site, admission, structure }: ResolvedSite): SitePartVisibility[] {
-    const { isAdmitted, visitor } = admission;
+    const { isAuthorized: isAdmitted, visitor } = admission;
     const shown = [...structure.groups, ...structure.sections, ...structure.siteSpaces].map(({ id }) => id);
     const ids = new Set(isAdmitted ? shown : []);
     return partsOf(service, readStructure(service, site.id)).map(({ condition, related, ...part }) => {

@@ -11,15 +11,15 @@ import type { SeedStep } from './seed-part.js';
 export const seedWork = defineWork<{ stored: number }>({
     kind: 'seed',
     // A part of a seed that can't be stored is invalid.
-    retried: false,
+    isRetried: false,
     step(service, { id, state: { stored } }, slice) {
         const parts = readParts(service, id);
         let next = stored;
-        while (next < parts.length && slice.goesOn()) parts[next++]?.();
+        while (next < parts.length && slice.hasTime()) parts[next++]?.();
         const advanced = next - stored;
-        if (next < parts.length) return { advanced, next: { stored: next } };
+        if (next < parts.length) return { completedCount: advanced, next: { stored: next } };
         read.delete(service);
-        return { advanced };
+        return { completedCount: advanced };
     },
 });
 

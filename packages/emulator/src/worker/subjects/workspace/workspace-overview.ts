@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 
 import type { WorkspaceOverview } from '../../../control.js';
-import { integrationPublicEndpoint } from '../../../integration/public-endpoints.js';
+import { getIntegrationEndpoint } from '../../../integration/public-endpoints.js';
 import { installations } from '../../storage/installations.schema.js';
 import { integrations } from '../../storage/integrations.schema.js';
 import { organizations } from '../../storage/people.schema.js';
@@ -82,7 +82,7 @@ function integrationOverview(
         versions: listStoredVersions(service, row.name),
         organization: row.organization,
         scopes,
-        publicEndpoint: integrationPublicEndpoint(service.addresses, { integration: row.name }),
+        publicEndpoint: getIntegrationEndpoint(service.urls, { integration: row.name }),
         blocks: blocks.map(({ id, title: name, description: lead, urlUnfurl, markdown }) => ({
             id,
             title: name,

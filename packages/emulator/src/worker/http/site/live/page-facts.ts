@@ -7,11 +7,11 @@ import { type PageDependencies, digestPageState } from './page-state.js';
 
 /** Facts for the scripts of a page, as JSON; nothing of it is secret from the visitor. */
 export function createPageFacts(visit: SiteRequest, followed: PageDependencies): string | undefined {
-    const space = visit.sight.place?.siteSpace.space;
+    const space = visit.site.pathTarget?.siteSpace.space;
     if (space === undefined) return undefined;
     const seen = digestPageState(visit, followed);
     const originsOf = (integration: string) => {
-        const { publicEndpoint, publicContentEndpoint } = getPublicUrls(visit.service.addresses, { integration });
+        const { publicEndpoint, publicContentEndpoint } = getPublicUrls(visit.service.urls, { integration });
         return { plain: new URL(publicEndpoint).origin, own: new URL(publicContentEndpoint).origin };
     };
     const facts: PageFacts = {
@@ -19,8 +19,8 @@ export function createPageFacts(visit: SiteRequest, followed: PageDependencies):
         claims: statedClaims(visit),
         space,
         changes: getChangesUrl(visit, followed),
-        way: visit.service.pageListeners.way,
-        seen,
+        transport: visit.service.pageListeners.transport,
+        state: seen,
         origins: Object.fromEntries(Object.keys(seen.integrations).map((name) => [name, originsOf(name)])),
     };
     return JSON.stringify(facts);

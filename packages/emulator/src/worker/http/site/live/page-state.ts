@@ -23,8 +23,8 @@ export interface PageDependencies {
 
 /** The sight of a visitor at an address of a site, as far as its page goes by it: nothing that the site does not show. */
 export function digestPageState(visit: SiteRequest, { integrations, specifications }: PageDependencies): PageState {
-    const { service, sight } = visit;
-    const space = sight.place && findSpace(service, sight.place.siteSpace.space);
+    const { service, site: sight } = visit;
+    const space = sight.pathTarget && findSpace(service, sight.pathTarget.siteSpace.space);
     return {
         site: digest([
             sight.site,
@@ -40,7 +40,7 @@ export function digestPageState(visit: SiteRequest, { integrations, specificatio
 }
 
 /** The present versions of specifications of the site's organization. */
-function versionsOf({ service, sight: { site } }: SiteRequest, specifications: readonly string[]): unknown {
+function versionsOf({ service, site: { site } }: SiteRequest, specifications: readonly string[]): unknown {
     return [...new Set(specifications)]
         .toSorted()
         .slice(0, MOST_SPECIFICATIONS)

@@ -27,11 +27,11 @@ export function getChangesUrl(visit: SiteRequest, { integrations, specifications
 /** Tells a page what its visitor sees there, and again whenever that has changed. */
 export async function subscribePage(host: Host, visit: SiteRequest): Promise<Response> {
     assertSameSiteReader(host, visit);
-    const { url, request, sight } = visit;
+    const { url, request, site: sight } = visit;
     // One that is not of the site is refused at once.
     pageAt(url, getSiteBasePath(visit));
     const place = { site: sight.site.id, base: getSiteBasePath(visit), url: url.href };
-    return host.pageListeners.listen(request, { ...place, visitor: getVisitorCookies(request) });
+    return host.pageListeners.subscribe(request, { ...place, visitorCookies: getVisitorCookies(request) });
 }
 
 /** What the visitor of a page that listens sees there now, for the page. */
@@ -39,11 +39,11 @@ export async function readPageState(host: Host, page: SubscribedPage): Promise<s
     return JSON.stringify(await seen(host, page).catch(() => EMPTY_PAGE_STATE));
 }
 
-async function seen(host: Host, { site, base, url, visitor }: SubscribedPage): Promise<PageState> {
+async function seen(host: Host, { site, base, url, visitorCookies: visitor }: SubscribedPage): Promise<PageState> {
     const asked = new URL(url);
     const page = pageAt(asked, base);
     const now = await createSiteRequest(host, new Request(page, { headers: { cookie: visitor } }), page);
-    return now?.sight.admission.isAdmitted && now.sight.site.id === site
+    return now?.site.admission.isAuthorized && now.site.site.id === site
         ? digestPageState(now, followedAt(asked))
         : EMPTY_PAGE_STATE;
 }

@@ -30,7 +30,7 @@ export function getPageScripts(
 }
 
 /** The scripts of integrations with their addresses in pages, which change with what a script depends on. */
-export function listPageScripts({ service, sight }: SiteRequest): (InjectedScript & { address: string })[] {
+export function listPageScripts({ service, site: sight }: SiteRequest): (InjectedScript & { address: string })[] {
     return listInjectedScripts(service, sight.site).map((script) => {
         const state = digest([script.version, script.configurations]);
         return { ...script, address: `${script.published.script}?${STATE_PARAM}=${state}` };
@@ -41,7 +41,7 @@ export function listPageScripts({ service, sight }: SiteRequest): (InjectedScrip
  * The header with the policy of a page: its own, joined with those of its scripts. A workspace may have it noted only, as at the
  * hosted service.
  */
-export function createPolicyHeader({ service, sight, url }: SiteRequest, own: string): Record<string, string> {
+export function createPolicyHeader({ service, site: sight, url }: SiteRequest, own: string): Record<string, string> {
     const scripts = listInjectedScripts(service, sight.site);
     const joined = joinPolicies(
         own,
@@ -68,13 +68,13 @@ const STRICTEST = "base-uri 'none'; object-src 'none'";
 const OWN_PICTURES = "img-src 'self' data:; font-src 'self'";
 
 /** Where an integration answers: what its script may always load and ask. */
-function ownPlaces({ addresses }: Pick<Service, 'addresses'>, integration: string): string[] {
+function ownPlaces({ urls: addresses }: Pick<Service, 'urls'>, integration: string): string[] {
     const below = `/v1/integrations/${integration}/`;
     const own = getIntegrationPublicUrl(addresses, integration);
     return [addresses.publicUrl + below, ...(own === undefined ? [] : [own + below])];
 }
 
 /** Path of a script below the public listener, which is below a path itself for a workspace beside the main one. */
-export function getScriptPath({ addresses: { publicUrl } }: Pick<Service, 'addresses'>, script: string): string {
+export function getScriptPath({ urls: { publicUrl } }: Pick<Service, 'urls'>, script: string): string {
     return script.startsWith(publicUrl) ? script.slice(publicUrl.length) : new URL(script).pathname;
 }

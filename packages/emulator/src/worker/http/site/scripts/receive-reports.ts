@@ -25,7 +25,7 @@ export function isReportRequest({ method, url }: Pick<Request, 'method' | 'url'>
 /** Takes what a page of a site tells of the scripts in it. Those of no script of the site are passed over. */
 export function receiveReports(
     host: Host,
-    { request, url, sight }: SiteRequest,
+    { request, url, site: sight }: SiteRequest,
     body: Uint8Array<ArrayBuffer>,
 ): Response {
     assertToldByPage(request, url);

@@ -25,7 +25,7 @@ export type ReaderEvent =
 
 /** Has integrations told what a visitor did on the page that a visit leads to. What members look at beforehand is no visit. */
 export function trackVisit(visit: SiteRequest, reader: ReaderInfo, did: ReaderEvent): void {
-    const { service, sight, url } = visit;
+    const { service, site: sight, url } = visit;
     const { place, page } = getSitePage(visit);
     if (sight.preview) return;
     const { space } = place.siteSpace;
@@ -41,7 +41,7 @@ export function trackVisit(visit: SiteRequest, reader: ReaderInfo, did: ReaderEv
     trackEvents(service, sight.site, [{ ...did, session: sessionOf(visit, reader), location, timestamp }]);
 }
 
-function sessionOf({ request, cookies, sight }: SiteRequest, reader: ReaderInfo): InsightsEvent['session'] {
+function sessionOf({ request, cookies, site: sight }: SiteRequest, reader: ReaderInfo): InsightsEvent['session'] {
     const { headers } = request;
     return {
         visitorId: reader.visitorId,
