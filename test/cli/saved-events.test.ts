@@ -168,7 +168,7 @@ it('events of a session become tests that pass as they stand, and tell no secret
         expect(text).not.toMatch(new RegExp(`${SIGNING}|of-mine`));
     }
     expect(readFileSync(join(folder, 'src/linked.test.ts'), 'utf8')).toContain(
-        "access_token: blank('TEST_ACCOUNT_OAUTH_CREDENTIALS_ACCESS_TOKEN')",
+        "access_token: redacted('TEST_ACCOUNT_OAUTH_CREDENTIALS_ACCESS_TOKEN')",
     );
     // Nobody can make up the secret of a signature.
     const forged = await runVitest(folder);

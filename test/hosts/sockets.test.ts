@@ -203,7 +203,9 @@ describe('a socket that follows a workspace', { timeout: 60_000 }, () => {
         const control = connectControl(service);
         const { token: another } = await control.createPersonalToken({ name: 'another', days: 1 });
         const others = ['user-bela', 'user-cleo', 'user-dan', 'user-eva', 'user-ada'];
-        const [last = '', ...tokens] = (await Promise.all(others.map((user) => control.createToken(user)))).toReversed();
+        const [last = '', ...tokens] = (
+            await Promise.all(others.map((user) => control.createToken(user)))
+        ).toReversed();
         const connected = [];
         for (const token of [service.token, ...tokens]) {
             const own = Array.from({ length: 20 }, () => connect(service, { token }));

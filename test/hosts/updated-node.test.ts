@@ -34,12 +34,12 @@ it('a node whose kit is updated ends with its workerd, so that who keeps it star
         remotePictures: true,
         stallTimeout: 5000,
         memoryLimit: 1024,
-        waits: { first: 100, longest: 100 },
+        waits: { first: 100, max: 100 },
     };
     const child = startNode(`
-        const { keepNode } = await import(${kit.specifierOf('internal/cluster.js')});
+        const { superviseNode } = await import(${kit.specifierOf('internal/cluster.js')});
         const tell = (said) => console.log(JSON.stringify(said));
-        const { failure, stop } = await keepNode({ ...${JSON.stringify(options)}, log: (line) => tell({ line }) });
+        const { failure, stop } = await superviseNode({ ...${JSON.stringify(options)}, log: (line) => tell({ line }) });
         tell({ event: 'ready' });
         const { code, message } = await failure;
         await stop();

@@ -7,7 +7,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { anyBlocks } from '../../packages/emulator/src/worker/markdown/any-document.test-support.js';
-import { normalDocument } from '../../packages/emulator/src/worker/markdown/normal-document.test-support.js';
+import { normalizeDocument } from '../../packages/emulator/src/worker/markdown/normal-document.test-support.js';
 import { makeSpace } from '../support/content.js';
 import { sharedService } from '../support/shared-service.js';
 
@@ -53,7 +53,7 @@ function withoutKeys(nodes: readonly object[]): unknown {
 
 /** A document without what tells nothing. What was written as an address within the page is an anchor of that page, once it is there. */
 function normalOf({ nodes }: ContentDocument, page?: string): unknown {
-    return JSON.parse(JSON.stringify(normalDocument(nodes)), (_, value: unknown) => {
+    return JSON.parse(JSON.stringify(normalizeDocument(nodes)), (_, value: unknown) => {
         if (typeof value !== 'object' || value === null || !('kind' in value)) return value;
         if ('page' in value && value.page === page && 'anchor' in value)
             return { kind: 'anchor', anchor: value.anchor };

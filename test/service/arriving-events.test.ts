@@ -46,7 +46,11 @@ function environment(token: string) {
     };
 }
 
-function send(parts: Record<string, unknown>, path = getDispatchPath(SECRET), { publicUrl } = service): Promise<Response> {
+function send(
+    parts: Record<string, unknown>,
+    path = getDispatchPath(SECRET),
+    { publicUrl } = service,
+): Promise<Response> {
     const body = new FormData();
     for (const [name, part] of Object.entries(parts))
         body.set(name, part instanceof Blob || typeof part === 'string' ? part : JSON.stringify(part));

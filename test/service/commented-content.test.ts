@@ -16,8 +16,8 @@ let made = 0;
 
 async function answer(storage, { write, post, on = null }) {
     const db = await openDatabase(storage);
-    const addresses = { url: 'http://here' };
-    const service = { db, addresses, now: () => new Date(), newId: () => 'id-' + made++ };
+    const urls = { url: 'http://here' };
+    const service = { db, urls, now: () => new Date(), newId: () => 'id-' + made++ };
     if (db.select().from(users).all().length === 0) {
         db.insert(users).values({ id: 'u', displayName: 'U', email: 'u@example.com' }).run();
         db.insert(organizations).values({ id: 'o', title: 'O', hostname: 'o', createdAt }).run();
@@ -27,12 +27,12 @@ async function answer(storage, { write, post, on = null }) {
         const { id } = writeRevision(service, 's', { pages: write });
         db.update(spaces).set({ revision: id }).run();
     }
-    const container = { ...comments.spaceContainer(getSpace(service, 's')), changeRequest: on };
-    if (post) comments.postComment(service, container, { postedBy: 'u', markdown: 'x', ...post });
-    const viewer = comments.viewerOf(service, container, { kind: 'user', user: 'u' });
-    const views = comments.commentViews(service, { container, viewer, format: 'markdown' });
-    const { rows } = comments.pageOfComments(service, container, { order: 'asc', after: undefined, limit: 100 });
-    return { open: comments.openComments(service, container), comments: await views.comments(rows) };
+    const container = { ...comments.toSpaceContainer(getSpace(service, 's')), changeRequest: on };
+    if (post) comments.createComment(service, container, { postedBy: 'u', markdown: 'x', ...post });
+    const viewer = comments.createViewer(service, container, { kind: 'user', user: 'u' });
+    const views = comments.createCommentSerializer(service, { container, viewer, format: 'markdown' });
+    const { rows } = comments.listComments(service, container, { order: 'asc', after: undefined, limit: 100 });
+    return { open: comments.countOpenComments(service, container), comments: await views.comments(rows) };
 }`;
 
 const createdAt = '2026-01-01T00:00:00.000Z';

@@ -15,7 +15,7 @@ const STALL_TIMEOUT = 1000;
 
 const inspected = (log: string[] = []): Promise<StartedService> =>
     startTemporaryService({
-        inspect: { port: 0, folderOf: () => undefined },
+        inspect: { port: 0, getFolder: () => undefined },
         stallTimeout: STALL_TIMEOUT,
         log: (line) => log.push(line),
     });

@@ -22,7 +22,7 @@ import { until } from '../support/until.js';
 /** A database whose events are recorded late; `add` records one that has ended, and `ids` are those that are stored. */
 const DATABASE = `
 import { openDatabase } from './worker/storage/database.js';
-import { bufferEventEnd, createWriteBuffer, bufferEvent, tryFlushBuffer } from './worker/subjects/journal/index.js';
+import { bufferEventEnd, createWriteBuffer, bufferEvent, flushBufferSafely } from './worker/subjects/journal/index.js';
 
 async function open(storage) {
     const db = await openDatabase(storage);
@@ -42,12 +42,12 @@ async function answer(storage) {
     add('first');
     try {
         db.transaction(() => {
-            settleLate(db);
+            flushBufferSafely(db);
             throw new Error('It fails.');
         });
     } catch {}
     add('second');
-    settleLate(db);
+    flushBufferSafely(db);
     return ids();
 }`;
 
@@ -56,12 +56,12 @@ async function answer(storage) {
     const { db, add, ids } = await open(storage);
     storage.sql.exec("create trigger full before insert on events begin select raise(abort, 'The disk is full.'); end");
     add('first');
-    settleLate(db);
+    flushBufferSafely(db);
     const before = ids();
     const others = db.transaction(() => 'others go on');
     storage.sql.exec('drop trigger full');
     add('second');
-    settleLate(db);
+    flushBufferSafely(db);
     return { before, others, after: ids() };
 }`;
 

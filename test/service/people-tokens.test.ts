@@ -31,7 +31,9 @@ describe("a person's token", () => {
     it('is given for people of the workspace alone, to its own user alone', async () => {
         await expect(connectControl(service).createToken('nobody')).rejects.toMatchObject({ status: 404 });
         const token = await connectControl(service).createToken('user-bela');
-        await expect(connectControl({ ...service, token }).createToken('user-ada')).rejects.toMatchObject({ status: 403 });
+        await expect(connectControl({ ...service, token }).createToken('user-ada')).rejects.toMatchObject({
+            status: 403,
+        });
     });
 
     it('can not be made up', async () => {

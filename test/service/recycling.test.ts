@@ -102,7 +102,7 @@ it('work that never ends does not keep such a runtime from being replaced', asyn
 });
 
 it('a runtime to which a debugger is attached is replaced only once that has left, so that breakpoints hold', async () => {
-    const service = await startTemporaryService({ inspect: { port: 0, folderOf: () => undefined } });
+    const service = await startTemporaryService({ inspect: { port: 0, getFolder: () => undefined } });
     const debug = await attachDebugger(service.inspectPort ?? 0);
     await debug.ask('Debugger.enable');
     for (let version = 0; version < TOO_MANY; version++)

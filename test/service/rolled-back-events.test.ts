@@ -29,7 +29,7 @@ function createHost(db) {
     const host = {
         name: 'main', db, activity, runtime: { send },
         access: createLocalAccess({ db }, { secret: 'secret', token: 'token' }),
-        addresses: { url: 'http://localhost', publicUrl: 'http://localhost' },
+        urls: { url: 'http://localhost', publicUrl: 'http://localhost' },
         now: () => new Date(), newId: () => crypto.randomUUID(),
         encryption: createEncryption(''), retiredSecrets: { addReceived() {}, addReplaced() {}, list: () => [] }, originals: createOriginalPayloads(), dispatchSecret: '', stream: { publish() {} }, dispatchTimeout: 1000, writers: createGroupCommit(), giveWay: createYielder(), firstEvents: createFirstEvents(),
         faults: createFaults(db), deliveries: createDeliveryEndNotifier(), startTimeout: createTimeouts(),
@@ -69,7 +69,7 @@ async function answer(storage, { fails }) {
     // As long as whoever has caused them needs for an answer.
     for (let turn = 0; turn < 1000; turn++) await undefined;
     const sentAtOnce = sent.length;
-    const idle = await host.activity.idle(5000);
+    const idle = await host.activity.waitForIdle(5000);
     const { recorded } = storage.sql.exec('select count(*) as recorded from events').one();
     const { left } = storage.sql.exec('select count(*) as left from outbox').one();
     const { installed } = storage.sql.exec('select count(*) as installed from placed_installations').one();

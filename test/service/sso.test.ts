@@ -73,7 +73,9 @@ describe('somebody who comes by single sign-on', () => {
         const { orgs } = service.as(token);
         expect((await orgs.listOrganizationsForAuthenticatedUser()).data.items.map(({ id }) => id)).toEqual(['acme']);
         expect(await statusOf(orgs.getOrganizationById('globex'))).toBe(403);
-        await expect(connectControl({ ...service, token }).createToken('user-ada')).rejects.toMatchObject({ status: 403 });
+        await expect(connectControl({ ...service, token }).createToken('user-ada')).rejects.toMatchObject({
+            status: 403,
+        });
     });
 
     it('is let in no more once the provider is removed', async () => {

@@ -5,7 +5,7 @@ import { databaseWorker } from '../support/database-worker.js';
 /** Fills each table with a row that has a value in every column, and takes all of it to a file and back. */
 const SOURCE = `
 import { openDatabase } from './worker/storage/database.js';
-import { dumpDatabase, replaceDatabase } from './worker/storage/dump.js';
+import { exportDatabase, replaceDatabase } from './worker/storage/dump.js';
 import { toPortableDump } from './worker/storage/portable-dump.js';
 
 const VALUES = { text: "'{}'", integer: '1', blob: "x'00ff80'" };
@@ -27,7 +27,7 @@ async function foreignRefusals(storage, { layout, tables }) {
     const refusals = [];
     for (const file of files) {
         try {
-            await replaceDatabase(storage, portableDump({ layout, tables: file }), {});
+            await replaceDatabase(storage, toPortableDump({ layout, tables: file }), {});
             refusals.push('taken');
         } catch (error) {
             refusals.push(String(error));
@@ -38,21 +38,21 @@ async function foreignRefusals(storage, { layout, tables }) {
 
 async function answer(storage) {
     await openDatabase(storage);
-    const tables = Object.keys(dumpDatabase(storage).tables);
+    const tables = Object.keys(exportDatabase(storage).tables);
     storage.transactionSync(() => {
         storage.sql.exec('pragma defer_foreign_keys = on');
         for (const table of tables) fill(storage, table);
     });
-    const before = dumpDatabase(storage);
+    const before = exportDatabase(storage);
     const lost = { ...before.tables, page_versions: [], page_bodies: [] };
     const refusals = [];
     for (const tables of [lost, { ...lost, revision_pages: [] }])
         refusals.push(await replaceDatabase(storage, { ...before, tables }, {}).catch(String));
-    const afterRefusals = dumpDatabase(storage);
+    const afterRefusals = exportDatabase(storage);
     await replaceDatabase(storage, JSON.parse(JSON.stringify(before)), {});
     await openDatabase(storage);
-    const after = dumpDatabase(storage);
-    const { tables: kept } = portableDump(before);
+    const after = exportDatabase(storage);
+    const { tables: kept } = toPortableDump(before);
     return { before, refusals, afterRefusals, after, kept, foreign: await foreignRefusals(storage, before) };
 }`;
 

@@ -156,7 +156,7 @@ export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
 
 /** A node that stays whichever process it is, until it is stopped or killed. */
 async function startKept(options: SuperviseOptions): Promise<ClusterNode> {
-    const kept = await superviseNode({ ...options, waits: { first: 100, longest: 100 } });
+    const kept = await superviseNode({ ...options, waits: { first: 100, max: 100 } });
     let end: ((signal: undefined) => void) | undefined;
     const exited = new Promise<undefined>((resolve) => (end = resolve));
     const stop = async () => {

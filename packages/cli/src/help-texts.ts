@@ -9,15 +9,15 @@ export interface HelpText {
 }
 
 /** In wider terminals nothing is wrapped any more. */
-const MOST_COLUMNS = 240;
+const MAX_COLUMNS = 240;
 
 /** The help of the program at every width, the narrowest first. */
 export function createHelpTexts(): HelpText[] {
-    const all = Array.from({ length: MOST_COLUMNS + 1 }, (_, from) => ({ from, text: helpAt(from) }));
+    const all = Array.from({ length: MAX_COLUMNS + 1 }, (_, from) => ({ from, text: formatHelp(from) }));
     return all.filter(({ from, text }) => all[from - 1]?.text !== text);
 }
 
-function helpAt(columns: number): string {
+function formatHelp(columns: number): string {
     const written: string[] = [];
     createProgram(createProcessContext())
         .configureOutput({ getOutHelpWidth: () => columns, writeOut: (text) => void written.push(text) })

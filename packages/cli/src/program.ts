@@ -1,124 +1,124 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 
-import { apiCommand } from './commands/api.js';
+import { createApiCommand } from './commands/api.js';
 import { buildCommand } from './commands/build.js';
 import { checkCommand } from './commands/check.js';
-import { completionCommand } from './commands/completion.js';
+import { createCompletionCommand } from './commands/completion.js';
 import { defineGroup } from './commands/define.js';
 import { wrapText, createHelpPage, type HelpPage } from './commands/help-page.js';
 import type { Context, Variables } from './context/context.js';
 import { configureCommand } from './commands/configure.js';
-import { devCommand } from './commands/dev.js';
-import { emulatorDeployCommand } from './commands/emulator-deploy.js';
-import { emulatorExecCommand } from './commands/emulator-exec.js';
-import { emulatorExportCommand } from './commands/emulator-export.js';
-import { emulatorImportCommand } from './commands/emulator-import.js';
-import { emulatorNodeCommand } from './commands/emulator-node.js';
-import { emulatorResetCommand } from './commands/emulator-reset.js';
-import { emulatorStartCommand } from './commands/emulator-start.js';
-import { emulatorWorkCommand } from './commands/emulator-work.js';
-import { eventsExportCommand } from './commands/events-export.js';
-import { eventsImportCommand } from './commands/events-import.js';
-import { eventsListCommand } from './commands/events-list.js';
-import { eventsReplayCommand } from './commands/events-replay.js';
-import { eventsSaveCommand } from './commands/events-save.js';
-import { eventsSendCommand } from './commands/events-send.js';
-import { eventsShowCommand } from './commands/events-show.js';
-import { doctorCommand } from './commands/doctor.js';
-import { faultsClearCommand } from './commands/faults-clear.js';
-import { faultsListCommand } from './commands/faults-list.js';
-import { faultsSetCommand } from './commands/faults-set.js';
-import { helpCommand } from './commands/help.js';
+import { createDevCommand } from './commands/dev.js';
+import { createEmulatorDeployCommand } from './commands/emulator-deploy.js';
+import { createEmulatorExecCommand } from './commands/emulator-exec.js';
+import { createEmulatorExportCommand } from './commands/emulator-export.js';
+import { createEmulatorImportCommand } from './commands/emulator-import.js';
+import { createEmulatorNodeCommand } from './commands/emulator-node.js';
+import { createEmulatorResetCommand } from './commands/emulator-reset.js';
+import { createEmulatorStartCommand } from './commands/emulator-start.js';
+import { createEmulatorWorkCommand } from './commands/emulator-work.js';
+import { createEventsExportCommand } from './commands/events-export.js';
+import { createEventsImportCommand } from './commands/events-import.js';
+import { createEventsListCommand } from './commands/events-list.js';
+import { createEventsReplayCommand } from './commands/events-replay.js';
+import { createEventsSaveCommand } from './commands/events-save.js';
+import { createEventsSendCommand } from './commands/events-send.js';
+import { createEventsShowCommand } from './commands/events-show.js';
+import { createDoctorCommand } from './commands/doctor.js';
+import { createFaultsClearCommand } from './commands/faults-clear.js';
+import { createFaultsListCommand } from './commands/faults-list.js';
+import { createFaultsSetCommand } from './commands/faults-set.js';
+import { createHelpCommand } from './commands/help.js';
 import { installCommand } from './commands/install.js';
 import { migrateCommand } from './commands/migrate.js';
-import { loginCommand } from './commands/login.js';
-import { logoutCommand } from './commands/logout.js';
-import { logsCommand } from './commands/logs.js';
-import { newCommand } from './commands/new.js';
+import { createLoginCommand } from './commands/login.js';
+import { createLogoutCommand } from './commands/logout.js';
+import { createLogsCommand } from './commands/logs.js';
+import { createNewCommand } from './commands/new.js';
 import { openApiPublishCommand } from './commands/openapi-publish.js';
 import { profileCommand } from './commands/profile.js';
-import { providerCommand } from './commands/provider.js';
+import { createProviderCommand } from './commands/provider.js';
 import { publishCommand } from './commands/publish.js';
 import { renderDecodeCommand } from './commands/render-decode.js';
 import { renderEncodeCommand } from './commands/render-encode.js';
 import { renderRunCommand } from './commands/render-run.js';
-import { schemaCommand } from './commands/schema.js';
-import { siteHostCommand } from './commands/site-host.js';
-import { siteScriptCommand } from './commands/site-script.js';
-import { siteVisitCommand } from './commands/site-visit.js';
-import { tasksCancelCommand } from './commands/tasks-cancel.js';
-import { tasksListCommand } from './commands/tasks-list.js';
-import { tasksRetryCommand } from './commands/tasks-retry.js';
-import { tasksRunCommand } from './commands/tasks-run.js';
+import { createSchemaCommand } from './commands/schema.js';
+import { createSiteHostCommand } from './commands/site-host.js';
+import { createSiteScriptCommand } from './commands/site-script.js';
+import { createSiteVisitCommand } from './commands/site-visit.js';
+import { createTasksCancelCommand } from './commands/tasks-cancel.js';
+import { createTasksListCommand } from './commands/tasks-list.js';
+import { createTasksRetryCommand } from './commands/tasks-retry.js';
+import { createTasksRunCommand } from './commands/tasks-run.js';
 import { unpublishCommand } from './commands/unpublish.js';
-import { whoamiCommand } from './commands/whoami.js';
+import { createWhoamiCommand } from './commands/whoami.js';
 import { getCliVersion } from './version.js';
 
 type Define = (context: Context) => CommandUnknownOpts;
 
 /** Makers of the commands, by name, as the help lists them. */
 const COMMANDS: Readonly<Record<string, Define>> = {
-    new: newCommand,
+    new: createNewCommand,
     migrate: migrateCommand,
-    dev: devCommand,
+    dev: createDevCommand,
     build: buildCommand,
     check: checkCommand,
     publish: publishCommand,
     unpublish: unpublishCommand,
     install: installCommand,
     configure: configureCommand,
-    login: loginCommand,
-    logout: logoutCommand,
-    whoami: whoamiCommand,
+    login: createLoginCommand,
+    logout: createLogoutCommand,
+    whoami: createWhoamiCommand,
     profile: profileCommand,
     render: defineGroup('render', 'encode, decode and run render requests', [
         renderEncodeCommand,
         renderDecodeCommand,
         renderRunCommand,
     ]),
-    logs: logsCommand,
+    logs: createLogsCommand,
     events: defineGroup('events', 'list, show, send, replay and save events of an integration', [
-        eventsListCommand,
-        eventsShowCommand,
-        eventsSendCommand,
-        eventsReplayCommand,
-        eventsSaveCommand,
-        eventsExportCommand,
-        eventsImportCommand,
+        createEventsListCommand,
+        createEventsShowCommand,
+        createEventsSendCommand,
+        createEventsReplayCommand,
+        createEventsSaveCommand,
+        createEventsExportCommand,
+        createEventsImportCommand,
     ]),
     tasks: defineGroup('tasks', 'list, run, cancel and retry the tasks that integrations queue', [
-        tasksListCommand,
-        tasksRunCommand,
-        tasksCancelCommand,
-        tasksRetryCommand,
+        createTasksListCommand,
+        createTasksRunCommand,
+        createTasksCancelCommand,
+        createTasksRetryCommand,
     ]),
     faults: defineGroup('faults', 'make deliveries and requests of integrations go wrong on purpose', [
-        faultsSetCommand,
-        faultsListCommand,
-        faultsClearCommand,
+        createFaultsSetCommand,
+        createFaultsListCommand,
+        createFaultsClearCommand,
     ]),
     site: defineGroup('site', 'visit a published site as any visitor, see what a script did there, set its host name', [
-        siteVisitCommand,
-        siteScriptCommand,
-        siteHostCommand,
+        createSiteVisitCommand,
+        createSiteScriptCommand,
+        createSiteHostCommand,
     ]),
-    provider: providerCommand,
+    provider: createProviderCommand,
     openapi: defineGroup('openapi', 'publish OpenAPI specifications', [openApiPublishCommand]),
     emulator: defineGroup('emulator', 'run the local service without a project', [
-        emulatorStartCommand,
-        emulatorResetCommand,
-        emulatorExportCommand,
-        emulatorImportCommand,
-        emulatorWorkCommand,
-        emulatorExecCommand,
-        emulatorDeployCommand,
-        emulatorNodeCommand,
+        createEmulatorStartCommand,
+        createEmulatorResetCommand,
+        createEmulatorExportCommand,
+        createEmulatorImportCommand,
+        createEmulatorWorkCommand,
+        createEmulatorExecCommand,
+        createEmulatorDeployCommand,
+        createEmulatorNodeCommand,
     ]),
-    api: apiCommand,
-    schema: schemaCommand,
-    doctor: doctorCommand,
-    completion: completionCommand,
-    help: helpCommand,
+    api: createApiCommand,
+    schema: createSchemaCommand,
+    doctor: createDoctorCommand,
+    completion: createCompletionCommand,
+    help: createHelpCommand,
 };
 
 /** Commands that look at all others. */
@@ -157,19 +157,19 @@ export function createProgram(
         .showSuggestionAfterError(true)
         .helpCommand(false)
         .addHelpText('after', '\nRun "svc-int <command> --help" for the options of a command.');
-    for (const define of definitionsFor(word)) program.addCommand(inheriting(program, define(context)));
+    for (const define of listDefinitions(word)) program.addCommand(applyParentSettings(program, define(context)));
     return program;
 }
 
-function definitionsFor(word = ''): readonly Define[] {
+function listDefinitions(word = ''): readonly Define[] {
     const named = LOOKING.has(word) || !Object.hasOwn(COMMANDS, word) ? undefined : COMMANDS[word];
     return named ? [named] : Object.values(COMMANDS);
 }
 
 /** A command that says and ends as its parent does, with all below it. */
-function inheriting(parent: CommandUnknownOpts, command: CommandUnknownOpts): CommandUnknownOpts {
+function applyParentSettings(parent: CommandUnknownOpts, command: CommandUnknownOpts): CommandUnknownOpts {
     command.copyInheritedSettings(parent);
-    command.commands.forEach((one) => inheriting(command, one));
+    command.commands.forEach((one) => applyParentSettings(command, one));
     return command;
 }
 

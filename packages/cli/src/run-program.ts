@@ -14,31 +14,31 @@ export async function runProgram(args: readonly string[], context: Context): Pro
     } catch (error) {
         if (!(error instanceof CommanderError)) throw error;
         if (error.exitCode === 0) return EXIT.done;
-        if (error.code !== 'commander.help') throw await usageError(error, program, args);
+        if (error.code !== 'commander.help') throw await createUsageError(error, program, args);
         // Nothing was said that could be done.
-        const words = args.filter((word) => !word.startsWith('-'));
-        (await findCommand(program, words)).outputHelp();
+        const commandNames = args.filter((word) => !word.startsWith('-'));
+        (await findCommand(program, commandNames)).outputHelp();
         return EXIT.done;
     }
 }
 
-async function usageError(
+async function createUsageError(
     error: CommanderError,
     program: CommandUnknownOpts,
     args: readonly string[],
 ): Promise<KitError> {
     const named = program.commands.find((one) => one.name() === args[0]);
     const nested = named?.commands.find((one) => one.name() === args[1]);
-    const words = ['svc-int', ...[named, nested].flatMap((one) => one?.name() ?? []), '--help'];
+    const helpCommand = ['svc-int', ...[named, nested].flatMap((one) => one?.name() ?? []), '--help'];
     const message = error.message.replace(/^error: /, '');
-    const hints = [await meantChoice(message), `See "${words.join(' ')}".`];
+    const hints = [await findSuggestion(message), `See "${helpCommand.join(' ')}".`];
     return new KitError('USAGE', message, { hint: hints.filter((hint) => hint !== undefined).join(' ') });
 }
 
 /** The parser says which choices there are, and suggests one for commands and options only. */
 const NO_CHOICE = /'([^']*)' is invalid.* Allowed choices are (.+)\.$/;
 
-async function meantChoice(message: string): Promise<string | undefined> {
+async function findSuggestion(message: string): Promise<string | undefined> {
     const [, word, choices] = NO_CHOICE.exec(message) ?? [];
     if (word === undefined || choices === undefined) return undefined;
     // Loaded here, because most runs end well.

@@ -5,7 +5,7 @@ import { runProgram } from './run-program.js';
 
 /** Runs the command in a context, which is of this run alone; gives its exit code. The one place where errors become text and an exit code. */
 export async function run(args: readonly string[], context: Context): Promise<number> {
-    allowUnread(context);
+    ignoreClosedOutput(context);
     guardStream(context.stdout);
     guardStream(context.stderr);
     return runProgram(args, context).catch((error: unknown) => reportError(error, args, context));
@@ -20,32 +20,32 @@ export async function reportError(thrown: unknown, args: readonly string[], cont
         import('./output/format-error.js'),
         import('./output/colours.js'),
     ]);
-    if (wantsJson(args)) stdout.write(JSON.stringify(errorDocument(error)) + '\n');
+    if (hasJsonFlag(args)) stdout.write(JSON.stringify(errorDocument(error)) + '\n');
     else stderr.write(errorText(error, createColours(stderr, env)) + '\n');
-    if (env['DEBUG']) stderr.write(stacks(error) + '\n');
+    if (env['DEBUG']) stderr.write(formatStacks(error) + '\n');
     return error.exitCode;
 }
 
 /** Arguments after two dashes belong to another command. */
-function wantsJson(args: readonly string[]): boolean {
+function hasJsonFlag(args: readonly string[]): boolean {
     return args.slice(0, args.indexOf('--') >>> 0).includes('--json');
 }
 
-function stacks(error: Error): string {
+function formatStacks(error: Error): string {
     const { cause } = error;
-    return [error.stack ?? '', ...(cause instanceof Error ? [stacks(cause)] : [])].join('\ncaused by ');
+    return [error.stack ?? '', ...(cause instanceof Error ? [formatStacks(cause)] : [])].join('\ncaused by ');
 }
 
 /** From now on it is no fault that whoever read the output has gone: it ends the command. */
-function allowUnread(context: Context): void {
+function ignoreClosedOutput(context: Context): void {
     const { stdout, stderr } = context;
-    stdout.on('error', (error) => unlessUnread(error, stdout, () => context.onUnread()));
+    stdout.on('error', (error) => handleOutputError(error, stdout, () => context.onUnread()));
     // The result is still in the exit code.
-    stderr.on('error', (error) => unlessUnread(error, stderr, () => {}));
+    stderr.on('error', (error) => handleOutputError(error, stderr, () => {}));
 }
 
 /** A pipe that nobody reads says `EPIPE`, a terminal that was closed `EIO`. */
-function unlessUnread(error: NodeJS.ErrnoException, stream: OutputStream, then: () => void): void {
+function handleOutputError(error: NodeJS.ErrnoException, stream: OutputStream, then: () => void): void {
     if (error.code !== 'EPIPE' && !(error.code === 'EIO' && stream.isTTY)) throw error;
     then();
 }

@@ -9,15 +9,15 @@ const ONE_WISH = 500;
 
 /** Calls `end` when a signal asks for the end; whoever asks again later gets it at once. Gives what asks as Ctrl+C does. */
 export function onShutdownSignal({ onSignal, exit }: Context, end: () => void): () => void {
-    let asked: number | undefined;
-    const ask = (signal: (typeof ENDING_SIGNALS)[number]) => {
-        if (asked === undefined) end();
+    let requestedAt: number | undefined;
+    const requestShutdown = (signal: (typeof ENDING_SIGNALS)[number]) => {
+        if (requestedAt === undefined) end();
         // A system may tell twice that the terminal was closed, whenever it likes: nobody is impatient.
-        else if (signal !== 'SIGHUP' && performance.now() - asked > ONE_WISH) exit(EXIT.interrupted);
-        asked ??= performance.now();
+        else if (signal !== 'SIGHUP' && performance.now() - requestedAt > ONE_WISH) exit(EXIT.interrupted);
+        requestedAt ??= performance.now();
     };
-    for (const signal of ENDING_SIGNALS) onSignal(signal, () => ask(signal));
-    return () => ask('SIGINT');
+    for (const signal of ENDING_SIGNALS) onSignal(signal, () => requestShutdown(signal));
+    return () => requestShutdown('SIGINT');
 }
 
 /** Ends the run at once when a signal asks for it. Gives what ends that. */

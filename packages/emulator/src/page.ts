@@ -3,9 +3,9 @@ export { createConfiguredProps } from './page/configured-props.js';
 export { readText } from './page/bindings.js';
 export {
     getActiveStep,
-    chooseOptions,
-    chooseRadio,
-    goToStep,
+    selectOptions,
+    selectRadio,
+    selectStep,
     toggleCheckbox,
     toggleSwitch,
     writeText,
@@ -14,7 +14,13 @@ export type { InputHost } from './page/inputs.js';
 export type { Instance } from './page/instance.js';
 export type { InstanceView, Render, RenderResult } from './page/instance-view.js';
 export { getConfirm, isPlainText, getAccessibleName, STEPPER_LABELS } from './page/accessible-names.js';
-export { createOptionSource, createOptionsUrl, parseOptions, listSelectedIds, fetchSpecificationOptions } from './page/select-options.js';
+export {
+    createOptionSource,
+    createOptionsUrl,
+    parseOptions,
+    listSelectedIds,
+    fetchSpecificationOptions,
+} from './page/select-options.js';
 export { Session } from './page/session.js';
 export type { Modal, SessionOptions } from './page/session.js';
 export { getChildren, getPlainText } from './page/tree.js';

@@ -38,7 +38,7 @@ export class Workspace extends DurableObject {
         return new Response();
     }
 }
-export class Stops extends WorkerEntrypoint {}
+export class CrashReports extends WorkerEntrypoint {}
 export default { fetch: (request, { WORKSPACE }) => WORKSPACE.getByName('workspace').fetch(request) };`;
 
 /** Has an earlier version leave a workspace in a bucket. */
@@ -58,7 +58,7 @@ export async function leaveInBucket(bucket: Bucket, workspace: FormerWorkspace):
             publicUrl: 'http://public.example.com',
             statePath,
             conversions: '127.0.0.1:9',
-            noteKey: '',
+            markerKey: '',
             dispatchTimeout: 30_000,
             conversionTimeout: 10_000,
             workspaces: true,

@@ -79,15 +79,15 @@ export async function call(
     path: string,
     options: CallOptions,
 ): Promise<ApiResponse<unknown>> {
-    const setting = (name: 'timeout' | 'retries' | 'retryDelay', fallback: number) =>
+    const getSetting = (name: 'timeout' | 'retries' | 'retryDelay', fallback: number) =>
         options[name] ?? client[name] ?? fallback;
-    const timeout = setting('timeout', 30_000);
+    const timeout = getSetting('timeout', 30_000);
     const deadline = Date.now() + timeout;
     const late = AbortSignal.timeout(timeout);
     const signal = AbortSignal.any([options.signal ?? late, late]);
     const url = client.endpoint.replace(/\/*$/, '/v1') + path + toQuery(options.query);
     // Whoever an answer leads to has no right to the token or the body.
-    const init = { method, signal, redirect: 'manual' as const, ...content(client, options) };
+    const init = { method, signal, redirect: 'manual' as const, ...createRequestContent(client, options) };
     const isKeyed = new Headers(init.headers).has(IDEMPOTENCY_KEY_HEADER);
     for (let attempt = 0; ; attempt++) {
         let response: Response | undefined;
@@ -102,15 +102,18 @@ export async function call(
                     ? cause
                     : new ApiError(`${client.endpoint} ${reason}`, 0, operation, 0, { cause });
             const headers = response?.headers;
-            const wait = getRetryDelay(error, headers, attempt, setting('retryDelay', 250));
-            const isOver = attempt >= setting('retries', 2) || Date.now() + wait >= deadline;
+            const wait = getRetryDelay(error, headers, attempt, getSetting('retryDelay', 250));
+            const isOver = attempt >= getSetting('retries', 2) || Date.now() + wait >= deadline;
             if (isOver || !isRetryable(method, error, headers, isKeyed)) throw error;
             await sleep(wait, signal);
         }
     }
 }
 
-function content({ token, userAgent }: ClientOptions, options: CallOptions): Pick<RequestInit, 'body' | 'headers'> {
+function createRequestContent(
+    { token, userAgent }: ClientOptions,
+    options: CallOptions,
+): Pick<RequestInit, 'body' | 'headers'> {
     const sends = 'body' in options;
     return {
         body: sends ? JSON.stringify(options.body ?? {}) : null,

@@ -23,14 +23,14 @@ export async function* paginate<Method extends ListMethod>(
     const [query, options] = given.slice(path.length) as [{ page?: string }?, unknown?];
     // Its own parameters in their order, and the page that its type says it gives.
     const list = method as unknown as (...args: unknown[]) => Promise<ApiResponse<ListPage<ListItem<Method>>>>;
-    const seen = new Set<string | undefined>();
+    const visitedPages = new Set<string | undefined>();
     let page = query?.page;
     do {
-        seen.add(page);
+        visitedPages.add(page);
         const { data, status } = await list(...path, { ...query, page }, options);
         yield* data.items;
         page = data.next?.page;
-        if (page !== undefined && seen.has(page))
+        if (page !== undefined && visitedPages.has(page))
             throw new ApiError(`The list returns to its page "${page}"`, status, method.name);
     } while (page !== undefined);
 }

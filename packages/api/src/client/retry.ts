@@ -37,9 +37,9 @@ export function getRetryDelay(
 ): number {
     const after = headers?.get('retry-after');
     const until = status === 429 ? Number(headers?.get('x-ratelimit-reset')) * 1000 : 0;
-    const asked = Number(after) * 1000 || (after ? Date.parse(after) : until) - Date.now();
+    const requestedDelay = Number(after) * 1000 || (after ? Date.parse(after) : until) - Date.now();
     // A header that can't be read, or a time that has passed, adds no wait.
-    return (asked > 0 ? asked : 0) + Math.random() * Math.min(delay * 2 ** attempt, BACKOFF_MAX);
+    return (requestedDelay > 0 ? requestedDelay : 0) + Math.random() * Math.min(delay * 2 ** attempt, BACKOFF_MAX);
 }
 
 /** Resolves after the time, or as soon as the signal is aborted. */

@@ -9,7 +9,7 @@ export const compatibilityFlagsSchema = z
     .describe("workerd's compatibility flags. `nodejs_compat` is on unless `no_nodejs_compat` is named.");
 
 /** Compatibility settings that a script requests from workerd. */
-interface Asked {
+interface CompatibilitySettings {
     compatibilityDate?: string | undefined;
     compatibilityFlags?: readonly string[] | undefined;
 }
@@ -18,7 +18,7 @@ interface Asked {
  * The date and the flags that a script runs with. Packages import `node:*` as a matter of course, so that it takes a word to go without.
  * `process.versions.node` is there only for who asks, by a date or a flag: packages that see it take the way of Node, with `eval`.
  */
-export function resolveRuntimeSettings({ compatibilityDate, compatibilityFlags: flags = [] }: Asked): {
+export function resolveRuntimeSettings({ compatibilityDate, compatibilityFlags: flags = [] }: CompatibilitySettings): {
     compatibilityDate: string;
     compatibilityFlags: string[];
 } {

@@ -14,10 +14,10 @@ const sourcesByDirectiveSchema = z.record(
 
 export const contentSecurityPolicySchema = z
     .union([
-        policyTextSchema.superRefine((text, context) => tell(directivesIn(text), context)),
+        policyTextSchema.superRefine((text, context) => reportIssues(parseDirectives(text), context)),
         sourcesByDirectiveSchema.superRefine((map, context) => {
             for (const [name, sources] of Object.entries(map))
-                tell(directivesIn(`${name} ${sources}`), context, [name]);
+                reportIssues(parseDirectives(`${name} ${sources}`), context, [name]);
         }),
     ])
     .describe('Sent with scripts and renders: a policy, or a map of directive to sources. Redundant `;` are removed.');
@@ -32,7 +32,7 @@ export function formatPolicyHeader(policy: Policy): string {
             : Object.entries(policy)
                   .map(([directive, sources]) => `${directive} ${sources}`)
                   .join(';');
-    return directivesIn(text)
+    return parseDirectives(text)
         .map(({ name, values }) => [name, ...values].join(' '))
         .join('; ');
 }
@@ -42,15 +42,15 @@ interface Directive {
     values: string[];
 }
 
-function directivesIn(policy: string): Directive[] {
+function parseDirectives(policy: string): Directive[] {
     return policy
         .split(';')
         .map((part) => part.trim().split(/\s+/))
         .flatMap(([name = '', ...values]) => (name === '' ? [] : [{ name, values }]));
 }
 
-function tell(directives: readonly Directive[], context: z.RefinementCtx, path: string[] = []): void {
-    for (const message of directives.flatMap(faultsIn)) context.addIssue({ code: 'custom', path, message });
+function reportIssues(directives: readonly Directive[], context: z.RefinementCtx, path: string[] = []): void {
+    for (const message of directives.flatMap(checkDirective)) context.addIssue({ code: 'custom', path, message });
 }
 
 /** Directives of Content Security Policy Level 3 whose values are sources (section 6). */
@@ -63,14 +63,14 @@ const NEWER: ReadonlySet<string> = new Set(['fenced-frame-src']);
 const HOST_SOURCE = /^([a-z][a-z\d+.-]*:\/\/)?(\*|(\*\.)?[\w-]+(\.[\w-]+)*\.?)(:(\d{1,5}|\*))?(\/[^\s;,?#]*)?$/i;
 
 /** Faults for which browsers pass over a directive, or a part of it; each reads on from the policy. */
-function faultsIn({ name, values }: Directive): string[] {
+function checkDirective({ name, values }: Directive): string[] {
     const directive = name.toLowerCase();
     if (!isDirective(directive) && !NEWER.has(directive)) return [`has "${name}" where a directive is expected`];
     if (!OF_SOURCES.test(directive)) return [];
-    return values.flatMap((value) => sourceFault(value, name, values.length) ?? []);
+    return values.flatMap((value) => checkSource(value, name, values.length) ?? []);
 }
 
-function sourceFault(value: string, directive: string, count: number): string | undefined {
+function checkSource(value: string, directive: string, count: number): string | undefined {
     const word = value.toLowerCase();
     if (isDirective(word)) return `has "${value}" within ${directive}: put ";" before it`;
     if (word === "'none'") return count > 1 ? `has 'none' beside other sources in ${directive}` : undefined;

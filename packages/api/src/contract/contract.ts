@@ -8,7 +8,7 @@ import { emailDomains } from './email-domain.js';
 import { embedOperations } from './embed.js';
 import { installationOperations } from './installation.js';
 import { installationOverviewOperations } from './installation-overview.js';
-import { installationPlaceOperations } from './installation-place.js';
+import { installationPlacementOperations } from './installation-placement.js';
 import { integrationEventOperations } from './integration-event.js';
 import { integrationOperations } from './integration.js';
 import { memberOperations } from './member.js';
@@ -48,7 +48,7 @@ export type Contract = {
     integrations: typeof integrationOperations &
         typeof renderOperations &
         typeof installationOperations &
-        typeof installationPlaceOperations &
+        typeof installationPlacementOperations &
         typeof installationOverviewOperations &
         typeof integrationEventOperations;
     orgs: typeof organizationOperations &
@@ -98,7 +98,7 @@ export const contract: Contract = {
         ...integrationOperations,
         ...renderOperations,
         ...installationOperations,
-        ...installationPlaceOperations,
+        ...installationPlacementOperations,
         ...installationOverviewOperations,
         ...integrationEventOperations,
     },

@@ -16,7 +16,7 @@ export function detectImageType(content: Uint8Array): ImageType | undefined {
 }
 
 /** The signature of a PNG or of a JPEG, then whole groups of four letters. */
-const PICTURE_IN_BASE64 =
+const BASE64_IMAGE_PATTERN =
     /^(?:iVBORw0KGgo[A-Za-z\d+/]|\/9j\/)(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;
 
 /** A PNG or JPEG of at most so many bytes, in base64: four letters for three bytes. */
@@ -25,7 +25,7 @@ export function createImageSchema(maxBytes: number) {
     return z
         .string()
         .max(4 * Math.ceil(maxBytes / 3), { error, abort: true })
-        .regex(PICTURE_IN_BASE64, 'Expected a PNG or JPEG in base64')
+        .regex(BASE64_IMAGE_PATTERN, 'Expected a PNG or JPEG in base64')
         .refine((base64) => (base64.replace(/=+$/, '').length * 3) / 4 < maxBytes + 1, error)
         .meta({ contentEncoding: 'base64' });
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { siteInstallationSchema, spaceInstallationSchema } from './installation-place.js';
+import { siteInstallationSchema, spaceInstallationSchema } from './installation-placement.js';
 import { defineOperations } from './operation.js';
 import { idSchema, createListSchema, pageQuery, queryBoolean } from './shared.js';
 import { siteSchema } from './site.js';

@@ -62,7 +62,7 @@ const bodyShape = {
 const headersSchema = z.array(z.object({ name: z.string(), value: z.string() }));
 
 /** An answer in the record of an event, without its status. */
-const recordedAnswerSchema = z
+const recordedResponseSchema = z
     .object({
         headers: headersSchema.describe('Without secrets and cookies.'),
         ...bodyShape,
@@ -81,7 +81,7 @@ export const traceRequestSchema = z
             .optional()
             .describe('Of the request, without secrets and cookies; left out if they were not kept.'),
         ...bodyShape,
-        answer: recordedAnswerSchema.optional().describe('Answer to it; left out if nothing of it was kept.'),
+        answer: recordedResponseSchema.optional().describe('Answer to it; left out if nothing of it was kept.'),
     })
     .meta({ id: 'TraceRequest', description: 'A request that the integration made while it handled the event.' });
 
@@ -93,7 +93,7 @@ export const tracedEventSchema = z
             requests: z.array(traceRequestSchema),
             requestsLeftOut: z.int().optional().describe('Further requests, too many to keep.'),
             ...bodyShape,
-            answer: recordedAnswerSchema
+            answer: recordedResponseSchema
                 .optional()
                 .describe('Answer of the integration; left out if nothing of it was kept.'),
             environment: z

@@ -83,14 +83,14 @@ export const contentSourceSchema = z.strictObject({
         .describe('The component that sets the source up.'),
 });
 
-export const blocksSchema = z.array(blockSchema).superRefine(refuseRepeatedIds);
-export const contentSourcesSchema = z.array(contentSourceSchema).superRefine(refuseRepeatedIds);
+export const blocksSchema = z.array(blockSchema).superRefine(rejectDuplicateIds);
+export const contentSourcesSchema = z.array(contentSourceSchema).superRefine(rejectDuplicateIds);
 
-function refuseRepeatedIds(items: readonly { id: string }[], context: z.RefinementCtx): void {
-    const seen = new Set<string>();
+function rejectDuplicateIds(items: readonly { id: string }[], context: z.RefinementCtx): void {
+    const knownIds = new Set<string>();
     for (const [index, { id }] of items.entries()) {
-        if (seen.has(id)) context.addIssue({ code: 'custom', path: [index, 'id'], message: 'appears twice' });
-        seen.add(id);
+        if (knownIds.has(id)) context.addIssue({ code: 'custom', path: [index, 'id'], message: 'appears twice' });
+        knownIds.add(id);
     }
 }
 

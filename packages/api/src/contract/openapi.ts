@@ -47,8 +47,8 @@ export function createOpenApiDocument(version: string): Json {
         paths,
         components: {
             securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-            schemas: componentSchemas(),
-            responses: errorResponses(),
+            schemas: createComponentSchemas(),
+            responses: createErrorResponses(),
         },
     };
 }
@@ -61,18 +61,18 @@ function describeOperation(operationId: string, operation: Operation): Json {
         ...(operation.deprecated && { deprecated: true }),
         ...(operation.open && { security: [] }),
         tags: [operation.path.split('/')[1]],
-        parameters: [...pathParameters(operation.path), ...queryParameters(operation.query)],
-        ...(operation.body && { requestBody: { required: true, content: jsonContent(operation.body, 'input') } }),
+        parameters: [...listPathParameters(operation.path), ...listQueryParameters(operation.query)],
+        ...(operation.body && { requestBody: { required: true, content: createJsonContent(operation.body, 'input') } }),
         responses: {
             [operation.status]: {
                 description: STATUS_TEXT[operation.status],
-                ...(operation.response && { content: jsonContent(operation.response, 'output') }),
+                ...(operation.response && { content: createJsonContent(operation.response, 'output') }),
             },
             ...(operation.alternativeStatus && {
                 [operation.alternativeStatus]: { description: STATUS_TEXT[operation.alternativeStatus] },
             }),
             ...Object.fromEntries(
-                errorsOf(operation).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+                listErrorStatuses(operation).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
             ),
         },
     };
@@ -87,7 +87,7 @@ function describeCallers({ scope, visitors, keyed }: Operation): Json {
     return sentences.length > 0 ? { description: sentences.join(' ') } : {};
 }
 
-function pathParameters(path: string): Json[] {
+function listPathParameters(path: string): Json[] {
     return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
         name,
         in: 'path',
@@ -96,7 +96,7 @@ function pathParameters(path: string): Json[] {
     }));
 }
 
-function queryParameters(query: z.ZodObject | undefined): Json[] {
+function listQueryParameters(query: z.ZodObject | undefined): Json[] {
     return Object.entries(query?.shape ?? {}).map(([name, schema]) => {
         const { description, ...json } = toJson(schema as z.ZodType, 'input');
         return {
@@ -109,20 +109,20 @@ function queryParameters(query: z.ZodObject | undefined): Json[] {
     });
 }
 
-function errorsOf({ body, errors = [] }: Operation): number[] {
+function listErrorStatuses({ body, errors = [] }: Operation): number[] {
     return [...COMMON_ERRORS, ...(body ? [413] : []), ...errors];
 }
 
 /** Every error that some operation gives, by status. */
-function errorResponses(): Json {
-    const statuses = new Set(listOperations().flatMap(([, operation]) => errorsOf(operation)));
-    const content = jsonContent(errorSchema, 'output');
+function createErrorResponses(): Json {
+    const statuses = new Set(listOperations().flatMap(([, operation]) => listErrorStatuses(operation)));
+    const content = createJsonContent(errorSchema, 'output');
     return Object.fromEntries(
         [...statuses].map((status) => [status, { description: STATUS_TEXT[status] ?? 'Error', content }]),
     );
 }
 
-function jsonContent(schema: z.ZodType, io: 'input' | 'output'): Json {
+function createJsonContent(schema: z.ZodType, io: 'input' | 'output'): Json {
     return { 'application/json': { schema: toJson(schema, io) } };
 }
 
@@ -134,10 +134,10 @@ function toJson(schema: z.ZodType, io: 'input' | 'output'): Json {
         unrepresentable: 'any',
     }) as Json;
     const name = z.globalRegistry.get(schema)?.id;
-    return name ? { $ref: `#/components/schemas/${name}` } : (relocate(json) as Json);
+    return name ? { $ref: `#/components/schemas/${name}` } : (rewriteRefs(json) as Json);
 }
 
-function componentSchemas(): Json {
+function createComponentSchemas(): Json {
     const { schemas } = z.toJSONSchema(z.globalRegistry, {
         io: 'output',
         unrepresentable: 'any',
@@ -151,6 +151,6 @@ function componentSchemas(): Json {
     );
 }
 
-function relocate(value: unknown): unknown {
+function rewriteRefs(value: unknown): unknown {
     return JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/'));
 }

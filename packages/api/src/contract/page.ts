@@ -88,7 +88,7 @@ export const pageCoverSchema = z.object({
 });
 
 /** The `kind` field, for clients that predate `type`. */
-function kindSchema<Kind extends string>(kind: Kind) {
+function createKindSchema<Kind extends string>(kind: Kind) {
     return z.literal(kind).meta({ deprecated: true, description: 'Use `type` instead.' });
 }
 
@@ -106,7 +106,7 @@ const entry = {
     noRobotsIndex: z.boolean().describe('Whether search engines are asked to omit it.'),
 };
 
-const placed = {
+const pathFields = {
     slug: z.string().describe('Last part of the path.'),
     path: z.string().describe('Path in the space, without a slash at its ends.'),
 };
@@ -117,9 +117,9 @@ const origin = {
 
 const documentPageFields = z.object({
     type: z.literal('document'),
-    kind: kindSchema('sheet'),
+    kind: createKindSchema('sheet'),
     ...entry,
-    ...placed,
+    ...pathFields,
     ...origin,
     computed: computedBodySchema.optional().describe('Source that computed its body.'),
     description: z.string().optional(),
@@ -142,9 +142,9 @@ const documentPageFields = z.object({
 
 const groupPageFields = z.object({
     type: z.literal('group'),
-    kind: kindSchema('group'),
+    kind: createKindSchema('group'),
     ...entry,
-    ...placed,
+    ...pathFields,
     ...origin,
     computed: computedContentSchema.optional().describe('Source that computed the pages below it.'),
 });
@@ -152,7 +152,7 @@ const groupPageFields = z.object({
 const linkPageSchema = z
     .object({
         type: z.literal('link'),
-        kind: kindSchema('link'),
+        kind: createKindSchema('link'),
         ...entry,
         target: contentReferenceSchema,
         href: z.string().optional().describe('URL of the target; left out if it is missing.'),
@@ -160,7 +160,7 @@ const linkPageSchema = z
     .meta({ id: 'LinkPage', description: 'An entry that links elsewhere.' });
 
 const computedPageSchema = z
-    .object({ type: z.literal('computed'), ...entry, ...placed, ...origin, computed: computedContentSchema })
+    .object({ type: z.literal('computed'), ...entry, ...pathFields, ...origin, computed: computedContentSchema })
     .meta({ id: 'ComputedPage', description: 'Placeholder for pages that were not computed.' });
 
 interface DocumentPage extends z.output<typeof documentPageFields> {

@@ -17,8 +17,8 @@ export const webUrlSchema = z
     .describe('Web address.');
 
 /** A text that fits a pattern. Longer ones are not tried: a pattern with groups that repeat runs out of stack on them. */
-export function createTextSchema(pattern: RegExp, longest: number, error?: string) {
-    return z.string().max(longest, { abort: true }).regex(pattern, error);
+export function createTextSchema(pattern: RegExp, maxLength: number, error?: string) {
+    return z.string().max(maxLength, { abort: true }).regex(pattern, error);
 }
 
 export const integrationNameSchema = createTextSchema(INTEGRATION_NAME_PATTERN, 100).min(1);

@@ -4,7 +4,7 @@ import { defineOperations } from './operation.js';
 import { dateTimeSchema, urlSchema, webUrlSchema } from './shared.js';
 
 /** Characters of texts in a request for a synchronization. */
-const LONGEST = { url: 2048, ref: 255, path: 255, message: 10_000 } as const;
+const MAX_CHARS = { url: 2048, ref: 255, path: 255, message: 10_000 } as const;
 
 /** Where the content of a space comes from, as it is told. */
 export const gitInfoSchema = z
@@ -19,18 +19,22 @@ export const gitInfoSchema = z
 
 const repositoryUrlSchema = z
     .url({ protocol: /^https?$/ })
-    .max(LONGEST.url)
+    .max(MAX_CHARS.url)
     .describe('URL of the repository. Credentials in it are sent to its server alone, and stored nowhere.');
 
 const syncFields = {
     url: repositoryUrlSchema,
-    ref: z.string().min(1).max(LONGEST.ref).describe('Branch, as `main` or `refs/heads/main`.'),
-    repoCacheID: z.string().max(LONGEST.path).optional().describe('Has no effect: nothing of repositories is cached.'),
+    ref: z.string().min(1).max(MAX_CHARS.ref).describe('Branch, as `main` or `refs/heads/main`.'),
+    repoCacheID: z
+        .string()
+        .max(MAX_CHARS.path)
+        .optional()
+        .describe('Has no effect: nothing of repositories is cached.'),
     repoTreeURL: webUrlSchema.optional().describe('Web address below which people find its files.'),
     repoCommitURL: webUrlSchema.optional().describe('Web address below which people find its commits.'),
     repoProjectDirectory: z
         .string()
-        .max(LONGEST.path)
+        .max(MAX_CHARS.path)
         .optional()
         .describe('Folder that has the pages and their configuration. Default: the top of the repository.'),
     timestamp: z
@@ -89,7 +93,7 @@ export const spaceGitOperations = defineOperations({
             'Commits the content of a space to a repository, in the background; the events `space_gitsync_started` and `space_gitsync_completed` tell of it. Needs the permission `triggerGitSync`.',
         body: z.strictObject({
             ...syncFields,
-            commitMessage: z.string().min(1).max(LONGEST.message).describe('Message of the commit.'),
+            commitMessage: z.string().min(1).max(MAX_CHARS.message).describe('Message of the commit.'),
         }),
     },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import type { Action } from './actions.js';
-import { exactly } from './exact-schema.js';
+import { defineExactSchema } from './exact-schema.js';
 
 const jsonObject = z.record(z.string(), z.unknown());
 
@@ -28,7 +28,7 @@ const ownName = z
     .describe(OWN_NAME);
 
 /** An action: one that the protocol names, or the author's own, whose name does not begin as those of the protocol do. */
-export const actionSchema = exactly<Action>()(
+export const actionSchema = defineExactSchema<Action>()(
     z.union([reserved, z.looseObject({ action: ownName })]).meta({ id: 'Action' }),
 );
 
@@ -43,7 +43,7 @@ export function isCustomActionName(name: unknown): name is string {
 }
 
 /** An action as it is sent to a component: also one whose name begins as those of the protocol do, as existing integrations have them. */
-export const sentActionSchema = exactly<Action>()(
+export const sentActionSchema = defineExactSchema<Action>()(
     z
         .union([reserved, z.looseObject({ action: z.string().regex(UNRESERVED, { abort: true }) })])
         .meta({ id: 'SentAction' }),

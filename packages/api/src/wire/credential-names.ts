@@ -4,8 +4,8 @@ const CREDENTIAL =
 
 /** Whether a field by this name holds a credential, however its words are joined. */
 export function isCredentialName(name: string): boolean {
-    const words = name.replace(/([a-z\d])(?=[A-Z])|[^A-Za-z\d]+/g, '$1 ');
-    return CREDENTIAL.test(words.trim().toLowerCase());
+    const spacedName = name.replace(/([a-z\d])(?=[A-Z])|[^A-Za-z\d]+/g, '$1 ');
+    return CREDENTIAL.test(spacedName.trim().toLowerCase());
 }
 
 /** Declaration of a value that people set. */

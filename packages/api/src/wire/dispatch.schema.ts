@@ -6,7 +6,7 @@ import { userSchema } from '../contract/user.js';
 import { sentActionSchema } from './actions.schema.js';
 import type { RuntimeEnvironment } from './environment.js';
 import type { IntegrationEvent } from './events.js';
-import { exactly } from './exact-schema.js';
+import { defineExactSchema } from './exact-schema.js';
 import { renderContextSchema } from './render.schema.js';
 
 const jsonObject = z.record(z.string(), z.unknown());
@@ -16,7 +16,7 @@ const base = { eventId: z.string() };
 const installation = { ...base, installationId: z.string() };
 const space = { ...installation, spaceId: z.string() };
 const site = { ...installation, siteId: z.string() };
-const place = { ...installation, spaceId: z.string().optional(), siteId: z.string().optional() };
+const placement = { ...installation, spaceId: z.string().optional(), siteId: z.string().optional() };
 
 const previous = z.object({ status: installationStatusSchema.optional(), configuration: jsonObject.optional() });
 const setup = { status: installationStatusSchema, previous: previous.optional() };
@@ -36,7 +36,7 @@ const compute = {
 };
 
 /** An event as it is dispatched to an integration. */
-export const integrationEventPayloadSchema = exactly<IntegrationEvent>()(
+export const integrationEventPayloadSchema = defineExactSchema<IntegrationEvent>()(
     z.discriminatedUnion('type', [
         z.object({ type: z.literal('installation_setup'), ...installation, ...setup }),
         z.object({ type: z.literal('installation_deleted'), ...installation, previous }),
@@ -83,10 +83,10 @@ export const integrationEventPayloadSchema = exactly<IntegrationEvent>()(
             siteId: z.string().optional(),
             auth: z.object({ userId: z.string() }).optional(),
         }),
-        z.object({ type: z.literal('fetch_published_script'), ...place }),
+        z.object({ type: z.literal('fetch_published_script'), ...placement }),
         z.object({
             type: z.literal('fetch_visitor_authentication'),
-            ...place,
+            ...placement,
             location: z.string().optional(),
             searchParams: strings.optional(),
             cookies: strings.optional(),
@@ -94,7 +94,7 @@ export const integrationEventPayloadSchema = exactly<IntegrationEvent>()(
         }),
         z.object({
             type: z.literal('ui_render'),
-            ...place,
+            ...placement,
             componentId: z.string(),
             props: jsonObject,
             state: jsonObject.optional(),
@@ -107,7 +107,7 @@ export const integrationEventPayloadSchema = exactly<IntegrationEvent>()(
     ]),
 );
 
-const placed = {
+const placementShape = {
     integration: z.string(),
     installation: z.string(),
     status: installationStatusSchema,
@@ -117,7 +117,7 @@ const placed = {
 };
 
 /** Environment that the service sends to an integration with every event. */
-export const runtimeEnvironmentSchema = exactly<RuntimeEnvironment>()(
+export const runtimeEnvironmentSchema = defineExactSchema<RuntimeEnvironment>()(
     z.object({
         apiEndpoint: z.string(),
         apiTokens: z.object({ integration: z.string(), installation: z.string().optional() }),
@@ -132,7 +132,7 @@ export const runtimeEnvironmentSchema = exactly<RuntimeEnvironment>()(
         }),
         secrets: strings,
         installation: installationSchema.optional(),
-        spaceInstallation: z.object({ ...placed, space: z.string() }).optional(),
-        siteInstallation: z.object({ ...placed, site: z.string() }).optional(),
+        spaceInstallation: z.object({ ...placementShape, space: z.string() }).optional(),
+        siteInstallation: z.object({ ...placementShape, site: z.string() }).optional(),
     }),
 );

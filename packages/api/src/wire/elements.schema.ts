@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { actionSchema, stateBindingSchema, textOrBindingSchema } from './actions.schema.js';
 import { iconSchema, confirmSchema, urlSourceSchema } from './element-parts.schema.js';
-import { exactly } from './exact-schema.js';
+import { defineExactSchema } from './exact-schema.js';
 import { textSchema, linkSchema, imageSchema, inlineSchema, hintSchema } from './text-elements.schema.js';
 import {
     buttonSchema,
@@ -38,7 +38,7 @@ const alignSchema = z.enum(['start', 'center', 'end']).optional();
 const descendants = z.lazy((): z.ZodType<Descendant[]> => z.array(descendantSchema)).meta({ id: 'Descendants' });
 const buttons = z.lazy(() => z.array(buttonSchema)).optional();
 
-const codeBlockSchema = exactly<CodeBlockElement>()(
+const codeBlockSchema = defineExactSchema<CodeBlockElement>()(
     z
         .object({
             type: z.literal('codeblock'),
@@ -54,7 +54,7 @@ const codeBlockSchema = exactly<CodeBlockElement>()(
         .meta({ id: 'CodeBlockElement' }),
 );
 
-const inputSchema = exactly<InputElement>()(
+const inputSchema = defineExactSchema<InputElement>()(
     z
         .object({
             type: z.literal('input'),
@@ -73,7 +73,7 @@ const inputSchema = exactly<InputElement>()(
         .meta({ id: 'InputElement' }),
 );
 
-const cardSchema = exactly<CardElement>()(
+const cardSchema = defineExactSchema<CardElement>()(
     z
         .object({
             type: z.literal('card'),
@@ -87,7 +87,7 @@ const cardSchema = exactly<CardElement>()(
         .meta({ id: 'CardElement' }),
 );
 
-const webframeSchema = exactly<WebframeElement>()(
+const webframeSchema = defineExactSchema<WebframeElement>()(
     z
         .object({
             type: z.literal('webframe'),
@@ -99,13 +99,13 @@ const webframeSchema = exactly<WebframeElement>()(
         .meta({ id: 'WebframeElement' }),
 );
 
-const hstackSchema = exactly<HStackElement>()(
+const hstackSchema = defineExactSchema<HStackElement>()(
     z.object({ type: z.literal('hstack'), children: descendants, align: alignSchema }).meta({ id: 'HStackElement' }),
 );
-const vstackSchema = exactly<VStackElement>()(
+const vstackSchema = defineExactSchema<VStackElement>()(
     z.object({ type: z.literal('vstack'), children: descendants, align: alignSchema }).meta({ id: 'VStackElement' }),
 );
-const boxSchema = exactly<BoxElement>()(
+const boxSchema = defineExactSchema<BoxElement>()(
     z
         .object({
             type: z.literal('box'),
@@ -114,7 +114,7 @@ const boxSchema = exactly<BoxElement>()(
         })
         .meta({ id: 'BoxElement' }),
 );
-const dividerSchema = exactly<DividerElement>()(
+const dividerSchema = defineExactSchema<DividerElement>()(
     z
         .object({
             type: z.literal('divider'),
@@ -122,7 +122,7 @@ const dividerSchema = exactly<DividerElement>()(
         })
         .meta({ id: 'DividerElement' }),
 );
-const markdownSchema = exactly<MarkdownElement>()(
+const markdownSchema = defineExactSchema<MarkdownElement>()(
     z
         .object({
             type: z.literal('markdown'),
@@ -130,7 +130,7 @@ const markdownSchema = exactly<MarkdownElement>()(
         })
         .meta({ id: 'MarkdownElement' }),
 );
-const stepSchema = exactly<StepElement>()(
+const stepSchema = defineExactSchema<StepElement>()(
     z
         .object({
             type: z.literal('step'),
@@ -141,7 +141,7 @@ const stepSchema = exactly<StepElement>()(
         })
         .meta({ id: 'StepElement' }),
 );
-const stepperSchema = exactly<StepperElement>()(
+const stepperSchema = defineExactSchema<StepperElement>()(
     z
         .object({
             type: z.literal('stepper'),
@@ -153,7 +153,7 @@ const stepperSchema = exactly<StepperElement>()(
         .meta({ id: 'StepperElement' }),
 );
 
-export const descendantSchema = exactly<Descendant>()(
+export const descendantSchema = defineExactSchema<Descendant>()(
     z
         .union([
             z.string(),
@@ -184,7 +184,7 @@ export const descendantSchema = exactly<Descendant>()(
         .meta({ id: 'Descendant' }),
 );
 
-const controlSchema = exactly<ControlElement>()(
+const controlSchema = defineExactSchema<ControlElement>()(
     z
         .object({
             label: z.string(),
@@ -195,7 +195,7 @@ const controlSchema = exactly<ControlElement>()(
         .meta({ id: 'Control' }),
 );
 
-const blockSchema = exactly<BlockElement>()(
+const blockSchema = defineExactSchema<BlockElement>()(
     z
         .object({
             type: z.literal('block'),
@@ -204,7 +204,7 @@ const blockSchema = exactly<BlockElement>()(
         })
         .meta({ id: 'BlockElement' }),
 );
-const modalSchema = exactly<ModalElement>()(
+const modalSchema = defineExactSchema<ModalElement>()(
     z
         .object({
             type: z.literal('modal'),
@@ -217,7 +217,7 @@ const modalSchema = exactly<ModalElement>()(
         })
         .meta({ id: 'ModalElement' }),
 );
-const configurationSchema = exactly<ConfigurationElement>()(
+const configurationSchema = defineExactSchema<ConfigurationElement>()(
     z
         .object({
             type: z.literal('configuration'),
@@ -227,6 +227,6 @@ const configurationSchema = exactly<ConfigurationElement>()(
 );
 
 /** Roots that a component may render. */
-export const rootElementSchema = exactly<RootElement>()(
+export const rootElementSchema = defineExactSchema<RootElement>()(
     z.union([blockSchema, modalSchema, configurationSchema]).meta({ id: 'RootElement' }),
 );

@@ -10,7 +10,7 @@ export interface PlacedInstallationUrls {
     publicContentEndpoint: string;
 }
 
-interface PlacedInstallation<Config> {
+interface PlacementEnvironment<Config> {
     integration: string;
     installation: string;
     status: InstallationStatus;
@@ -25,13 +25,13 @@ interface InstallationEnvironment<Config> extends Omit<Installation, 'configurat
 }
 
 /** An installation on one space, as an integration sees it. */
-export interface SpaceInstallationEnvironment<Config = Configuration> extends PlacedInstallation<Config> {
+export interface SpaceInstallationEnvironment<Config = Configuration> extends PlacementEnvironment<Config> {
     /** Its id. */
     space: string;
 }
 
 /** An installation on one site, as an integration sees it. */
-export interface SiteInstallationEnvironment<Config = Configuration> extends PlacedInstallation<Config> {
+export interface SiteInstallationEnvironment<Config = Configuration> extends PlacementEnvironment<Config> {
     /** Its id. */
     site: string;
 }

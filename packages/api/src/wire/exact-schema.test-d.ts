@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import * as z from 'zod';
 
-import { exactly } from './exact-schema.js';
+import { defineExactSchema } from './exact-schema.js';
 
 interface Leaf {
     name: string;
@@ -18,30 +18,31 @@ const shape = { ...leaf.shape, kind: z.enum(['a', 'b']), leaves: z.array(leaf) }
 
 describe('a schema and its type', () => {
     it('go together where they are the same', () => {
-        exactly<Tree>()(z.object(shape));
+        defineExactSchema<Tree>()(z.object(shape));
     });
 
     it('do not where one has an optional field that the other has not, however deep', () => {
         // @ts-expect-error -- the schema has more
-        exactly<Tree>()(z.object({ ...shape, more: z.string().optional() }));
+        defineExactSchema<Tree>()(z.object({ ...shape, more: z.string().optional() }));
         // @ts-expect-error -- the type has more
-        exactly<Tree & { more?: string }>()(z.object(shape));
+        defineExactSchema<Tree & { more?: string }>()(z.object(shape));
         // @ts-expect-error -- the type of a part has more
-        exactly<Omit<Tree, 'leaves'> & { leaves: (Leaf & { more?: string })[] }>()(z.object(shape));
+        defineExactSchema<Omit<Tree, 'leaves'> & { leaves: (Leaf & { more?: string })[] }>()(z.object(shape));
+        const longerLeaves = z.array(leaf.extend({ more: z.string().optional() }));
         // @ts-expect-error -- the schema of a part has more
-        exactly<Tree>()(z.object({ ...shape, leaves: z.array(leaf.extend({ more: z.string().optional() })) }));
+        defineExactSchema<Tree>()(z.object({ ...shape, leaves: longerLeaves }));
     });
 
     it('do not where one has another value, another alternative, or must be there where the other need not', () => {
         // @ts-expect-error -- the schema has one kind more
-        exactly<Tree>()(z.object({ ...shape, kind: z.enum(['a', 'b', 'c']) }));
+        defineExactSchema<Tree>()(z.object({ ...shape, kind: z.enum(['a', 'b', 'c']) }));
         // @ts-expect-error -- the type has one kind more
-        exactly<Tree>()(z.object({ ...shape, kind: z.literal('a') }));
+        defineExactSchema<Tree>()(z.object({ ...shape, kind: z.literal('a') }));
         // @ts-expect-error -- the size need not be there
-        exactly<Leaf>()(z.object({ name: z.string(), size: z.number() }));
+        defineExactSchema<Leaf>()(z.object({ name: z.string(), size: z.number() }));
         // @ts-expect-error -- the schema takes less
-        exactly<Leaf | Tree>()(leaf);
+        defineExactSchema<Leaf | Tree>()(leaf);
         // @ts-expect-error -- the schema takes more
-        exactly<Leaf>()(z.union([leaf, z.object(shape)]));
+        defineExactSchema<Leaf>()(z.union([leaf, z.object(shape)]));
     });
 });

@@ -4,7 +4,7 @@ import type * as z from 'zod';
  * Takes a schema that gives just the values of a type. A field, an alternative or a value that one of them has and the other has not
  * does not compile, be it an optional one; so neither can be changed alone.
  */
-export function exactly<Type>() {
+export function defineExactSchema<Type>() {
     return <Schema extends z.ZodType>(schema: Schema & Checked<Schema, Type>): Schema => schema;
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { actionSchema } from './actions.schema.js';
 import { iconSchema, confirmSchema, urlObjectSchema } from './element-parts.schema.js';
-import { exactly } from './exact-schema.js';
+import { defineExactSchema } from './exact-schema.js';
 import { imageSchema } from './text-elements.schema.js';
 import type {
     ButtonElement,
@@ -13,7 +13,7 @@ import type {
     RadioElement,
 } from './form-elements.js';
 
-export const buttonSchema = exactly<ButtonElement>()(
+export const buttonSchema = defineExactSchema<ButtonElement>()(
     z
         .object({
             type: z.literal('button'),
@@ -29,7 +29,7 @@ export const buttonSchema = exactly<ButtonElement>()(
         .meta({ id: 'ButtonElement' }),
 );
 
-export const textInputSchema = exactly<TextInputElement>()(
+export const textInputSchema = defineExactSchema<TextInputElement>()(
     z
         .object({
             type: z.literal('textinput'),
@@ -46,7 +46,7 @@ export const textInputSchema = exactly<TextInputElement>()(
 const selectOptionSchema = z
     .object({ id: z.string(), label: z.string(), icon: z.union([iconSchema, imageSchema]).optional() })
     .meta({ id: 'SelectOption' });
-export const selectSchema = exactly<SelectElement>()(
+export const selectSchema = defineExactSchema<SelectElement>()(
     z
         .object({
             type: z.literal('select'),
@@ -66,7 +66,7 @@ export const selectSchema = exactly<SelectElement>()(
         .meta({ id: 'SelectElement' }),
 );
 
-export const switchSchema = exactly<SwitchElement>()(
+export const switchSchema = defineExactSchema<SwitchElement>()(
     z
         .object({
             type: z.literal('switch'),
@@ -80,10 +80,10 @@ export const switchSchema = exactly<SwitchElement>()(
 );
 
 const choice = { state: z.string(), value: z.union([z.string(), z.number()]), confirm: confirmSchema.optional() };
-export const checkboxSchema = exactly<CheckboxElement>()(
+export const checkboxSchema = defineExactSchema<CheckboxElement>()(
     z.object({ type: z.literal('checkbox'), ...choice }).meta({ id: 'CheckboxElement' }),
 );
-export const radioSchema = exactly<RadioElement>()(
+export const radioSchema = defineExactSchema<RadioElement>()(
     z
         .object({
             type: z.literal('radio'),

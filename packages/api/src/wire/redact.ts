@@ -15,12 +15,12 @@ interface SecretHolder {
     apiTokens: object;
     signingSecrets: object;
     integration?: { configurations?: DeclaredConfigurations | undefined };
-    installation?: ConfiguredPlace | undefined;
-    spaceInstallation?: ConfiguredPlace | undefined;
-    siteInstallation?: ConfiguredPlace | undefined;
+    installation?: ConfiguredPlacement | undefined;
+    spaceInstallation?: ConfiguredPlacement | undefined;
+    siteInstallation?: ConfiguredPlacement | undefined;
 }
 
-type ConfiguredPlace = { configuration?: object };
+type ConfiguredPlacement = { configuration?: object };
 
 /** Makes a function that takes secrets out of a text, in every spelling. Those of fewer than 6 characters stay. */
 export function createRedactor(secrets: string[], spellings: (secret: string) => string[]): (text: string) => string {
@@ -34,7 +34,7 @@ export function createRedactor(secrets: string[], spellings: (secret: string) =>
 export function listSecrets(environment: SecretHolder, declared = environment.integration?.configurations): string[] {
     const { secrets, apiTokens, signingSecrets, installation, spaceInstallation, siteInstallation } = environment;
     return [
-        ...[secrets, apiTokens, signingSecrets].flatMap(textsIn),
+        ...[secrets, apiTokens, signingSecrets].flatMap(listTexts),
         ...listCredentials(installation?.configuration, declared?.account),
         ...listCredentials(spaceInstallation?.configuration, declared?.space),
         ...listCredentials(siteInstallation?.configuration, declared?.site),
@@ -46,6 +46,6 @@ export function toJsonSpellings(secret: string): string[] {
     return [secret, JSON.stringify(secret).slice(1, -1)];
 }
 
-function textsIn(fields: unknown): string[] {
+function listTexts(fields: unknown): string[] {
     return Object.values(Object(fields) as object).filter((value) => typeof value === 'string');
 }

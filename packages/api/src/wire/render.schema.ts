@@ -2,13 +2,13 @@ import * as z from 'zod';
 
 import { sentActionSchema } from './actions.schema.js';
 import { rootElementSchema } from './elements.schema.js';
-import { exactly } from './exact-schema.js';
+import { defineExactSchema } from './exact-schema.js';
 import type { RenderContext, RenderRequest, RenderResponse } from './render.js';
 
 const jsonObject = z.record(z.string(), z.unknown());
 const theme = z.enum(['dark', 'light']);
 
-export const renderContextSchema = exactly<RenderContext>()(
+export const renderContextSchema = defineExactSchema<RenderContext>()(
     z.discriminatedUnion('type', [
         z.object({ type: z.literal('document'), spaceId: z.string(), editable: z.boolean(), theme }),
         z.object({ type: z.literal('configuration_account'), organizationId: z.string(), theme }),
@@ -23,7 +23,7 @@ export const renderContextSchema = exactly<RenderContext>()(
     ]),
 );
 
-export const renderRequestSchema = exactly<RenderRequest>()(
+export const renderRequestSchema = defineExactSchema<RenderRequest>()(
     z
         .object({
             componentId: z.string().min(1),
@@ -35,7 +35,7 @@ export const renderRequestSchema = exactly<RenderRequest>()(
         .meta({ id: 'RenderRequest' }),
 );
 
-export const renderResponseSchema = exactly<RenderResponse>()(
+export const renderResponseSchema = defineExactSchema<RenderResponse>()(
     z
         .discriminatedUnion('type', [
             z.object({ type: z.literal('element'), element: rootElementSchema, state: jsonObject, props: jsonObject }),

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
 import { urlObjectSchema, urlSourceSchema } from './element-parts.schema.js';
-import { exactly } from './exact-schema.js';
+import { defineExactSchema } from './exact-schema.js';
 import type { TextElement, LinkElement, ImageElement, Inline, HintElement } from './text-elements.js';
 
-export const textSchema = exactly<TextElement>()(
+export const textSchema = defineExactSchema<TextElement>()(
     z
         .object({
             type: z.literal('text'),
@@ -13,7 +13,7 @@ export const textSchema = exactly<TextElement>()(
         })
         .meta({ id: 'TextElement' }),
 );
-export const linkSchema = exactly<LinkElement>()(
+export const linkSchema = defineExactSchema<LinkElement>()(
     z
         .object({
             type: z.literal('link'),
@@ -22,10 +22,10 @@ export const linkSchema = exactly<LinkElement>()(
         })
         .meta({ id: 'LinkElement' }),
 );
-const textChildrenSchema = exactly<TextElement['children']>()(
+const textChildrenSchema = defineExactSchema<TextElement['children']>()(
     z.union([z.string(), z.array(z.union([z.string(), z.number(), textSchema, linkSchema]))]),
 );
-export const imageSchema = exactly<ImageElement>()(
+export const imageSchema = defineExactSchema<ImageElement>()(
     z
         .object({
             type: z.literal('image'),
@@ -34,9 +34,9 @@ export const imageSchema = exactly<ImageElement>()(
         })
         .meta({ id: 'ImageElement' }),
 );
-export const inlineSchema = exactly<Inline>()(z.union([textSchema, imageSchema, linkSchema]));
+export const inlineSchema = defineExactSchema<Inline>()(z.union([textSchema, imageSchema, linkSchema]));
 
-export const hintSchema = exactly<HintElement>()(
+export const hintSchema = defineExactSchema<HintElement>()(
     z
         .object({
             type: z.literal('hint'),

@@ -22,7 +22,7 @@ const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
  */
 export function findOperation(word: string, path: string | undefined): CalledOperation {
     const method = word.toUpperCase();
-    if (METHODS.has(method)) return byPath(method, path);
+    if (METHODS.has(method)) return resolveOperationPath(method, path);
     if (path !== undefined)
         throw new KitError('USAGE', `"${path}" follows an operation, which has its path.`, { hint: LIST });
     const found = listOperations().find(([id]) => id === word);
@@ -37,8 +37,8 @@ export function findOperation(word: string, path: string | undefined): CalledOpe
 }
 
 /** The operations that have all the words in what is known of them. */
-export function searchOperations(words: string): CalledOperation[] {
-    const wanted = words.toLowerCase().split(/\s+/);
+export function searchOperations(query: string): CalledOperation[] {
+    const wanted = query.toLowerCase().split(/\s+/);
     return listOperations()
         .filter(([id, { method, path, summary }]) => {
             const text = `${id} ${method} ${path} ${summary}`.toLowerCase();
@@ -49,19 +49,21 @@ export function searchOperations(words: string): CalledOperation[] {
 
 const LIST = '"svc-int api list" shows all operations.';
 
-function byPath(method: string, given: string | undefined): CalledOperation {
+function resolveOperationPath(method: string, given: string | undefined): CalledOperation {
     if (!given?.startsWith('/')) {
         const message = given === undefined ? `${method} needs a path.` : `"${given}" is not a path.`;
         throw new KitError('USAGE', message, { hint: `Write it like svc-int api ${method} /spaces/space-handbook.` });
     }
     const path = given.replace(/^\/v1(?=\/)/, '');
     const [pathname = ''] = path.split('?');
-    const matching = listOperations().filter(([, one]) => one.method === method && patternOf(one.path).test(pathname));
+    const matching = listOperations().filter(
+        ([, one]) => one.method === method && createPathPattern(one.path).test(pathname),
+    );
     // A word of a path is no parameter.
     const [found] = matching.toSorted(([, a], [, b]) => a.path.split('{').length - b.path.split('{').length);
     return { id: found?.[0] ?? `${method} ${pathname}`, method, path, ...(found && { operation: found[1] }) };
 }
 
-function patternOf(path: string): RegExp {
+function createPathPattern(path: string): RegExp {
     return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`);
 }

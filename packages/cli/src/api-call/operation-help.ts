@@ -11,15 +11,15 @@ export function formatOperationHelp({ id, method, path, operation }: CalledOpera
         `${operation.method} /v1${operation.path}`,
         ...(operation.deprecated ? ['Deprecated.'] : []),
         ...(operation.scope ? [`An integration needs the scope ${operation.scope}.`] : []),
-        ...section('Path', params),
-        ...section('Query', fieldLines(operation.query, '--query ', '=')),
-        ...section('Body, as --data', fieldLines(operation.body, '', ': ')),
+        ...formatSection('Path', params),
+        ...formatSection('Query', formatFields(operation.query, '--query ', '=')),
+        ...formatSection('Body, as --data', formatFields(operation.body, '', ': ')),
         '',
         `The schemas: svc-int schema operation ${id}`,
     ].join('\n');
 }
 
-function section(title: string, lines: readonly string[]): string[] {
+function formatSection(title: string, lines: readonly string[]): string[] {
     return lines.length > 0 ? ['', `${title}:`, ...lines] : [];
 }
 
@@ -29,17 +29,17 @@ interface Field {
     description?: string;
 }
 
-function fieldLines(schema: z.ZodType | undefined, before: string, between: string): string[] {
+function formatFields(schema: z.ZodType | undefined, before: string, between: string): string[] {
     if (!schema) return [];
     const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
     const lines = Object.entries(properties).map(([name, one]) => {
         const field: Field = Object(one);
         const need = required.includes(name) ? ' (needed)' : '';
-        return `  ${before}${name}${between}<${typeText(field)}>${need}${field.description ? `  ${field.description}` : ''}`;
+        return `  ${before}${name}${between}<${formatType(field)}>${need}${field.description ? `  ${field.description}` : ''}`;
     });
     return lines.length > 0 ? lines : ['  any JSON object'];
 }
 
-function typeText({ type, enum: values }: Field): string {
+function formatType({ type, enum: values }: Field): string {
     return values ? values.join('|') : [type ?? 'object'].flat().join('|');
 }

@@ -29,22 +29,23 @@ export function createRequest(called: CalledOperation, { param, query, data }: G
     const { id, method, operation } = called;
     const [pathname = '', inPath = ''] = called.path.split('?');
     const names = [...pathname.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-    const params = pairs('--param', param ?? []);
-    const asked = [...new URLSearchParams(inPath), ...pairs('--query', query ?? [])];
-    refuseUnknown('--param', params, names);
-    if (operation) refuseUnknown('--query', asked, Object.keys(operation.query?.shape ?? {}));
+    const params = parsePairs('--param', param ?? []);
+    const queryParams = [...new URLSearchParams(inPath), ...parsePairs('--query', query ?? [])];
+    assertKnownNames('--param', params, names);
+    if (operation) assertKnownNames('--query', queryParams, Object.keys(operation.query?.shape ?? {}));
     if (data && operation && !operation.body)
         throw new KitError('USAGE', `${id} takes no body.`, { hint: 'Leave out --data.' });
     const filled = new Map(params);
     const missing = names.filter((name) => !filled.has(name)).map((name) => `--param ${name}=<value>`);
     const needsBody = operation?.body && !data && !operation.body.safeParse({}).success;
-    if (missing.length > 0 || needsBody) throw answersNeeded(id, [...missing, ...(needsBody ? ['--data <json>'] : [])]);
+    if (missing.length > 0 || needsBody)
+        throw createMissingInputError(id, [...missing, ...(needsBody ? ['--data <json>'] : [])]);
     const path = pathname.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(filled.get(name) ?? ''));
     const body = data ?? (operation?.body ? {} : undefined);
-    return { id, method, path, query: grouped(asked), ...(body && { body }) };
+    return { id, method, path, query: groupValues(queryParams), ...(body && { body }) };
 }
 
-function pairs(flag: string, texts: readonly string[]): [name: string, value: string][] {
+function parsePairs(flag: string, texts: readonly string[]): [name: string, value: string][] {
     return texts.map((text) => {
         const at = text.indexOf('=');
         if (at > 0) return [text.slice(0, at), text.slice(at + 1)];
@@ -52,20 +53,24 @@ function pairs(flag: string, texts: readonly string[]): [name: string, value: st
     });
 }
 
-function refuseUnknown(flag: string, given: readonly [name: string, value: string][], known: readonly string[]): void {
+function assertKnownNames(
+    flag: string,
+    given: readonly [name: string, value: string][],
+    known: readonly string[],
+): void {
     const unknown = given.find(([name]) => !known.includes(name));
     if (!unknown) return;
     const hint = formatSuggestion(unknown[0], known) ?? `Leave out ${flag}.`;
     throw new KitError('USAGE', `The operation has no parameter "${unknown[0]}" for ${flag}.`, { hint });
 }
 
-function answersNeeded(id: string, flags: readonly string[]): KitError {
+function createMissingInputError(id: string, flags: readonly string[]): KitError {
     const problems = flags.map((text): Problem => ({ text }));
     return new KitError('ANSWER_NEEDED', `${id} needs more:`, { problems, hint: `See "svc-int api ${id} --help".` });
 }
 
 /** A name that is given several times is a list. */
-function grouped(given: readonly [name: string, value: string][]): ApiRequest['query'] {
+function groupValues(given: readonly [name: string, value: string][]): ApiRequest['query'] {
     const names = [...new Set(given.map(([name]) => name))];
     return Object.fromEntries(
         names.map((name) => {

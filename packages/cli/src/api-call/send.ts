@@ -18,26 +18,26 @@ export async function send(
     { id, method, path, ...rest }: ApiRequest,
 ): Promise<ApiResponse<unknown>> {
     const { endpoint, token, renew = async () => token } = settings;
-    const answers: ApiResponse<unknown>[] = [];
+    const responses: ApiResponse<unknown>[] = [];
     await connectService(settings).send(async () => {
-        const answer = await call(
+        const response = await call(
             { endpoint, token: await renew(), userAgent: `svc-int/${getCliVersion()}` },
             id,
             method,
             path,
             rest,
         );
-        answers.push(answer);
-        return { ...answer, data: undefined };
+        responses.push(response);
+        return { ...response, data: undefined };
     });
-    const [answer] = answers;
-    if (answer) return answer;
+    const [response] = responses;
+    if (response) return response;
     throw new KitError('SERVICE_FAILED', `${endpoint} did not answer.`, { hint: 'Try again.' });
 }
 
 /** The pages of a list, one after the other. Throws `USAGE` if the answer is not a list. */
 export async function* sendAll(settings: ServiceSettings, request: ApiRequest): AsyncGenerator<AnyPage, void> {
-    const seen = new Set<string>();
+    const visitedPages = new Set<string>();
     let page = request.query['page'];
     for (;;) {
         const { data } = await send(settings, { ...request, query: { ...request.query, ...(page && { page }) } });
@@ -46,11 +46,11 @@ export async function* sendAll(settings: ServiceSettings, request: ApiRequest): 
         yield data;
         const next = data.next?.page;
         if (next === undefined) return;
-        if (seen.has(next))
+        if (visitedPages.has(next))
             throw new KitError('SERVICE_FAILED', `The list returns to its page "${next}".`, {
                 hint: 'Leave out --all, and request single pages with --query page=<page>.',
             });
-        seen.add(next);
+        visitedPages.add(next);
         page = next;
     }
 }

@@ -38,9 +38,9 @@ export interface BuiltIntegration {
  */
 export async function buildIntegration(
     { manifest: path, mode, env }: BuildIntegrationOptions,
-    place: ShellEnvironment,
+    shell: ShellEnvironment,
 ): Promise<BuiltIntegration> {
-    return buildManifest(await readManifest({ path, env }, place), mode);
+    return buildManifest(await readManifest({ path, env }, shell), mode);
 }
 
 /** Bundles the script of a manifest that was read before. Throws `BUILD_FAILED`. */

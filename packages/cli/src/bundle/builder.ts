@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { BuildContext, BuildResult } from 'esbuild';
 
-import { context, stop } from './esbuild.js';
+import { createBuildContext, stop } from './esbuild.js';
 import type { BundleOptions } from './options.js';
 import { assertRegularSettingsFiles } from './regular-files.js';
 
@@ -31,7 +31,7 @@ export function createBuilder(options: BundleOptions): StoppableBuilder {
                 signal.throwIfAborted();
                 assertRegularSettingsFiles(options.absWorkingDir);
                 // A builder that was opened in a process ended with it.
-                if (opened?.process !== process) opened = { process, builder: context(options) };
+                if (opened?.process !== process) opened = { process, builder: createBuildContext(options) };
                 return (await opened.builder).rebuild();
             });
             building = work;
@@ -40,12 +40,12 @@ export function createBuilder(options: BundleOptions): StoppableBuilder {
         async stop() {
             stopping.abort(new Error(STOPPED));
             stopping = new AbortController();
-            await endProcess();
+            await stopProcess();
         },
         async dispose() {
             stopping.abort(new Error(STOPPED));
             // It may be reading what has no end.
-            if (!(await isSettledWithin(LONGEST_LAST_BUILD, building))) return endProcess();
+            if (!(await isSettledWithin(LAST_BUILD_TIMEOUT_MS, building))) return stopProcess();
             // One that could not be opened keeps nothing.
             await opened?.builder.then(
                 (builder) => builder.dispose(),
@@ -58,7 +58,7 @@ export function createBuilder(options: BundleOptions): StoppableBuilder {
 const STOPPED = 'The build was stopped.';
 
 /** Milliseconds that a build may go on after nobody wants it any more. */
-const LONGEST_LAST_BUILD = 1000;
+const LAST_BUILD_TIMEOUT_MS = 1000;
 
 /** Milliseconds after which a rebuild is taken to be reading something that has no end, unless it is looked at and there is none. */
 const LONG_REBUILD = 500;
@@ -117,24 +117,24 @@ const endings = new Set<() => void>();
 export async function withBundlerProcess<Result>(work: (process: number) => Promise<Result>): Promise<Result> {
     const used = processes;
     try {
-        return await endingWithProcess(work(used));
+        return await rejectOnProcessEnd(work(used));
     } catch (error) {
         if (!/The service (was stopped|is no longer running)/.test(String(error))) throw error;
     }
     // Of all whose work ended, the first one brings the new process.
-    if (used === processes) await endProcess();
-    return endingWithProcess(work(processes));
+    if (used === processes) await stopProcess();
+    return rejectOnProcessEnd(work(processes));
 }
 
-function endingWithProcess<Result>(work: Promise<Result>): Promise<Result> {
+function rejectOnProcessEnd<Result>(work: Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
-        const end = () => reject(new Error('The service was stopped'));
-        endings.add(end);
-        work.then(resolve, reject).finally(() => endings.delete(end));
+        const onEnd = () => reject(new Error('The service was stopped'));
+        endings.add(onEnd);
+        work.then(resolve, reject).finally(() => endings.delete(onEnd));
     });
 }
 
-async function endProcess(): Promise<void> {
+async function stopProcess(): Promise<void> {
     processes += 1;
     for (const end of endings) end();
     endings.clear();

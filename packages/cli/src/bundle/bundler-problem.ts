@@ -10,17 +10,17 @@ import type { Problem } from '../errors.js';
 
 /** A message of the bundler as a problem with a frame. */
 export function toBundlerProblem({ text, location, notes }: Message, folder: string): Problem {
-    const hint = importHint({ text, notes }, folder) ?? notes.map((note) => noteText(note, folder)).join(' ');
+    const hint = importHint({ text, notes }, folder) ?? notes.map((note) => formatNote(note, folder)).join(' ');
     const problem: Problem = { text, ...(hint && { hint }) };
     if (!location) return problem;
     const file = resolve(folder, location.file);
-    const place = { line: location.line, column: characters(location.lineText, location.column) + 1 };
-    const length = characters(location.lineText.slice(place.column - 1), location.length);
+    const position = { line: location.line, column: countCharacters(location.lineText, location.column) + 1 };
+    const length = countCharacters(location.lineText.slice(position.column - 1), location.length);
     return {
         ...problem,
         file: toDisplayPath(file),
-        ...place,
-        frame: formatCodeFrame(surroundings(file, location), { ...place, length }),
+        ...position,
+        frame: formatCodeFrame(readSourceText(file, location), { ...position, length }),
     };
 }
 
@@ -33,7 +33,7 @@ function importHint({ text, notes }: Pick<Message, 'text' | 'notes'>, folder: st
         return `Import "node:${name}": Node modules are available under this name, if the runtime supports them.`;
     // The bundler knows better where a package has no such part, or a file of this name lies beside.
     const known = notes.filter((note) => !note.text.includes(' as external '));
-    if (known.length > 0) return known.map((note) => noteText(note, folder)).join(' ');
+    if (known.length > 0) return known.map((note) => formatNote(note, folder)).join(' ');
     const [scope] = /^(@[\w.-]+\/)?[\w.-]+/.exec(name) ?? [];
     return scope === undefined
         ? 'This is not a package name. An alias needs "paths" in tsconfig.json, or "imports" in package.json.'
@@ -41,19 +41,19 @@ function importHint({ text, notes }: Pick<Message, 'text' | 'notes'>, folder: st
 }
 
 /** A note, and the place that it speaks of. */
-function noteText({ text, location }: Message['notes'][number], folder: string): string {
+function formatNote({ text, location }: Message['notes'][number], folder: string): string {
     if (!location) return text;
     const { file, line, lineText, column } = location;
-    return `${text} ${toDisplayPath(resolve(folder, file))}:${line}:${characters(lineText, column) + 1}`;
+    return `${text} ${toDisplayPath(resolve(folder, file))}:${line}:${countCharacters(lineText, column) + 1}`;
 }
 
 /** The bundler counts bytes. */
-function characters(text: string, bytes: number): number {
+function countCharacters(text: string, bytes: number): number {
     return Buffer.from(text).subarray(0, bytes).toString().length;
 }
 
 /** The file's text when it still is what was built, else only the line itself at its place. */
-function surroundings(file: string, { line, lineText }: Location): string {
+function readSourceText(file: string, { line, lineText }: Location): string {
     const text = readIfThere(file);
     if (text?.split(/\r?\n/)[line - 1] === lineText) return text;
     return '\n'.repeat(line - 1) + lineText;

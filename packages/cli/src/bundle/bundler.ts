@@ -64,7 +64,7 @@ export async function createBundler(
 ): Promise<Bundler> {
     const create = mode === 'development' ? createQuickBuilder : createBuilder;
     const builders = new Map<ClientUse, Builder>();
-    const builderWith = (client: ClientUse) => {
+    const getBuilder = (client: ClientUse) => {
         const builder = builders.get(client) ?? create(createBundleOptions(manifest, mode, { client, kit, sourceMap }));
         builders.set(client, builder);
         return builder;
@@ -73,10 +73,10 @@ export async function createBundler(
 
     // In development the client is always there; what is published carries of it what the script may use.
     const buildOnce = async () => {
-        if (mode === 'development') return build(builderWith('whole'), manifest);
-        const outcome = await build(builderWith('none'), manifest);
+        if (mode === 'development') return build(getBuilder('whole'), manifest);
+        const outcome = await build(getBuilder('none'), manifest);
         const used = outcome.ok ? detectClientUse(outcome.inputs) : 'none';
-        return used === 'none' ? outcome : build(builderWith(used), manifest);
+        return used === 'none' ? outcome : build(getBuilder(used), manifest);
     };
 
     return {
@@ -99,14 +99,14 @@ async function build(builder: Builder, { folder, script }: Pick<Manifest, 'folde
     try {
         const { metafile, outputFiles, warnings } = await builder.rebuild();
         const inputs = listInputFiles(metafile, folder);
-        const errors = [...findBoundaryViolations(metafile, folder), ...outputProblems(metafile, script)];
+        const errors = [...findBoundaryViolations(metafile, folder), ...checkOutput(metafile, script)];
         if (errors.length > 0) return { ok: false, errors, inputs };
-        const text = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
+        const getOutputText = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
         const found = warnings.map((warning) => toBundlerProblem(warning, folder));
-        const sourceMap = stripForeignSources(text('.js.map'), inputs, folder);
-        return { ok: true, script: text('.js'), sourceMap, metafile, inputs, warnings: found };
+        const sourceMap = stripForeignSources(getOutputText('.js.map'), inputs, folder);
+        return { ok: true, script: getOutputText('.js'), sourceMap, metafile, inputs, warnings: found };
     } catch (error) {
-        const messages = messagesOf(error);
+        const messages = listMessages(error);
         const errors = messages.map((message) => toBundlerProblem(message, folder));
         const inputs = messages.flatMap(({ location }) => (location ? [resolve(folder, location.file)] : []));
         return { ok: false, errors: errors.length > 0 ? errors : [{ text: String(error) }], inputs };
@@ -114,14 +114,14 @@ async function build(builder: Builder, { folder, script }: Pick<Manifest, 'folde
 }
 
 /** Problems of a script that could be bundled. */
-function outputProblems({ outputs }: Metafile, script: string): Problem[] {
+function checkOutput({ outputs }: Metafile, script: string): Problem[] {
     const bundled = Object.values(outputs).find(({ entryPoint }) => entryPoint !== undefined);
     if (bundled?.exports.includes('default')) return [];
     const hint = 'Add "export default createIntegration({ … })", with createIntegration from @svc-int/runtime.';
     return [{ text: 'The script has no default export', file: toDisplayPath(script), line: 1, column: 1, hint }];
 }
 
-function messagesOf(error: unknown): Message[] {
+function listMessages(error: unknown): Message[] {
     return isBuildFailure(error) ? error.errors : [];
 }
 

@@ -19,7 +19,7 @@ export type ClientUse = 'none' | 'own' | 'whole';
 export function detectClientUse(inputs: readonly string[]): ClientUse {
     const owners = new Map<string, string | undefined>();
     const texts = inputs
-        .filter((file) => !OWN_PACKAGES.has(packageOf(file, owners) ?? ''))
+        .filter((file) => !OWN_PACKAGES.has(findPackageName(file, owners) ?? ''))
         .map((file) => readFileSync(file, 'utf8'))
         .filter((text) => CLIENT_NAMES.test(text) || INSTALLATION_CLIENT.test(text));
     if (texts.length === 0) return 'none';
@@ -27,14 +27,14 @@ export function detectClientUse(inputs: readonly string[]): ClientUse {
 }
 
 /** Name of the package that a file belongs to. */
-function packageOf(file: string, known: Map<string, string | undefined>): string | undefined {
+function findPackageName(file: string, known: Map<string, string | undefined>): string | undefined {
     const folder = dirname(file);
     if (folder === file) return undefined;
-    if (!known.has(folder)) known.set(folder, packageNameIn(folder) ?? packageOf(folder, known));
+    if (!known.has(folder)) known.set(folder, readPackageName(folder) ?? findPackageName(folder, known));
     return known.get(folder);
 }
 
-function packageNameIn(folder: string): string | undefined {
+function readPackageName(folder: string): string | undefined {
     const manifest = join(folder, 'package.json');
     if (!existsSync(manifest)) return undefined;
     const content: unknown = JSON.parse(readFileSync(manifest, 'utf8'));

@@ -14,20 +14,20 @@ const esbuild = createRequire(import.meta.url)('esbuild') as typeof import('esbu
 
 export const build: typeof esbuild.build = (options) => withOwnProcess(() => esbuild.build(options));
 
-export const context: typeof esbuild.context = (options) => withOwnProcess(() => esbuild.context(options));
+export const createBuildContext: typeof esbuild.context = (options) => withOwnProcess(() => esbuild.context(options));
 
 /** Ends esbuild's process. Its next work begins another. */
 export async function stop(): Promise<void> {
-    endProcess();
+    stopProcess();
     await esbuild.stop();
 }
 
 let started: ChildProcess | undefined;
 
-onProcessExit(endProcess);
+onProcessExit(stopProcess);
 
 /** When its input ends while it waits for the answer to a ping, it reports a deadlock of its own: so it is ended before. */
-function endProcess(): void {
+function stopProcess(): void {
     started?.kill('SIGKILL');
 }
 
@@ -36,15 +36,15 @@ function endProcess(): void {
  * anything else runs.
  */
 function withOwnProcess<Result>(call: () => Result): Result {
-    subscribe('child_process', noteStarted);
+    subscribe('child_process', onProcessStart);
     try {
         return withProcessVariables(createChildEnvironment('kit'), call);
     } finally {
-        unsubscribe('child_process', noteStarted);
+        unsubscribe('child_process', onProcessStart);
     }
 }
 
 /** Takes what Node publishes of a process that begins: https://nodejs.org/api/diagnostics_channel.html */
-function noteStarted(message: unknown): void {
+function onProcessStart(message: unknown): void {
     ({ process: started } = message as { process: ChildProcess });
 }

@@ -76,14 +76,14 @@ async function bundleModules(folder: string, names: readonly string[]): Promise<
         (file) => !packages.some((one) => one && isInside(one.root, file)),
     );
     if (refused ?? stray) throw new Error(refused?.text ?? `${stray} is not a module of the kit.`);
-    const nameOf = (path: string) => {
+    const getModuleName = (path: string) => {
         const file = relative(outdir, path).replaceAll(sep, '/');
         const name = file.replace(/\.js$/, '');
         return names.includes(name) ? name : file;
     };
     return {
         modules: Object.fromEntries(
-            outputFiles.map(({ path, text }) => [nameOf(path), { text, hash: hashModule(text) }]),
+            outputFiles.map(({ path, text }) => [getModuleName(path), { text, hash: hashModule(text) }]),
         ),
         inputs: listInputFiles(metafile, folder),
     };

@@ -9,15 +9,15 @@ import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 import type { Problem } from '../errors.js';
 import type { BuiltIntegration } from './build-integration.js';
 
-const PLACE = /script\.js:(\d+):(\d+)/;
+const SCRIPT_POSITION_PATTERN = /script\.js:(\d+):(\d+)/;
 
 /** A script's failure to load, at the place in its source. */
 export function createLoadProblem(built: BuiltIntegration, failure: ScriptFailure): Problem {
-    const hint = hintFor(failure);
+    const hint = findHint(failure);
     const problem: Problem = { text: formatLoadFailure(failure), ...(hint && { hint }) };
-    const [, line, column] = PLACE.exec(failure.stack) ?? [];
+    const [, line, column] = SCRIPT_POSITION_PATTERN.exec(failure.stack) ?? [];
     if (line === undefined) return { ...problem, file: toDisplayPath(built.manifest.script) };
-    return { ...problem, ...originalPlace(built, Number(line), Number(column)) };
+    return { ...problem, ...resolveSourceLocation(built, Number(line), Number(column)) };
 }
 
 /** A script's failure to load in words. */
@@ -25,7 +25,7 @@ export function formatLoadFailure({ message }: ScriptFailure): string {
     return `The script cannot be loaded: ${message}`;
 }
 
-function hintFor({ reason, message }: ScriptFailure): string | undefined {
+function findHint({ reason, message }: ScriptFailure): string | undefined {
     if (reason === 'NO_FETCH') return 'Export the result of createIntegration from @svc-int/runtime.';
     // The words are workerd's own.
     if (/No such module "node:/.test(message))
@@ -33,12 +33,16 @@ function hintFor({ reason, message }: ScriptFailure): string | undefined {
     return undefined;
 }
 
-function originalPlace({ manifest, sourceMap }: BuiltIntegration, line: number, column: number): Partial<Problem> {
+function resolveSourceLocation(
+    { manifest, sourceMap }: BuiltIntegration,
+    line: number,
+    column: number,
+): Partial<Problem> {
     // The bundler's own output: a version 3 source map.
     const map = new SourceMap(JSON.parse(sourceMap) as SourceMapPayload);
     const entry = map.findEntry(line - 1, column - 1);
     if (!('originalSource' in entry)) return { file: toDisplayPath(manifest.script) };
     const file = resolve(manifest.folder, entry.originalSource);
-    const place = { line: entry.originalLine + 1, column: entry.originalColumn + 1 };
-    return { file: toDisplayPath(file), ...place, frame: formatCodeFrame(readFileSync(file, 'utf8'), place) };
+    const position = { line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+    return { file: toDisplayPath(file), ...position, frame: formatCodeFrame(readFileSync(file, 'utf8'), position) };
 }

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
  * another drive of Windows.
  */
 export function mapSource(folder: string, file: string, path: PlatformPath = nodePath): string {
-    const way = path.relative(folder, file);
-    if (path.isAbsolute(way)) return pathToFileURL(file, { windows: path.sep === '\\' }).href;
-    return way.replaceAll(path.sep, '/');
+    const relativePath = path.relative(folder, file);
+    if (path.isAbsolute(relativePath)) return pathToFileURL(file, { windows: path.sep === '\\' }).href;
+    return relativePath.replaceAll(path.sep, '/');
 }

@@ -65,7 +65,7 @@ export function createBundleOptions(
               { jsxImportSource: '@svc-int/runtime', jsxDev: mode === 'development' }),
         loader: { '.raw.js': 'text', '.raw.css': 'text' },
         define: {
-            ...variableDefinitions(variables, mode),
+            ...createVariableDefinitions(variables, mode),
             MODE: JSON.stringify(mode),
             'process.env.NODE_ENV': JSON.stringify(mode),
             SVC_INT_CLIENT: String(client !== 'none'),
@@ -82,7 +82,7 @@ export function createBundleOptions(
 }
 
 /** Variables one by one, so that those that nobody reads are left out, and all of them for who takes them out of `process.env`. */
-function variableDefinitions(variables: Record<string, string>, mode: BuildMode): Record<string, string> {
+function createVariableDefinitions(variables: Record<string, string>, mode: BuildMode): Record<string, string> {
     const names = Object.keys(variables);
     if (names.length === 0) return {};
     return {

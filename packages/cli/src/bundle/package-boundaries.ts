@@ -37,26 +37,27 @@ type Right = { granted: true; owner: Owner } | { granted: false; of: Package };
  * the author's will.
  */
 export function findBoundaryViolations(metafile: Metafile, folder: string): Problem[] {
-    const importsIn = importsByFile(metafile, folder);
+    const importsIn = groupImportsByFile(metafile, folder);
     const owners = new Map<string, Owner>();
     const problems: Problem[] = [];
     // The author's own files are gone through first: what they reach is theirs, even where a package reaches it too.
     const [own, packaged]: [string[], string[]] = [[], []];
-    const take = (file: string, owner: Owner) => {
+    const addFile = (file: string, owner: Owner) => {
         if (owners.has(file)) return;
         owners.set(file, owner);
         (owner === 'author' ? own : packaged).push(file);
     };
-    const follow = (found: Import, importing: Owner) => {
-        const right = importing === 'author' ? rightOfAuthor(found, folder) : rightOfPackage(found, importing, folder);
-        if (right.granted) take(found.file, right.owner);
-        else problems.push(outsideProblem(found, right.of));
+    const checkImport = (found: Import, importing: Owner) => {
+        const right =
+            importing === 'author' ? getAuthorRight(found, folder) : getPackageRight(found, importing, folder);
+        if (right.granted) addFile(found.file, right.owner);
+        else problems.push(createBoundaryProblem(found, right.of));
     };
 
-    for (const file of listEntryFiles(metafile, folder)) take(file, findInstalledPackage(file, folder) ?? 'author');
+    for (const file of listEntryFiles(metafile, folder)) addFile(file, findInstalledPackage(file, folder) ?? 'author');
     for (let file = own.pop() ?? packaged.pop(); file !== undefined; file = own.pop() ?? packaged.pop()) {
         const owner = owners.get(file) ?? 'author';
-        for (const found of importsIn.get(file) ?? []) follow(found, owner);
+        for (const found of importsIn.get(file) ?? []) checkImport(found, owner);
     }
     return problems;
 }
@@ -67,14 +68,14 @@ export function listEntryFiles({ outputs }: Metafile, folder: string): string[] 
     return entries.map((key) => resolveInputFile(key, folder)).filter((file) => file !== undefined);
 }
 
-function importsByFile({ inputs }: Metafile, folder: string): Map<string, Import[]> {
+function groupImportsByFile({ inputs }: Metafile, folder: string): Map<string, Import[]> {
     const files = new Map(Object.keys(inputs).map((key) => [key, resolveInputFile(key, folder)]));
     const byFile = new Map<string, Import[]>();
     for (const [key, { imports }] of Object.entries(inputs)) {
         const importer = files.get(key);
         if (importer === undefined) continue;
         const found = imports.flatMap(({ path, original: specifier = '', external }): Import[] => {
-            if (external) return matches(path, importer, files);
+            if (external) return listMatches(path, importer, files);
             const file = files.get(path);
             return file === undefined ? [] : [{ importer, specifier, file }];
         });
@@ -84,7 +85,7 @@ function importsByFile({ inputs }: Metafile, folder: string): Map<string, Import
 }
 
 /** The files that a pattern such as `./pages/*.md` took into the bundle, and perhaps more; what is no pattern takes none. */
-function matches(pattern: string, importer: string, files: ReadonlyMap<string, string | undefined>): Import[] {
+function listMatches(pattern: string, importer: string, files: ReadonlyMap<string, string | undefined>): Import[] {
     const [beginning, end] = [pattern.slice(0, pattern.indexOf('*')), pattern.slice(pattern.lastIndexOf('*') + 1)];
     if (!beginning.startsWith('.')) return [];
     const start = resolve(dirname(importer), `${beginning}x`).slice(0, -1);
@@ -93,7 +94,7 @@ function matches(pattern: string, importer: string, files: ReadonlyMap<string, s
     );
 }
 
-function rightOfAuthor({ importer, specifier, file }: Import, folder: string): Right {
+function getAuthorRight({ importer, specifier, file }: Import, folder: string): Right {
     const installed = findInstalledPackage(file, folder);
     if (installed) return { granted: true, owner: installed };
     const name = parsePackageName(specifier);
@@ -104,7 +105,7 @@ function rightOfAuthor({ importer, specifier, file }: Import, folder: string): R
     return isLinkedOutside(named, specifier, file) ? { granted: false, of: named } : { granted: true, owner: 'author' };
 }
 
-function rightOfPackage({ importer, specifier, file }: Import, own: Package, folder: string): Right {
+function getPackageRight({ importer, specifier, file }: Import, own: Package, folder: string): Right {
     const installed = findInstalledPackage(file, folder);
     if (isInside(own.root, file)) return { granted: true, owner: installed ?? own };
     if (isOutsideImport(own.root, specifier, importer)) return { granted: false, of: own };
@@ -118,15 +119,15 @@ function rightOfPackage({ importer, specifier, file }: Import, own: Package, fol
     return owner ? { granted: true, owner } : { granted: false, of: own };
 }
 
-function outsideProblem({ importer, specifier, file }: Import, { name }: Package): Problem {
+function createBoundaryProblem({ importer, specifier, file }: Import, { name }: Package): Problem {
     const text = readFileSync(importer, 'utf8');
     const at = specifier ? text.indexOf(specifier) : -1;
     const [line, before] = [text.slice(0, at).split('\n').length, text.lastIndexOf('\n', at - 1)];
-    const place = { line, column: at - before };
+    const position = { line, column: at - before };
     return {
         text: `The package "${name}" imports a file that is not its own: ${toDisplayPath(file)}`,
         file: toDisplayPath(importer),
-        ...(at >= 0 && { ...place, frame: formatCodeFrame(text, { ...place, length: specifier.length }) }),
+        ...(at >= 0 && { ...position, frame: formatCodeFrame(text, { ...position, length: specifier.length }) }),
         hint: 'A package may import files in its own folder, and other packages by name. Remove the package, or report this to its authors.',
     };
 }

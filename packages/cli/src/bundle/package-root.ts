@@ -48,26 +48,26 @@ const ENTRY_FIELDS = ['worker', 'browser', 'module', 'main', 'exports'];
 
 /** Whether a package itself, by its `package.json` or a symbolic link, leads what imports it to a file outside of its folder. */
 export function isLinkedOutside({ name, root }: Package, specifier: string, file: string): boolean {
-    const entries = entriesIn(join(root, 'package.json'));
+    const entries = readEntryPaths(join(root, 'package.json'));
     const paths = [...entries, specifier.slice(name.length + 1)].map((path) => resolve(root, path));
     return paths.some((path) => !isInside(root, path) || (existsSync(path) && realpathSync(path) === file));
 }
 
-function entriesIn(manifest: string): string[] {
+function readEntryPaths(manifest: string): string[] {
     if (!existsSync(manifest)) return [];
     const content: unknown = JSON.parse(readFileSync(manifest, 'utf8'));
-    return ENTRY_FIELDS.flatMap((field) => textsIn(Reflect.get(Object(content), field)));
+    return ENTRY_FIELDS.flatMap((field) => listTexts(Reflect.get(Object(content), field)));
 }
 
-function textsIn(value: unknown): string[] {
+function listTexts(value: unknown): string[] {
     if (typeof value === 'string') return [value];
-    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
 }
 
 /** Whether a path is the folder or below it. */
 export function isInside(folder: string, path: string, platform: PlatformPath = nodePath): boolean {
-    const way = platform.relative(folder, path);
-    return way !== '..' && !way.startsWith(`..${platform.sep}`) && !platform.isAbsolute(way);
+    const relativePath = platform.relative(folder, path);
+    return relativePath !== '..' && !relativePath.startsWith(`..${platform.sep}`) && !platform.isAbsolute(relativePath);
 }
 
 function isPath(specifier: string): boolean {

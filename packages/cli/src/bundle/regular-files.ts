@@ -7,7 +7,7 @@ import type { OnLoadResult, Plugin } from 'esbuild';
 import type { Problem } from '../errors.js';
 
 /** Largest source, in bytes: esbuild reads it as a whole. */
-const MOST_BYTES = 100_000_000;
+const MAX_SOURCE_BYTES = 100_000_000;
 
 /** Ends the words of a problem with a file that may have no end. */
 const ENDLESS = ' is not a regular file';
@@ -18,7 +18,7 @@ export const regularFilesOnly: Plugin = {
     setup(build) {
         // Not asynchronous: that takes twice as long for each of perhaps thousands of files.
         build.onLoad({ filter: /./, namespace: 'file' }, ({ path }): OnLoadResult | undefined => {
-            const errors = problemOf(path);
+            const errors = checkRegularFile(path);
             return errors.length > 0 ? { errors } : undefined;
         });
     },
@@ -30,7 +30,7 @@ export const regularFilesOnly: Plugin = {
  * @throws Error with `errors`, as a build that fails has them.
  */
 export function assertRegularSettingsFiles(folder: string): void {
-    const found = settingsAround(folder).flatMap(problemOf);
+    const found = listSettingsFiles(folder).flatMap(checkRegularFile);
     if (found.length === 0) return;
     const errors = found.map(({ text }) => ({ id: '', pluginName: '', text, location: null, notes: [], detail: '' }));
     throw Object.assign(new Error('The build failed.'), { errors });
@@ -42,15 +42,15 @@ export function isIrregularFileProblem({ text }: Pick<Problem, 'text'>): boolean
 }
 
 /** Settings that the bundler reads in a folder and its parents, besides sources. */
-function settingsAround(folder: string): string[] {
+function listSettingsFiles(folder: string): string[] {
     const own = ['tsconfig.json', 'jsconfig.json', 'package.json'].map((name) => join(folder, name));
-    return dirname(folder) === folder ? own : [...own, ...settingsAround(dirname(folder))];
+    return dirname(folder) === folder ? own : [...own, ...listSettingsFiles(dirname(folder))];
 }
 
-function problemOf(path: string): { text: string }[] {
+function checkRegularFile(path: string): { text: string }[] {
     const stats = statSync(path, { throwIfNoEntry: false });
     // esbuild reports missing files.
-    if (!stats || stats.isDirectory() || (stats.isFile() && stats.size <= MOST_BYTES)) return [];
-    const reason = stats.isFile() ? ` is ${stats.size} bytes; the limit is ${MOST_BYTES}` : ENDLESS;
+    if (!stats || stats.isDirectory() || (stats.isFile() && stats.size <= MAX_SOURCE_BYTES)) return [];
+    const reason = stats.isFile() ? ` is ${stats.size} bytes; the limit is ${MAX_SOURCE_BYTES}` : ENDLESS;
     return [{ text: toDisplayPath(path) + reason }];
 }

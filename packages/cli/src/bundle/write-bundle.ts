@@ -25,9 +25,9 @@ export interface WrittenBundle {
 }
 
 /** Writes a bundle, and makes the folders that it needs. Throws `FILE_UNUSABLE`. */
-export async function writeBundle(built: BuiltIntegration, place: BundleOutput): Promise<WrittenBundle> {
+export async function writeBundle(built: BuiltIntegration, output: BundleOutput): Promise<WrittenBundle> {
     const { manifest, script, sourceMap } = built;
-    const outfile = resolve(place.outfile ?? join(place.outdir ?? join(manifest.folder, 'dist'), 'script.js'));
+    const outfile = resolve(output.outfile ?? join(output.outdir ?? join(manifest.folder, 'dist'), 'script.js'));
     if ([manifest.file, ...listInputFiles(built.metafile, manifest.folder)].includes(outfile)) {
         throw new KitError(
             'FILE_UNUSABLE',
@@ -37,7 +37,7 @@ export async function writeBundle(built: BuiltIntegration, place: BundleOutput):
             },
         );
     }
-    if (!place.sourcemap) {
+    if (!output.sourcemap) {
         await write(outfile, script);
         return { outfile };
     }

@@ -40,7 +40,7 @@ export interface CheckOptions {
 }
 
 /** Milliseconds that the compiler has when the bundle can't be made: what is wrong there may have it come to no end. */
-const MOST_AFTER_FAILURE = 60_000;
+const TYPE_CHECK_TIMEOUT_AFTER_FAILURE_MS = 60_000;
 
 /**
  * Validates, bundles, checks types, loads the script and compares it with the manifest.
@@ -49,15 +49,15 @@ const MOST_AFTER_FAILURE = 60_000;
  */
 export async function checkIntegration(
     { manifest: path, env, browser: named }: CheckOptions,
-    place: ShellEnvironment,
+    shell: ShellEnvironment,
 ): Promise<CheckReport> {
-    const browser = findBrowser(named, place);
-    const { report, built } = await checkManifest(await loadManifest({ path, env }, place), place);
+    const browser = findBrowser(named, shell);
+    const { report, built } = await checkManifest(await loadManifest({ path, env }, shell), shell);
     if (!built.manifest.scopes.includes(INJECTS)) return report;
     if (browser === undefined) return { ...report, pageSkipped: NO_BROWSER };
     // A service is loaded for nothing else.
     const { runInPage } = await import('./run-in-page.js');
-    const page = await runInPage(browser, built, place.env);
+    const page = await runInPage(browser, built, shell.env);
     if (!page.ran) return { ...report, pageSkipped: page.reason };
     return { ...report, ranInPage: true, warnings: [...report.warnings, ...page.warnings] };
 }
@@ -72,7 +72,7 @@ export async function checkManifest(
     const script = await checkScript(loaded);
     // A file without an end keeps the compiler waiting as well.
     if (script.problems.some(isIrregularFileProblem)) compiling.abort();
-    const timer = script.checked ? undefined : setTimeout(() => compiling.abort(), MOST_AFTER_FAILURE);
+    const timer = script.checked ? undefined : setTimeout(() => compiling.abort(), TYPE_CHECK_TIMEOUT_AFTER_FAILURE_MS);
     const types = await checkingTypes.finally(() => clearTimeout(timer));
     const problems = [...script.problems, ...(types.ran ? types.problems : [])];
     if (problems.length > 0 || !script.checked) throw checkFailed(loaded, problems);
@@ -93,7 +93,7 @@ async function checkScript(loaded: LoadedManifest): Promise<ScriptCheck> {
     });
     if (built instanceof KitError) return { problems: built.problems };
     const { manifest, source, unread } = loaded;
-    const warnings = [...unread, ...built.warnings, ...missingDescription(loaded)];
+    const warnings = [...unread, ...built.warnings, ...checkDescription(loaded)];
     const report = { manifest: manifest.file, size: measureScript(built.script), warnings };
     const script = await loadScript(built.script, manifest);
     if (!script.ok) return { problems: [createLoadProblem(built, script.failure)], checked: { report, built } };
@@ -107,11 +107,11 @@ async function checkScript(loaded: LoadedManifest): Promise<ScriptCheck> {
 }
 
 /** The local service does without, so nothing else would say it before publishing. */
-function missingDescription({ manifest, source }: LoadedManifest): Problem[] {
+function checkDescription({ manifest, source }: LoadedManifest): Problem[] {
     if (manifest.description) return [];
     const hint = 'Add "description:" with one sentence about the integration.';
     return [
-        source.problemAt([], 'There is no description: the hosted service requires one', {
+        source.createProblem([], 'There is no description: the hosted service requires one', {
             hint,
         }),
     ];

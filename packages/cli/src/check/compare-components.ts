@@ -7,8 +7,8 @@ import type { Registrations } from './load-script.js';
 /** Problems for everything that the manifest names and the script does not register. */
 export function compareComponents(manifest: Manifest, registered: Registrations, source: YamlFile): Problem[] {
     return [
-        ...missing('component', [...namedComponents(manifest)], registered.components, source),
-        ...missing('content source', [...namedSources(manifest)], registered.contentSources, source),
+        ...checkRegistrations('component', [...listNamedComponents(manifest)], registered.components, source),
+        ...checkRegistrations('content source', [...listNamedSources(manifest)], registered.contentSources, source),
     ];
 }
 
@@ -18,27 +18,32 @@ interface Named {
     path: Path;
 }
 
-function missing(what: string, named: readonly Named[], among: readonly string[], source: YamlFile): Problem[] {
+function checkRegistrations(
+    what: string,
+    named: readonly Named[],
+    among: readonly string[],
+    source: YamlFile,
+): Problem[] {
     return named
         .filter(({ id }) => !among.includes(id))
         .map(({ id, path }) => {
             const hint = formatSuggestion(id, among) ?? `The script does not register any ${what}.`;
-            return source.problemAt(path, `${formatPath(path)}: the script registers no ${what} "${id}"`, { hint });
+            return source.createProblem(path, `${formatPath(path)}: the script registers no ${what} "${id}"`, { hint });
         });
 }
 
-function* namedSources({ contentSources }: Manifest): Generator<Named> {
+function* listNamedSources({ contentSources }: Manifest): Generator<Named> {
     for (const [index, { id }] of (contentSources ?? []).entries()) yield { id, path: ['contentSources', index, 'id'] };
 }
 
-function* namedComponents({ blocks, contentSources, configurations }: Manifest): Generator<Named> {
+function* listNamedComponents({ blocks, contentSources, configurations }: Manifest): Generator<Named> {
     for (const [index, { id }] of (blocks ?? []).entries()) yield { id, path: ['blocks', index, 'id'] };
     for (const [index, { configuration }] of (contentSources ?? []).entries()) {
         yield { id: configuration.componentId, path: ['contentSources', index, 'configuration', 'componentId'] };
     }
-    for (const [place, configuration] of Object.entries(configurations ?? {})) {
+    for (const [kind, configuration] of Object.entries(configurations ?? {})) {
         if (configuration && 'componentId' in configuration) {
-            yield { id: configuration.componentId, path: ['configurations', place, 'componentId'] };
+            yield { id: configuration.componentId, path: ['configurations', kind, 'componentId'] };
         }
     }
 }

@@ -11,28 +11,31 @@ export function compareHandlers(
     source: YamlFile,
 ): Problem[] {
     const unscoped = events
-        .filter((type) => !scopesFor(type).some((scope) => scopes.includes(scope)))
-        .filter((type) => scopesFor(type).length > 0)
+        .filter((type) => !listRequiredScopes(type).some((scope) => scopes.includes(scope)))
+        .filter((type) => listRequiredScopes(type).length > 0)
         .map((type) => {
-            const names = scopesFor(type).map((scope) => `"${scope}"`);
+            const names = listRequiredScopes(type).map((scope) => `"${scope}"`);
             const text = `scopes: the script handles "${type}", which requires ${names.join(' or ')}`;
-            return source.problemAt(['scopes'], text, { hint: `Add ${names[0]}, or remove the handler.`, at: 'key' });
+            return source.createProblem(['scopes'], text, {
+                hint: `Add ${names[0]}, or remove the handler.`,
+                at: 'key',
+            });
         });
     const unreached = events
-        .filter((type) => !reaches(target, type))
+        .filter((type) => !canReach(target, type))
         .map((type) => {
             const text = `target: the script handles "${type}", which is not sent to integrations with the target "${target}"`;
-            return source.problemAt(['target'], text, { hint: 'Remove the target, or remove the handler.' });
+            return source.createProblem(['target'], text, { hint: 'Remove the target, or remove the handler.' });
         });
     return [...unscoped, ...unreached];
 }
 
-function scopesFor(type: string): readonly Manifest['scopes'][number][] {
+function listRequiredScopes(type: string): readonly Manifest['scopes'][number][] {
     return Object.hasOwn(EVENT_SCOPES, type) ? EVENT_SCOPES[type as keyof typeof EVENT_SCOPES] : [];
 }
 
 /** Whether events of a type happen where an integration of this target is installed. */
-function reaches(target: NonNullable<Manifest['target']>, type: string): boolean {
-    const place = type === 'page_feedback' ? 'site' : /^(space|site)_/.exec(type)?.[1];
-    return place === undefined || target === 'all' || target === place;
+function canReach(target: NonNullable<Manifest['target']>, type: string): boolean {
+    const eventTarget = type === 'page_feedback' ? 'site' : /^(space|site)_/.exec(type)?.[1];
+    return eventTarget === undefined || target === 'all' || target === eventTarget;
 }

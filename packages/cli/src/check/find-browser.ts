@@ -21,7 +21,7 @@ const NAMES = [
 ];
 
 /** Where systems keep them besides: below which of their folders, and as what. */
-const PLACES: Partial<Record<NodeJS.Platform, (variables: Variables) => string[]>> = {
+const INSTALL_PATHS: Partial<Record<NodeJS.Platform, (variables: Variables) => string[]>> = {
     darwin: ({ HOME = '' }) =>
         ['/Applications', join(HOME, 'Applications')].flatMap((folder) =>
             ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) =>
@@ -49,7 +49,7 @@ export function findBrowser(
     system: NodeJS.Platform = platform,
 ): string | undefined {
     const wanted = named ?? env[BROWSER_VARIABLE];
-    if (wanted === undefined || wanted === '') return candidates(env, system).find(isExecutable);
+    if (wanted === undefined || wanted === '') return listCandidates(env, system).find(isExecutable);
     const path = resolve(cwd, wanted);
     if (isExecutable(path)) return path;
     throw new KitError('USAGE', `"${wanted}" is not a browser that can be started.`, {
@@ -57,8 +57,8 @@ export function findBrowser(
     });
 }
 
-function candidates(variables: Variables, system: NodeJS.Platform): string[] {
+function listCandidates(variables: Variables, system: NodeJS.Platform): string[] {
     const ending = system === 'win32' ? '.exe' : '';
     const onPath = NAMES.flatMap((name) => listPathCandidates(name + ending, variables));
-    return [...onPath, ...(PLACES[system]?.(variables) ?? [])];
+    return [...onPath, ...(INSTALL_PATHS[system]?.(variables) ?? [])];
 }

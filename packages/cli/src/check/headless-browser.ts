@@ -15,7 +15,7 @@ export interface HeadlessBrowser {
 }
 
 /** UTF-16 units of what a browser says that are kept. */
-const LAST_WORDS = 500;
+const MAX_OUTPUT_CHARS = 500;
 
 /**
  * A new profile, in which the browser itself does nothing but show the page. Nobody answers at its proxy, which all requests go
@@ -53,21 +53,21 @@ export function launchHeadless(program: string, url: string, variables: Variable
     // The sandbox refuses to run as root, as in containers.
     const asRoot = isRoot ? ['--no-sandbox'] : [];
     const command: [string, ...string[]] = [program, ...ARGUMENTS, ...asRoot, `--user-data-dir=${folder.path}`, url];
-    const [first, ...rest] = isWindows ? command : wrapped(command, folder.path);
+    const [first, ...rest] = isWindows ? command : wrapCommand(command, folder.path);
     const child = spawn(first, rest, {
         env: createChildEnvironment('kit', variables),
         ...getChildOptions(),
         stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     });
     let said = '';
-    child.stderr?.on('data', (piece: Buffer) => (said = (said + piece.toString()).slice(-LAST_WORDS)));
+    child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-MAX_OUTPUT_CHARS)));
     for (const pipe of child.stdio) pipe?.on('error', () => {});
     child.stdio[4]?.on('data', () => {});
     const exited = once(child, 'exit').catch((error: unknown) => (said += String(error)));
     return {
         ended: exited.then(() => said.trim()),
         async close() {
-            endAll(child.pid);
+            stopProcessGroup(child.pid);
             await exited;
             await folder.remove();
         },
@@ -76,12 +76,12 @@ export function launchHeadless(program: string, url: string, variables: Variable
 
 const isWindows = platform === 'win32';
 
-function wrapped(command: readonly string[], folder: string): [string, ...string[]] {
+function wrapCommand(command: readonly string[], folder: string): [string, ...string[]] {
     return ['/bin/sh', '-c', WRAPPER, 'browser', folder, ...command];
 }
 
 /** It and all that it has started: a group where there are such. */
-function endAll(pid: number | undefined): void {
+function stopProcessGroup(pid: number | undefined): void {
     if (pid === undefined) return;
     try {
         sendSignal(isWindows ? pid : -pid, 'SIGKILL');

@@ -41,19 +41,19 @@ export async function loadScript(
     writeFileSync(join(folder.path, 'loader.js'), LOADER);
     writeFileSync(join(folder.path, 'script.js'), script);
     const starting = startWorkerd({
-        config: configOf(manifest),
+        config: createWorkerdConfig(manifest),
         sockets: ['loader'],
         folder: folder.path,
         onOutput: (line) => printed.push(line),
     });
     try {
         return await withTimeout(
-            starting.then(({ addresses }) => askLoader(addresses.loader)),
+            starting.then(({ addresses }) => requestLoader(addresses.loader)),
             timeoutMs,
         );
     } catch (error) {
-        const told = printed.join('\n').trim();
-        if (told !== '') return { ok: false, failure: parseWorkerdFailure(told) };
+        const output = printed.join('\n').trim();
+        if (output !== '') return { ok: false, failure: parseWorkerdFailure(output) };
         const message = error instanceof Error ? error.message : String(error);
         return { ok: false, failure: { reason: 'NO_ANSWER', message, stack: '' } };
     } finally {
@@ -63,7 +63,7 @@ export async function loadScript(
 }
 
 /** A Worker of the two modules; another one answers all that it asks of the network. */
-function configOf(manifest: Pick<Manifest, 'compatibilityDate' | 'compatibilityFlags'>): string {
+function createWorkerdConfig(manifest: Pick<Manifest, 'compatibilityDate' | 'compatibilityFlags'>): string {
     const { compatibilityDate, compatibilityFlags } = resolveRuntimeSettings(manifest);
     return `
 using Workerd = import "/workerd/workerd.capnp";
@@ -114,20 +114,20 @@ export default {
 };
 `;
 
-async function askLoader(address: SocketAddress): Promise<LoadedScript> {
-    const answer: unknown = JSON.parse((await requestRuntime(address, { path: '/' })).text);
-    if (!isObject(answer)) throw new Error('Could not determine what the script registers.');
+async function requestLoader(address: SocketAddress): Promise<LoadedScript> {
+    const result: unknown = JSON.parse((await requestRuntime(address, { path: '/' })).text);
+    if (!isObject(result)) throw new Error('Could not determine what the script registers.');
     // The loader's own words, from above.
-    if (answer['ok'] !== true) return { ok: false, failure: answer['failure'] as ScriptFailure };
-    const { registered } = answer;
+    if (result['ok'] !== true) return { ok: false, failure: result['failure'] as ScriptFailure };
+    const { registered } = result;
     if (!isObject(registered)) return { ok: true };
     const { components, contentSources, events } = registered;
     return {
         ok: true,
         registered: {
-            components: strings(components),
-            contentSources: strings(contentSources),
-            events: strings(events),
+            components: filterStrings(components),
+            contentSources: filterStrings(contentSources),
+            events: filterStrings(events),
         },
     };
 }
@@ -144,6 +144,6 @@ async function withTimeout<Value>(promise: Promise<Value>, timeoutMs: number): P
     }
 }
 
-function strings(value: unknown): string[] {
+function filterStrings(value: unknown): string[] {
     return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }

@@ -8,7 +8,7 @@ import { formatEffect } from '../site-script/format-script.js';
 import { launchHeadless } from './headless-browser.js';
 
 /** Milliseconds that a page has to tell of the script. */
-const LONGEST_WAIT = 20_000;
+const PAGE_REPORT_TIMEOUT_MS = 20_000;
 
 /** Organization of the service's own seed, whose site is published. */
 const ORGANIZATION = 'acme';
@@ -39,7 +39,7 @@ export async function runInPage(
             integration: body,
             build: { ...built, errors: [] },
         });
-        const needs = pending?.map((place) => place.needs.join(', ')).join(', ');
+        const needs = pending?.map((placement) => placement.needs.join(', ')).join(', ');
         if (needs) return { ran: false, reason: `it needs to be configured first: ${needs}` };
         if (siteUrl === undefined) return { ran: false, reason: 'it is not installed on any site' };
         return await watch(service, name, () => launchHeadless(browser, siteUrl, variables));
@@ -55,23 +55,30 @@ async function watch(
 ): Promise<PageCheck> {
     const control = connectControl(service);
     const following = new AbortController();
-    const late = AbortSignal.timeout(LONGEST_WAIT);
+    const late = AbortSignal.timeout(PAGE_REPORT_TIMEOUT_MS);
     let opened: ReturnType<typeof launchHeadless> | undefined;
     try {
         return await new Promise<PageCheck>((resolve, reject) => {
-            const look = async () => {
+            const checkScripts = async () => {
                 const site = (await control.scripts(name)).sites.find(isKnown);
-                if (site) resolve({ ran: true, warnings: warningsOf(site) });
+                if (site) resolve({ ran: true, warnings: listWarnings(site) });
             };
             const start = () => {
                 opened ??= open();
                 void opened.ended.then((said) => resolve({ ran: false, reason: `the browser ended: ${said}` }));
             };
             late.addEventListener('abort', () =>
-                resolve({ ran: false, reason: `no page reported on it within ${LONGEST_WAIT / 1000} seconds` }),
+                resolve({
+                    ran: false,
+                    reason: `no page reported on it within ${PAGE_REPORT_TIMEOUT_MS / 1000} seconds`,
+                }),
             );
             control
-                .follow((message) => void (message.event === 'script' && look().catch(reject)), following.signal, start)
+                .follow(
+                    (message) => void (message.event === 'script' && checkScripts().catch(reject)),
+                    following.signal,
+                    start,
+                )
                 .catch(reject);
         });
     } finally {
@@ -86,7 +93,7 @@ function isKnown({ loads, problems }: ScriptOnSite): boolean {
 }
 
 /** What went wrong, and what was touched before anybody had allowed it. */
-function warningsOf({ problems, effects }: ScriptOnSite): Problem[] {
+function listWarnings({ problems, effects }: ScriptOnSite): Problem[] {
     const early = effects.filter(
         ({ kind, consent }) => consent === 'open' && (kind === 'request' || kind === 'cookie' || kind === 'storage'),
     );

@@ -56,28 +56,28 @@ function findCompiler(folder: string): string | undefined {
 
 function runCompiler(
     args: readonly string[],
-    place: ShellEnvironment,
+    shell: ShellEnvironment,
     signal: AbortSignal,
 ): Promise<{ exitCode: number | null; text: string }> {
     // The compiler may be a program that this one starts: they end as a group.
     const detached = platform !== 'win32';
     const child = spawn(execPath, args, {
-        ...place,
+        ...shell,
         detached,
         stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const end = () => {
+    const stopCompiler = () => {
         if (child.pid === undefined || child.exitCode !== null) return;
         if (detached) sendSignal(-child.pid, 'SIGKILL');
         else
             spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f'], {
                 stdio: 'ignore',
                 windowsHide: true,
-                env: createChildEnvironment('kit', place.env),
+                env: createChildEnvironment('kit', shell.env),
             });
     };
-    signal.addEventListener('abort', end);
-    const forget = onProcessExit(end);
+    signal.addEventListener('abort', stopCompiler);
+    const forget = onProcessExit(stopCompiler);
     return new Promise<{ exitCode: number | null; text: string }>((done, fail) => {
         const chunks: Buffer[] = [];
         child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -95,14 +95,14 @@ export function parseCompilerOutput(text: string, folder: string): Problem[] {
     for (const row of text.split(/\r?\n/)) {
         const [, path, line, column, message] = LINE.exec(row) ?? [];
         const last = problems.at(-1);
-        if (path && message) problems.push(problemIn(resolve(folder, path), Number(line), Number(column), message));
+        if (path && message) problems.push(createProblem(resolve(folder, path), Number(line), Number(column), message));
         else if (/^error TS\d+: /.test(row)) problems.push({ text: row.replace(/^error /, '') });
         else if (last && /^\s+\S/.test(row)) last.text += `\n${row}`;
     }
     return problems;
 }
 
-function problemIn(file: string, line: number, column: number, text: string): Problem {
+function createProblem(file: string, line: number, column: number, text: string): Problem {
     const frame = existsSync(file) ? { frame: formatCodeFrame(readFileSync(file, 'utf8'), { line, column }) } : {};
     return { text, file: toDisplayPath(file), line, column, ...frame };
 }

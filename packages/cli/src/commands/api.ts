@@ -37,7 +37,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const apiCommand = (context: Context) =>
+export const createApiCommand = (context: Context) =>
     define().action(async (operation, path, options, self) => {
         if (options.help && operation === undefined) self.outputHelp();
         else

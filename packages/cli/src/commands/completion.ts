@@ -18,7 +18,7 @@ const define = () =>
             ].join('\n'),
         );
 
-export const completionCommand = (context: Context) =>
+export const createCompletionCommand = (context: Context) =>
     define().action(async (shell, options, { parent }) =>
         (await import('./run/completion.js')).run(shell, startCommand(options, context), parent ?? define()),
     );

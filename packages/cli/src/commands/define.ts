@@ -112,10 +112,10 @@ export function createRemoteProfileOption() {
 }
 
 /** The one of some words that was given; any other is refused as a wrong usage. */
-export function parseOneOf<Word extends string>(words: readonly Word[], given: string): Word {
-    const found = words.find((word) => word === given);
+export function parseChoice<Word extends string>(choices: readonly Word[], given: string): Word {
+    const found = choices.find((word) => word === given);
     if (found !== undefined) return found;
-    throw new InvalidArgumentError(`Allowed choices are ${words.join(', ')}.`);
+    throw new InvalidArgumentError(`Allowed choices are ${choices.join(', ')}.`);
 }
 
 /** Lines of a shell that use a command, for the end of its help. */

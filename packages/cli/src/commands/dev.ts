@@ -48,7 +48,7 @@ const define = () =>
 export type Options = OptionsOf<typeof define>;
 
 /** The manifests that its arguments name, or its option. */
-function namedManifests(paths: readonly string[], { manifest }: Options): readonly string[] {
+function resolveManifests(paths: readonly string[], { manifest }: Options): readonly string[] {
     const [first] = paths;
     if (manifest === undefined) return paths;
     if (first === undefined) return [manifest];
@@ -56,7 +56,7 @@ function namedManifests(paths: readonly string[], { manifest }: Options): readon
 }
 
 /** It ends by itself on a signal, in order. */
-export const devCommand = (context: Context) =>
+export const createDevCommand = (context: Context) =>
     define().action(async (paths, options) =>
-        (await import('./run/dev.js')).run(namedManifests(paths, options), options, context),
+        (await import('./run/dev.js')).run(resolveManifests(paths, options), options, context),
     );

@@ -18,7 +18,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const doctorCommand = (context: Context) =>
+export const createDoctorCommand = (context: Context) =>
     define().action(async (options) =>
         (await import('./run/doctor.js')).run(options, startCommand(options, context), context),
     );

@@ -57,7 +57,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const emulatorDeployCommand = (context: Context) =>
+export const createEmulatorDeployCommand = (context: Context) =>
     define().action(async (options) =>
         (await import('./run/emulator-deploy.js')).run(options, startCommand(options, context), context),
     );

@@ -20,5 +20,7 @@ const define = () =>
 export type Options = OptionsOf<typeof define>;
 
 /** It ends with the command, which gets the signals as well. */
-export const emulatorExecCommand = (context: Context) =>
-    define().action(async (words, options) => (await import('./run/emulator-exec.js')).run(words, options, context));
+export const createEmulatorExecCommand = (context: Context) =>
+    define().action(async (commandLine, options) =>
+        (await import('./run/emulator-exec.js')).run(commandLine, options, context),
+    );

@@ -24,7 +24,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const emulatorExportCommand = (context: Context) =>
+export const createEmulatorExportCommand = (context: Context) =>
     define().action(async (file, options) =>
         (await import('./run/emulator-export.js')).run(file, options, startCommand(options, context), context),
     );

@@ -23,7 +23,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const emulatorImportCommand = (context: Context) =>
+export const createEmulatorImportCommand = (context: Context) =>
     define().action(async (file, options) =>
         (await import('./run/emulator-import.js')).run(file, options, startCommand(options, context), context),
     );

@@ -38,5 +38,5 @@ function parseMemory(text: string): number {
 }
 
 /** It ends by itself on a signal, in order. */
-export const emulatorNodeCommand = (context: Context) =>
+export const createEmulatorNodeCommand = (context: Context) =>
     define().action(async (options) => (await import('./run/emulator-node.js')).run(options, context));

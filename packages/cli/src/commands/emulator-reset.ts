@@ -17,7 +17,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const emulatorResetCommand = (context: Context) =>
+export const createEmulatorResetCommand = (context: Context) =>
     define().action(async (options) =>
         (await import('./run/emulator-reset.js')).run(options, startCommand(options, context), context),
     );

@@ -16,5 +16,5 @@ const define = () =>
 export type Options = OptionsOf<typeof define>;
 
 /** It ends by itself on a signal, in order. */
-export const emulatorStartCommand = (context: Context) =>
+export const createEmulatorStartCommand = (context: Context) =>
     define().action(async (options) => (await import('./run/emulator-start.js')).run(options, context));

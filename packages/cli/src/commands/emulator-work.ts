@@ -19,7 +19,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const emulatorWorkCommand = (context: Context) =>
+export const createEmulatorWorkCommand = (context: Context) =>
     define().action(async (options) =>
         (await import('./run/emulator-work.js')).run(options, startCommand(options, context), context),
     );

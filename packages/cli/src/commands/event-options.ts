@@ -35,13 +35,13 @@ function withEdits<Args extends unknown[], Options extends OptionValues>(command
 }
 
 /** Begins the definition of a command about those events that are wanted; `most` is how many where nothing is said. */
-export function defineFilteredCommand(name: string, summary: string, most?: number) {
-    return withFilters(defineJournalCommand(name, summary), most);
+export function defineFilteredCommand(name: string, summary: string, defaultLimit?: number) {
+    return withFilters(defineJournalCommand(name, summary), defaultLimit);
 }
 
 function withFilters<Args extends unknown[], Options extends OptionValues>(
     command: Command<Args, Options>,
-    most?: number,
+    defaultLimit?: number,
 ) {
     return command
         .option('--type <type>', 'only events of this type, such as ui_render')
@@ -58,7 +58,7 @@ function withFilters<Args extends unknown[], Options extends OptionValues>(
         .addOption(
             new Option('--limit <number>', 'at most this many events, the newest ones')
                 .argParser(parseLimit)
-                .default(most ?? Infinity, String(most ?? 'all')),
+                .default(defaultLimit ?? Infinity, String(defaultLimit ?? 'all')),
         );
 }
 

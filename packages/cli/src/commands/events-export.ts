@@ -18,7 +18,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const eventsExportCommand = (context: Context) =>
+export const createEventsExportCommand = (context: Context) =>
     define().action(async (file, options) =>
         (await import('./run/events-export.js')).run(file, options, startCommand(options, context), context),
     );

@@ -19,7 +19,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const eventsImportCommand = (context: Context) =>
+export const createEventsImportCommand = (context: Context) =>
     define().action(async (file, options) =>
         (await import('./run/events-import.js')).run(file, options, startCommand(options, context), context),
     );

@@ -10,7 +10,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const eventsListCommand = (context: Context) =>
+export const createEventsListCommand = (context: Context) =>
     define().action(async (options) =>
         (await import('./run/events-list.js')).run(options, startCommand(options, context), context),
     );

@@ -49,7 +49,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const eventsReplayCommand = (context: Context) =>
+export const createEventsReplayCommand = (context: Context) =>
     define().action(async (ids, options) =>
         (await import('./run/events-replay.js')).run(ids, options, startCommand(options, context), context),
     );

@@ -17,7 +17,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const eventsSaveCommand = (context: Context) =>
+export const createEventsSaveCommand = (context: Context) =>
     define().action(async (id, options) =>
         (await import('./run/events-save.js')).run(id, options, startCommand(options, context), context),
     );

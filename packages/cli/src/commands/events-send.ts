@@ -18,7 +18,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const eventsSendCommand = (context: Context) =>
+export const createEventsSendCommand = (context: Context) =>
     define().action(async (type, options) =>
         (await import('./run/events-send.js')).run(type, options, startCommand(options, context), context),
     );

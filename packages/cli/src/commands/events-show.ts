@@ -9,7 +9,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const eventsShowCommand = (context: Context) =>
+export const createEventsShowCommand = (context: Context) =>
     define().action(async (id, options) =>
         (await import('./run/events-show.js')).run(id, options, startCommand(options, context), context),
     );

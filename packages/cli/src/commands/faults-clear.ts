@@ -8,7 +8,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const faultsClearCommand = (context: Context) =>
+export const createFaultsClearCommand = (context: Context) =>
     define().action(async (options) =>
         (await import('./run/faults-clear.js')).run(options, startCommand(options, context), context),
     );

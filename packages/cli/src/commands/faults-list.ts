@@ -8,7 +8,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const faultsListCommand = (context: Context) =>
+export const createFaultsListCommand = (context: Context) =>
     define().action(async (options) =>
         (await import('./run/faults-list.js')).run(options, startCommand(options, context), context),
     );

@@ -57,7 +57,7 @@ const define = () =>
 export type Options = OptionsOf<typeof define>;
 export type FaultKind = (typeof KINDS)[number];
 
-export const faultsSetCommand = (context: Context) =>
+export const createFaultsSetCommand = (context: Context) =>
     define().action(async (kind, options) =>
         (await import('./run/faults-set.js')).run(kind, options, startCommand(options, context), context),
     );

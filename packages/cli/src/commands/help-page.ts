@@ -26,13 +26,13 @@ export function createHelpPage(stream: OutputStream): HelpPage {
 
 /** The text with no line wider than the width, as far as its words let it be. Lines for a shell stay lines for a shell. */
 export function wrapText(text: string, width: number): string {
-    return paragraphs(text.split('\n'), width)
-        .flatMap((line) => (line.length <= width ? [line] : wrapped(line, width)))
+    return joinParagraphs(text.split('\n'), width)
+        .flatMap((line) => (line.length <= width ? [line] : wrapLine(line, width)))
         .join('\n');
 }
 
 /** The lines; where one is too wide, what follows in its paragraph stands in the same one, so that it is wrapped as a whole. */
-function paragraphs(lines: readonly string[], width: number): string[] {
+function joinParagraphs(lines: readonly string[], width: number): string[] {
     const all: string[] = [];
     for (const line of lines) {
         const last = all.at(-1) ?? '';
@@ -42,7 +42,7 @@ function paragraphs(lines: readonly string[], width: number): string[] {
     return all;
 }
 
-function wrapped(line: string, width: number): string[] {
+function wrapLine(line: string, width: number): string[] {
     const isShell = SHELL_LINE.test(line);
     const before = (isShell ? SHELL_LINE : BEFORE_TEXT).exec(line)?.[0] ?? '';
     const next = ' '.repeat(isShell ? before.length + 2 : before.length);

@@ -5,18 +5,18 @@ import { KitError } from '../errors.js';
 import { startCommand, defineCommand, formatExamples } from './define.js';
 import { wrapText, DEFAULT_WIDTH } from './help-page.js';
 
-export const helpCommand = (context: Context) =>
+export const createHelpCommand = (context: Context) =>
     defineCommand('help', 'show this help, or the options of a command')
         .argument('[command...]', 'words of the command')
         .addHelpText('after', formatExamples('svc-int help publish', 'svc-int help events send'))
-        .action(async (words, options, { parent }) => {
+        .action(async (commandPath, options, { parent }) => {
             if (!parent) return;
-            const help = helpTextOf(await findCommand(parent, words));
-            startCommand(options, context).result({ command: words.join(' '), help }, help.trimEnd());
+            const help = formatHelp(await findCommand(parent, commandPath));
+            startCommand(options, context).result({ command: commandPath.join(' '), help }, help.trimEnd());
         });
 
 /** All that is said of a command, as its page would be. */
-function helpTextOf(found: CommandUnknownOpts): string {
+function formatHelp(found: CommandUnknownOpts): string {
     const page = found.configureOutput();
     const written: string[] = [];
     found.configureOutput({ writeOut: (text) => void written.push(text) }).outputHelp();
@@ -25,15 +25,18 @@ function helpTextOf(found: CommandUnknownOpts): string {
 }
 
 /** The command that words name. Throws `USAGE`. */
-export async function findCommand(program: CommandUnknownOpts, words: readonly string[]): Promise<CommandUnknownOpts> {
+export async function findCommand(
+    program: CommandUnknownOpts,
+    commandPath: readonly string[],
+): Promise<CommandUnknownOpts> {
     let found = program;
-    for (const word of words) {
+    for (const word of commandPath) {
         const named = found.commands.find((one) => one.name() === word);
         if (!named) {
             const names = found.commands.map((one) => one.name());
             // Loaded here, because most runs end well.
             const { formatSuggestion: suggest } = await import('@svc-int/emulator/internal/yaml');
-            throw new KitError('USAGE', `There is no command "${words.join(' ')}".`, {
+            throw new KitError('USAGE', `There is no command "${commandPath.join(' ')}".`, {
                 hint: suggest(word, names) ?? `See "svc-int help ${found.name()}".`,
             });
         }

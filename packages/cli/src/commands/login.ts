@@ -23,7 +23,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const loginCommand = (context: Context) =>
+export const createLoginCommand = (context: Context) =>
     define().action(async (options) =>
         (await import('./run/login.js')).run(options, startCommand(options, context), context),
     );

@@ -8,7 +8,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const logoutCommand = (context: Context) =>
+export const createLogoutCommand = (context: Context) =>
     define().action(async (options) =>
         (await import('./run/logout.js')).run(options, startCommand(options, context), context),
     );

@@ -16,7 +16,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const logsCommand = (context: Context) =>
+export const createLogsCommand = (context: Context) =>
     define().action(async (options) =>
         (await import('./run/logs.js')).run(options, startCommand(options, context), context),
     );

@@ -24,7 +24,7 @@ const define = () =>
             ).choices(PACKAGE_MANAGER_NAMES),
         )
         .option('--kit <folder>', "folder with the kit's tarballs (default: where this command was installed from)")
-        .addHelpText('after', templates)
+        .addHelpText('after', formatTemplates)
         .addHelpText(
             'after',
             formatExamples('svc-int new my-poll', 'svc-int new my-site --template site-script --json'),
@@ -32,12 +32,12 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const newCommand = (context: Context) =>
+export const createNewCommand = (context: Context) =>
     define().action(async (folder, options) =>
         (await import('./run/new.js')).run(folder, options, startCommand(options, context), context),
     );
 
-function templates(): string {
+function formatTemplates(): string {
     const width = Math.max(...TEMPLATES.map(({ name }) => name.length));
     return ['', 'Templates:', ...TEMPLATES.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`)].join(
         '\n',

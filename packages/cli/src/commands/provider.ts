@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import type { Context } from '../context/context.js';
 import { assertFault, type ProviderFault } from '../provider/faults.js';
 import { PATHS, type Endpoint } from '../provider/options.js';
-import { defineCommand, formatExamples, parseOneOf, parsePort, type OptionsOf } from './define.js';
+import { defineCommand, formatExamples, parseChoice, parsePort, type OptionsOf } from './define.js';
 
 /** A fault of an endpoint that lasts. */
 export interface PersistentFault {
@@ -47,14 +47,14 @@ const define = () =>
 export type Options = OptionsOf<typeof define>;
 
 /** It ends by itself on a signal, in order. */
-export const providerCommand = (context: Context) =>
+export const createProviderCommand = (context: Context) =>
     define().action(async (options) => (await import('./run/provider.js')).run(options, context));
 
 /** A fault as `token=invalid_grant` or `token=2000`. */
 function parseFault(text: string, kind: 'error' | 'delay'): PersistentFault {
     const [, name = '', value = ''] = /^([^=]*)=(.+)$/.exec(text) ?? [];
     // All keys are endpoints.
-    const endpoint = parseOneOf(Object.keys(PATHS) as Endpoint[], name);
+    const endpoint = parseChoice(Object.keys(PATHS) as Endpoint[], name);
     const fault = { times: Infinity, ...(kind === 'error' ? { error: value } : { delay: Number(value) }) };
     try {
         assertFault(endpoint, fault);

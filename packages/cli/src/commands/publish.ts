@@ -7,7 +7,7 @@ import {
     startCommand,
     createRemoteOption,
     formatExamples,
-    parseOneOf,
+    parseChoice,
     createRemoteProfileOption,
     defineProjectCommand,
     type OptionsOf,
@@ -26,7 +26,7 @@ const define = () =>
         .addOption(
             new Option('--approve <change>', 'risky change to allow; repeatable')
                 .choices(RISKS)
-                .argParser((text, before: Risk[]) => [...before, parseOneOf(RISKS, text)])
+                .argParser((text, before: Risk[]) => [...before, parseChoice(RISKS, text)])
                 .default([], 'none'),
         )
         .option('--no-check', 'check only the manifest and the bundle, without types and without loading the script')

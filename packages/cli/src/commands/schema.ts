@@ -20,7 +20,7 @@ const define = () =>
             ),
         );
 
-export const schemaCommand = (context: Context) =>
+export const createSchemaCommand = (context: Context) =>
     define().action(async (kind, name, options) =>
         (await import('./run/schema.js')).run(kind, name, startCommand(options, context)),
     );

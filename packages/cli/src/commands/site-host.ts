@@ -27,7 +27,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const siteHostCommand = (context: Context) =>
+export const createSiteHostCommand = (context: Context) =>
     define().action(async (organization, site, hostname, options) =>
         (await import('./run/site-host.js')).run(
             { organization, site, hostname },

@@ -19,7 +19,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const siteScriptCommand = (context: Context) =>
+export const createSiteScriptCommand = (context: Context) =>
     define().action(async (options) =>
         (await import('./run/site-script.js')).run(options, startCommand(options, context), context),
     );

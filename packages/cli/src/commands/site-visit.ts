@@ -31,7 +31,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const siteVisitCommand = (context: Context) =>
+export const createSiteVisitCommand = (context: Context) =>
     define().action(async (path, options) =>
         (await import('./run/site-visit.js')).run(path, options, startCommand(options, context), context),
     );

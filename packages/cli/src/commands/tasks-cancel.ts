@@ -9,7 +9,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const tasksCancelCommand = (context: Context) =>
+export const createTasksCancelCommand = (context: Context) =>
     define().action(async (id, options) =>
         (await import('./run/tasks-cancel.js')).run(id, options, startCommand(options, context), context),
     );

@@ -9,7 +9,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const tasksListCommand = (context: Context) =>
+export const createTasksListCommand = (context: Context) =>
     define().action(async (options) =>
         (await import('./run/tasks-list.js')).run(options, startCommand(options, context), context),
     );

@@ -9,7 +9,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const tasksRetryCommand = (context: Context) =>
+export const createTasksRetryCommand = (context: Context) =>
     define().action(async (id, options) =>
         (await import('./run/tasks-retry.js')).run(id, options, startCommand(options, context), context),
     );

@@ -9,7 +9,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const tasksRunCommand = (context: Context) =>
+export const createTasksRunCommand = (context: Context) =>
     define().action(async (id, options) =>
         (await import('./run/tasks-run.js')).run(id, options, startCommand(options, context), context),
     );

@@ -16,7 +16,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const whoamiCommand = (context: Context) =>
+export const createWhoamiCommand = (context: Context) =>
     define().action(async (options) =>
         (await import('./run/whoami.js')).run(options, startCommand(options, context), context),
     );

@@ -12,7 +12,7 @@ export interface CompletionContext {
     /** The words of the command, each after a space; empty for the program itself. */
     at: string;
     /** Commands below it, or the values that its arguments can have. */
-    words: Completion[];
+    candidates: Completion[];
     options: Completion[];
     /** Options that take a value, with those that it can have; none where it is a file or anything. */
     values: { options: string[]; choices: readonly string[] }[];
@@ -20,17 +20,17 @@ export interface CompletionContext {
 
 /** All possible completions, by the definitions of the commands. */
 export function collectCompletions(program: CommandUnknownOpts): CompletionContext[] {
-    return placesBelow(program, '');
+    return listContexts(program, '');
 }
 
-function placesBelow(command: CommandUnknownOpts, at: string): CompletionContext[] {
+function listContexts(command: CommandUnknownOpts, at: string): CompletionContext[] {
     const help = { text: '--help', about: 'show help' };
     const visible = command.options.filter(({ hidden }) => !hidden);
     const here: CompletionContext = {
         at,
-        words: [
+        candidates: [
             ...command.commands.map((one) => ({ text: one.name(), about: one.description() })),
-            ...command.registeredArguments.flatMap(({ argChoices = [] }) => argChoices.map(asValue)),
+            ...command.registeredArguments.flatMap(({ argChoices = [] }) => argChoices.map(toCompletion)),
         ],
         options: [
             ...visible.flatMap(({ long, description }) => (long ? [{ text: long, about: description }] : [])),
@@ -43,9 +43,9 @@ function placesBelow(command: CommandUnknownOpts, at: string): CompletionContext
                 choices: argChoices,
             })),
     };
-    return [here, ...command.commands.flatMap((one) => placesBelow(one, `${at} ${one.name()}`))];
+    return [here, ...command.commands.flatMap((one) => listContexts(one, `${at} ${one.name()}`))];
 }
 
-function asValue(text: string): Completion {
+function toCompletion(text: string): Completion {
     return { text, about: '' };
 }

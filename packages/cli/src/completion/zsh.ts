@@ -1,7 +1,7 @@
 import type { CompletionContext, Completion } from './completions.js';
 
 /** Script for zsh to evaluate after `compinit`. Where nothing fits, it completes files. */
-export function createZshScript(places: readonly CompletionContext[]): string {
+export function createZshScript(contexts: readonly CompletionContext[]): string {
     return `#compdef svc-int
 # Completion of svc-int for zsh.
 _svc_int() {
@@ -9,13 +9,13 @@ _svc_int() {
     local -a candidates
     for ((index = 2; index < CURRENT; index++)); do
         case "$at \${words[index]}" in
-            ${patterns(places)}) at="$at \${words[index]}" ;;
+            ${formatPatterns(contexts)}) at="$at \${words[index]}" ;;
         esac
     done
     case "$at \${words[CURRENT - 1]}" in
-${places.flatMap(valueCases).join('\n')}
+${contexts.flatMap(formatValueCases).join('\n')}
         *) case "$at" in
-${places.map(wordCase).join('\n')}
+${contexts.map(formatWordCase).join('\n')}
         esac ;;
     esac
     _describe 'svc-int' candidates || _files
@@ -24,26 +24,26 @@ compdef _svc_int svc-int
 `;
 }
 
-function patterns(places: readonly CompletionContext[]): string {
-    return places.flatMap(({ at }) => (at ? [`"${at}"`] : [])).join('|');
+function formatPatterns(contexts: readonly CompletionContext[]): string {
+    return contexts.flatMap(({ at }) => (at ? [`"${at}"`] : [])).join('|');
 }
 
-function valueCases({ at, values }: CompletionContext): string[] {
+function formatValueCases({ at, values }: CompletionContext): string[] {
     return values.map(({ options, choices }) => {
         const names = options.map((name) => `"${at} ${name}"`).join('|');
-        return `        ${names}) candidates=(${choices.map(quoted).join(' ')}) ;;`;
+        return `        ${names}) candidates=(${choices.map(quote).join(' ')}) ;;`;
     });
 }
 
-function wordCase({ at, words, options }: CompletionContext): string {
-    return `            "${at}") candidates=(${[...words, ...options].map(described).join(' ')}) ;;`;
+function formatWordCase({ at, candidates, options }: CompletionContext): string {
+    return `            "${at}") candidates=(${[...candidates, ...options].map(formatCompletion).join(' ')}) ;;`;
 }
 
 /** A colon ends the word, and begins what is said of it. */
-function described({ text, about }: Completion): string {
-    return quoted(about ? `${text.replaceAll(':', String.raw`\:`)}:${about}` : text);
+function formatCompletion({ text, about }: Completion): string {
+    return quote(about ? `${text.replaceAll(':', String.raw`\:`)}:${about}` : text);
 }
 
-function quoted(text: string): string {
+function quote(text: string): string {
     return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -34,16 +34,16 @@ const NAME = /^[a-z0-9]([a-z0-9-]{0,49}[a-z0-9])?$/;
 
 /** Writes the service as what wrangler publishes, says what that is, and has it published. */
 export async function deployToCloudflare(options: Options, output: Output, context: Context): Promise<void> {
-    const settings = settingsOf(options);
+    const settings = createSettings(options);
     const folder = resolve(context.cwd, options.folder ?? FOLDER);
     mkdirSync(folder, { recursive: true });
     writeCloudflareDeployment(folder, settings);
-    const sizes = checkedSizes(folder);
+    const sizes = measureWithinLimits(folder);
     const shown = relative(context.cwd, folder) || '.';
     for (const line of describe(shown, sizes, settings)) output.progress(line);
     if (options.dryRun !== true) {
-        if (options.yes !== true) await askFirst(settings, context);
-        await publishWithWrangler(folder, secretsOf(folder, settings), output, context);
+        if (options.yes !== true) await confirmPublish(settings, context);
+        await publishWithWrangler(folder, createWorkerSecrets(folder, settings), output, context);
     }
     const published = options.dryRun !== true;
     const done = published
@@ -52,7 +52,7 @@ export async function deployToCloudflare(options: Options, output: Output, conte
     output.result({ folder: shown, published, uses: SUBREQUEST_COUNTS, ...sizes }, done);
 }
 
-function settingsOf(options: Options): CloudflareSettings {
+function createSettings(options: Options): CloudflareSettings {
     const { name = 'svc-int', domain, zone } = options;
     if (!NAME.test(name))
         throw new KitError('INPUT_INVALID', `"${name}" is not a name of a Worker.`, {
@@ -65,7 +65,7 @@ function settingsOf(options: Options): CloudflareSettings {
 }
 
 /** What the Worker is given beside its files. */
-function secretsOf(folder: string, { domain, hostnames }: CloudflareSettings): Record<string, string> {
+function createWorkerSecrets(folder: string, { domain, hostnames }: CloudflareSettings): Record<string, string> {
     const { BOOTSTRAP_TOKEN: bootstrapToken, LOGIN, ...secrets } = readOrCreateSecrets(folder);
     const login = LOGIN === undefined ? undefined : parseLoginProvider(LOGIN, `"LOGIN" in ${SECRETS_FILE}`);
     return {
@@ -75,7 +75,7 @@ function secretsOf(folder: string, { domain, hostnames }: CloudflareSettings): R
 }
 
 /** Sizes of what was written, which Cloudflare must take. */
-function checkedSizes(folder: string): DeploymentSizes {
+function measureWithinLimits(folder: string): DeploymentSizes {
     const sizes = measureDeployment(folder);
     const over = sizes.workers.find(({ compressed }) => compressed > UPLOAD_LIMITS.paid);
     if (over !== undefined || sizes.files.largest > UPLOAD_LIMITS.file)
@@ -104,7 +104,7 @@ function describe(folder: string, { workers, files }: DeploymentSizes, { name }:
     ];
 }
 
-function askFirst({ name, apiUrl }: CloudflareSettings, context: Context): Promise<void> {
+function confirmPublish({ name, apiUrl }: CloudflareSettings, context: Context): Promise<void> {
     return requireApproval(
         `Publish "${name}" at ${apiUrl} with your account at Cloudflare?`,
         { threat: `This publishes "${name}" at ${apiUrl}.`, refusal: 'Nothing was published.' },

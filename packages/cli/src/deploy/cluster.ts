@@ -28,7 +28,7 @@ const REGION = /^[a-z0-9-]{1,50}$/;
 
 /** Writes what each machine of a cluster needs, and says what to run there. Nothing is changed elsewhere. */
 export async function deployToCluster(options: Options, output: Output, { cwd }: Context): Promise<void> {
-    const deployment = deploymentOf(options);
+    const deployment = createDeployment(options);
     const folder = resolve(cwd, options.folder ?? FOLDER);
     writeClusterDeployment(folder, deployment);
     const shown = relative(cwd, folder) || '.';
@@ -46,17 +46,20 @@ export async function deployToCluster(options: Options, output: Output, { cwd }:
     );
 }
 
-function deploymentOf(options: Options): ClusterDeployment {
+function createDeployment(options: Options): ClusterDeployment {
     const { domain, bucketRegion } = options;
     const hostnames = parseHostnames(options);
     if (bucketRegion !== undefined && !REGION.test(bucketRegion))
-        throw invalid(`"${bucketRegion}" is not a region.`, 'Give it as the store names it, like eu-central-1.');
+        throw createInvalidInputError(
+            `"${bucketRegion}" is not a region.`,
+            'Give it as the store names it, like eu-central-1.',
+        );
     return {
         format: 1,
         ...getUrls(options),
         ...(domain !== undefined && { domain }),
         ...(hostnames && { hostnames }),
-        ...bucketOf(options),
+        ...parseBucket(options),
         ...(bucketRegion !== undefined && { bucketRegion }),
         workspaces: hasWorkspaceHosts(options),
         looseScripts: false,
@@ -65,19 +68,25 @@ function deploymentOf(options: Options): ClusterDeployment {
     };
 }
 
-function bucketOf({ bucket, bucketEndpoint, bucketRegion }: Options) {
+function parseBucket({ bucket, bucketEndpoint, bucketRegion }: Options) {
     if (bucket === undefined)
         throw createMissingOptionError('--bucket <url>', 'The bucket that keeps workspaces is missing.');
     if (!BUCKET.test(bucket))
-        throw invalid(`"${bucket}" is not a bucket.`, 'Give it like s3://name/prefix or gs://name/prefix.');
+        throw createInvalidInputError(
+            `"${bucket}" is not a bucket.`,
+            'Give it like s3://name/prefix or gs://name/prefix.',
+        );
     if (bucketEndpoint === undefined && bucketRegion === undefined) return { bucket };
     if (bucket.startsWith('gs:'))
-        throw invalid('A bucket of Google Cloud Storage has neither endpoint nor region.', 'Leave them out.');
-    return bucketEndpoint === undefined ? { bucket } : { bucket, bucketEndpoint: endpointOf(bucketEndpoint) };
+        throw createInvalidInputError(
+            'A bucket of Google Cloud Storage has neither endpoint nor region.',
+            'Leave them out.',
+        );
+    return bucketEndpoint === undefined ? { bucket } : { bucket, bucketEndpoint: parseBucketEndpoint(bucketEndpoint) };
 }
 
 /** Whoever reads the folder may read it. */
-function endpointOf(given: string): string {
+function parseBucketEndpoint(given: string): string {
     const url = URL.canParse(given) ? new URL(given) : undefined;
     const isPlain = url?.username === '' && url.password === '' && url.search === '' && url.hash === '';
     if (url && isPlain && /^https?:$/.test(url.protocol)) return url.href.replace(/\/$/, '');
@@ -86,7 +95,7 @@ function endpointOf(given: string): string {
     });
 }
 
-function invalid(message: string, hint: string): KitError {
+function createInvalidInputError(message: string, hint: string): KitError {
     return new KitError('INPUT_INVALID', message, { hint });
 }
 

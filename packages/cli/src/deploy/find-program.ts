@@ -7,11 +7,11 @@ import { isExecutable, listPathCandidates } from '../context/programs.js';
 /** A program of the project or of a folder around it, else that on the `PATH`; undefined where there is none. */
 export function findProgram(name: string, { cwd, env }: ShellEnvironment): string | undefined {
     const file = platform === 'win32' ? `${name}.cmd` : name;
-    const installed = foldersAround(cwd).map((folder) => join(folder, 'node_modules/.bin', file));
+    const installed = listAncestorFolders(cwd).map((folder) => join(folder, 'node_modules/.bin', file));
     return [...installed, ...listPathCandidates(file, env)].find(isExecutable);
 }
 
-function foldersAround(folder: string): string[] {
+function listAncestorFolders(folder: string): string[] {
     const parent = dirname(folder);
-    return parent === folder ? [folder] : [folder, ...foldersAround(parent)];
+    return parent === folder ? [folder] : [folder, ...listAncestorFolders(parent)];
 }

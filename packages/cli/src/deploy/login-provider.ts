@@ -3,13 +3,13 @@ import type { HostingSettings } from '@svc-int/emulator';
 import { KitError } from '../errors.js';
 
 /** The provider that people log in with, as `place` says; what it says is a secret. */
-export function parseLoginProvider(value: unknown, place: string): HostingSettings['login'] {
+export function parseLoginProvider(value: unknown, source: string): HostingSettings['login'] {
     if (typeof value === 'object' && value !== null) {
         const { issuer, clientId, clientSecret } = value as Record<string, unknown>;
         if (typeof issuer === 'string' && typeof clientId === 'string' && typeof clientSecret === 'string')
             return { issuer, clientId, clientSecret };
     }
-    throw new KitError('INPUT_INVALID', `${place} is not the provider of a login.`, {
+    throw new KitError('INPUT_INVALID', `${source} is not the provider of a login.`, {
         hint: 'Give JSON with "issuer", "clientId" and "clientSecret".',
     });
 }

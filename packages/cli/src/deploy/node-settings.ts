@@ -30,7 +30,7 @@ export interface NodeSecrets {
  */
 export function readDeployment(folder: string): ClusterDeployment {
     const file = join(folder, CLUSTER_FILES.settings);
-    const read = clusterDeploymentSchema.safeParse(contentOf(file));
+    const read = clusterDeploymentSchema.safeParse(readJsonFile(file));
     if (read.success) return read.data;
     const problems = read.error.issues.map(({ path, message }) => ({ text: `${path.join('.')}: ${message}` }));
     throw new KitError('FILE_UNUSABLE', `${file} is not of this version of the kit.`, {
@@ -39,7 +39,7 @@ export function readDeployment(folder: string): ClusterDeployment {
     });
 }
 
-function contentOf(file: string): unknown {
+function readJsonFile(file: string): unknown {
     try {
         return JSON.parse(readFileSync(file, 'utf8'));
     } catch (cause) {
@@ -63,23 +63,25 @@ export function readSecrets(env: Variables): NodeSecrets {
             problems: unset.map((text) => ({ text })),
             hint: `Have its environment made from ${CLUSTER_FILES.secrets}, as the unit in its folder does.`,
         });
-    const valueOf = (name: string) => env[name] ?? '';
+    const getVariable = (name: string) => env[name] ?? '';
     return {
-        clusterKey: valueOf(secret.clusterKey),
-        token: valueOf(secret.token),
-        stateKey: valueOf(secret.stateKey),
-        bootstrapToken: valueOf(secret.bootstrapToken),
-        login: loginOf(env[NODE_VARIABLES.login]),
-        bucketVariables: Object.fromEntries(bucket.filter((name) => env[name]).map((name) => [name, valueOf(name)])),
+        clusterKey: getVariable(secret.clusterKey),
+        token: getVariable(secret.token),
+        stateKey: getVariable(secret.stateKey),
+        bootstrapToken: getVariable(secret.bootstrapToken),
+        login: parseLogin(env[NODE_VARIABLES.login]),
+        bucketVariables: Object.fromEntries(
+            bucket.filter((name) => env[name]).map((name) => [name, getVariable(name)]),
+        ),
     };
 }
 
-function loginOf(text: string | undefined): HostingSettings['login'] {
-    return text ? parseLoginProvider(jsonIn(text), NODE_VARIABLES.login) : undefined;
+function parseLogin(text: string | undefined): HostingSettings['login'] {
+    return text ? parseLoginProvider(parseJson(text), NODE_VARIABLES.login) : undefined;
 }
 
 /** Undefined where it is not JSON: what it says is a secret. */
-function jsonIn(text: string): unknown {
+function parseJson(text: string): unknown {
     try {
         return JSON.parse(text);
     } catch {

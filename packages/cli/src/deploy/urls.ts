@@ -15,10 +15,10 @@ interface AddressChoice {
 /** Those of the main workspace, where each has its own. */
 export function getUrls({ url, publicUrl, domain }: AddressChoice): { apiUrl: string; publicUrl: string } {
     if (domain !== undefined) {
-        const named = getHostedUrls({ domain: checkedDomain(domain) }, MAIN_WORKSPACE);
+        const named = getHostedUrls({ domain: parseDomain(domain) }, MAIN_WORKSPACE);
         return { apiUrl: named.url, publicUrl: named.publicUrl };
     }
-    const [apiUrl, outside] = [originOf('--url', url), originOf('--public-url', publicUrl)];
+    const [apiUrl, outside] = [parseOrigin('--url', url), parseOrigin('--public-url', publicUrl)];
     if (new URL(apiUrl).host !== new URL(outside).host) return { apiUrl, publicUrl: outside };
     throw new KitError('ADDRESS_INVALID', 'Both addresses have the same host.', {
         hint: 'Give integrations and sites a host of their own: their scripts must not reach the Studio.',
@@ -39,7 +39,7 @@ export function parseHostnames({ domain, siteHost = [] }: AddressChoice): Record
     if (siteHost.length === 0) return undefined;
     if (domain === undefined)
         throw createMissingOptionError('--domain <domain>', 'Sites have hosts beside names below a domain.');
-    const hostnames = Object.fromEntries(siteHost.map(pairOf));
+    const hostnames = Object.fromEntries(siteHost.map(parsePair));
     if (Object.keys(hostnames).length < siteHost.length)
         throw new KitError('INPUT_INVALID', 'A host is given twice.', { hint: 'Give each with one workspace.' });
     try {
@@ -51,12 +51,12 @@ export function parseHostnames({ domain, siteHost = [] }: AddressChoice): Record
 }
 
 /** What stands before and after the first "=". */
-function pairOf(given: string): [string, string] {
+function parsePair(given: string): [string, string] {
     const [host = '', ...rest] = given.split('=');
     return [host, rest.join('=')];
 }
 
-function checkedDomain(domain: string): string {
+function parseDomain(domain: string): string {
     if (isDomain(domain)) return domain;
     throw new KitError('ADDRESS_INVALID', `"${domain}" is not a domain with names below it.`, {
         hint: 'Give one in lower case, without a port, like docs.example.com.',
@@ -68,7 +68,7 @@ export function createMissingOptionError(option: string, message: string): KitEr
     return new KitError('USAGE', message, { problems: [{ text: option }], hint: 'Add the option.' });
 }
 
-function originOf(option: string, given: string | undefined): string {
+function parseOrigin(option: string, given: string | undefined): string {
     if (given === undefined) throw createMissingOptionError(`${option} <url>`, 'An address of the service is missing.');
     const url = URL.canParse(given) ? new URL(given) : undefined;
     if (url?.protocol === 'https:' && url.href === `${url.origin}/`) return url.origin;

@@ -16,31 +16,33 @@ export const MIN_WORKERD_VERSION = '2026-11-17';
 const VERSION = /^workerd (\d{4}-\d\d-\d\d)/;
 
 /** Milliseconds that it may take to tell its version. */
-const LONGEST_ANSWER = 10_000;
+const VERSION_TIMEOUT_MS = 10_000;
 
 /**
  * Path of the user's own workerd, which knows clusters: the one that is named, else of the project, else on the `PATH`.
  *
  * @throws KitError COMMAND_UNUSABLE
  */
-export async function findWorkerd(named: string | undefined, place: ShellEnvironment): Promise<string> {
-    const found = named === undefined ? findProgram('workerd', place) : resolve(place.cwd, named);
-    if (found === undefined) throw unusable('workerd, which runs a node, is not installed.');
-    const program = programOf(found);
-    const env = createChildEnvironment('kit', place.env);
-    const told = await promisify(execFile)(program, ['--version'], { timeout: LONGEST_ANSWER, env }).catch(() => ({
-        stdout: '',
-    }));
-    const [, version] = VERSION.exec(told.stdout) ?? [];
-    if (version === undefined) throw unusable(`${found} is not a workerd that runs here.`);
+export async function findWorkerd(named: string | undefined, shell: ShellEnvironment): Promise<string> {
+    const found = named === undefined ? findProgram('workerd', shell) : resolve(shell.cwd, named);
+    if (found === undefined) throw createWorkerdError('workerd, which runs a node, is not installed.');
+    const program = resolveProgram(found);
+    const env = createChildEnvironment('kit', shell.env);
+    const output = await promisify(execFile)(program, ['--version'], { timeout: VERSION_TIMEOUT_MS, env }).catch(
+        () => ({
+            stdout: '',
+        }),
+    );
+    const [, version] = VERSION.exec(output.stdout) ?? [];
+    if (version === undefined) throw createWorkerdError(`${found} is not a workerd that runs here.`);
     if (version >= MIN_WORKERD_VERSION) return program;
-    throw unusable(`${found} is workerd ${version}, which knows no clusters.`);
+    throw createWorkerdError(`${found} is workerd ${version}, which knows no clusters.`);
 }
 
 /** That of npm may be a script which starts the program: it would get our signals in its place. */
-function programOf(file: string): string {
+function resolveProgram(file: string): string {
     try {
-        if (!beginsWith(file, '#!')) return file;
+        if (!hasPrefix(file, '#!')) return file;
         const real = realpathSync(file);
         // Its package has no types.
         return (createRequire(real)(join(dirname(real), '..')) as { default: string }).default;
@@ -49,7 +51,7 @@ function programOf(file: string): string {
     }
 }
 
-function beginsWith(file: string, text: string): boolean {
+function hasPrefix(file: string, text: string): boolean {
     const start = Buffer.alloc(text.length);
     const opened = openSync(file, 'r');
     try {
@@ -60,7 +62,7 @@ function beginsWith(file: string, text: string): boolean {
     }
 }
 
-function unusable(message: string): KitError {
+function createWorkerdError(message: string): KitError {
     return new KitError('COMMAND_UNUSABLE', message, {
         hint: `Install workerd ${MIN_WORKERD_VERSION} or later ("npm install workerd@latest"), or give its path with --workerd.`,
     });

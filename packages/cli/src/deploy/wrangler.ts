@@ -58,11 +58,11 @@ function callWrangler(
     child.stdin.end(input);
     return new Promise((done, fail) => {
         child.on('error', fail);
-        child.on('close', (code) => (code === 0 ? done() : fail(failure(args, code))));
+        child.on('close', (code) => (code === 0 ? done() : fail(createDeployError(args, code))));
     });
 }
 
-function failure([name = '', ...rest]: readonly string[], code: number | null): KitError {
+function createDeployError([name = '', ...rest]: readonly string[], code: number | null): KitError {
     const command = ['wrangler', name, ...rest].join(' ');
     return new KitError('DEPLOY_FAILED', `"${command}" ended with exit code ${code ?? 'of a signal'}.`, {
         hint: 'Its own words are above. Running again continues where this stopped.',

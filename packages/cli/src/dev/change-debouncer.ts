@@ -7,21 +7,21 @@ import { readSymlink } from './symlinks.js';
  * An editor may empty or remove a file before it writes it, and a new folder is filled after it was made: such a path
  * is looked at again after this time, in milliseconds.
  */
-export const WRITE_SETTLE_DELAY_MS = 50;
+export const WRITE_FINISH_DELAY_MS = 50;
 
 /** Tells of a change once, however many events the system makes of it. */
 export function createChangeDebouncer(onChange: (path: string) => void) {
-    const seen = new Map<string, string>();
+    const states = new Map<string, string>();
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
     /** Whether the file was written since it was told of last. */
     const isNew = (path: string) => {
-        const state = stateOf(path);
-        if (state && seen.get(path) === state) return false;
-        seen.set(path, state);
+        const state = readFileState(path);
+        if (state && states.get(path) === state) return false;
+        states.set(path, state);
         return true;
     };
-    const lookLater = (path: string) => {
+    const checkAgain = (path: string) => {
         timers.delete(path);
         if (isNew(path)) onChange(path);
     };
@@ -29,8 +29,8 @@ export function createChangeDebouncer(onChange: (path: string) => void) {
     return {
         changed(path: string) {
             if (!isNew(path)) return;
-            if (seen.get(path)) onChange(path);
-            else if (!timers.has(path)) timers.set(path, setTimeout(lookLater, WRITE_SETTLE_DELAY_MS, path));
+            if (states.get(path)) onChange(path);
+            else if (!timers.has(path)) timers.set(path, setTimeout(checkAgain, WRITE_FINISH_DELAY_MS, path));
         },
         stop: () => timers.forEach((timer) => clearTimeout(timer)),
     };
@@ -41,12 +41,12 @@ export function createChangeDebouncer(onChange: (path: string) => void) {
  * time, as that moves on in steps of milliseconds; and a file that was rewritten may have been read while it was empty,
  * also where it holds the same as before.
  */
-function stateOf(path: string): string {
+function readFileState(path: string): string {
     try {
         const link = readSymlink(path) ?? '';
-        const stats = statIfExists(path);
+        const stats = findStats(path);
         // A recreated link may point elsewhere, even if its text is the same.
-        if (link && stats?.isDirectory()) return `${link} ${lstatIfExists(path)?.mtimeMs}`;
+        if (link && stats?.isDirectory()) return `${link} ${findLinkStats(path)?.mtimeMs}`;
         if (!stats?.isFile() || stats.size === 0) return '';
         return `${link} ${stats.mtimeMs} ${createHash('sha1').update(readFileSync(path)).digest('base64')}`;
     } catch {
@@ -55,12 +55,12 @@ function stateOf(path: string): string {
 }
 
 /** File status of a symbolic link itself; undefined if nothing is there. */
-export function lstatIfExists(path: string): Stats | undefined {
+export function findLinkStats(path: string): Stats | undefined {
     return lstatSync(path, { throwIfNoEntry: false });
 }
 
 /** File status of a path; undefined if nothing is there. */
-export function statIfExists(path: string): Stats | undefined {
+export function findStats(path: string): Stats | undefined {
     try {
         return statSync(path);
     } catch {

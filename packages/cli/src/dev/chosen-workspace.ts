@@ -19,11 +19,11 @@ interface WorkspaceChoice extends StateChoice {
 /** Uses the workspace that options choose: of a service that runs, or of one that is started for it. */
 export async function withWorkspace<Result>(
     { endpoint, ...choice }: WorkspaceChoice,
-    place: ShellEnvironment,
+    shell: ShellEnvironment,
     use: (service: ServiceAddress) => Promise<Result>,
 ): Promise<Result> {
-    if (endpoint !== undefined) return use(await findService({ endpoint }, place));
-    const path = await resolveState(choice, place);
+    if (endpoint !== undefined) return use(await findService({ endpoint }, shell));
+    const path = await resolveState(choice, shell);
     const session = choice.state === undefined ? findSession(dirname(path)) : undefined;
     return session ? use(session) : withStopped(path, use);
 }

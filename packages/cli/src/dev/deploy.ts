@@ -5,7 +5,7 @@ import type { BuildMessage, DevelopmentClient, DevelopmentRequest, DevelopmentRe
 
 import type { Problem } from '../errors.js';
 import { createModuleTransfer } from './module-transfer.js';
-import { toDisplayPath, fromDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toDisplayPath, resolveDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { Project, ProjectBuild } from './project.js';
 
@@ -61,7 +61,7 @@ export function createDeployer(control: DevelopmentClient, project: Deployed, si
             try {
                 const request = { name, integration: body, build: message };
                 const served = await transfer(modules, (sent) =>
-                    develop(control, { ...request, modules: sent }, signal),
+                    sendWithRetry(control, { ...request, modules: sent }, signal),
                 );
                 serving = content;
                 return { message, served };
@@ -78,7 +78,7 @@ export function createDeployer(control: DevelopmentClient, project: Deployed, si
 function withSource(problem: Problem): Problem {
     const { file, line, column = 1 } = problem;
     if (file === undefined || line === undefined) return problem;
-    return { ...problem, source: { path: fromDisplayPath(file), line, column } };
+    return { ...problem, source: { path: resolveDisplayPath(file), line, column } };
 }
 
 async function describe({ message, script }: ControlError, { explain }: Deployed): Promise<readonly Problem[]> {
@@ -86,7 +86,7 @@ async function describe({ message, script }: ControlError, { explain }: Deployed
 }
 
 /** Asks again when the runtime went away meanwhile: this version may not be what made it go. */
-async function develop(
+async function sendWithRetry(
     control: DevelopmentClient,
     request: DevelopmentRequest,
     signal: AbortSignal,

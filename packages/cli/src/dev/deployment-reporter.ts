@@ -12,22 +12,22 @@ export function createDeploymentReporter(
     let isBroken = false;
 
     return ({ message, served }, noticed) => {
-        const note = (line: string) => reporter.log(line, message.integration ?? message.manifest);
+        const log = (line: string) => reporter.log(line, message.integration ?? message.manifest);
         reporter.report(message);
         if (served) {
-            const { version: newest, durationMs: _, ...place } = served;
+            const { version: newest, durationMs: _, ...details } = served;
             version = newest;
-            const { pending } = place;
+            const { pending } = details;
             const durationMs = performance.now() - noticed;
-            const { integration } = place;
+            const { integration } = details;
             if (isReady)
                 reporter.report({ event: 'reload', integration, version, durationMs, ...(pending && { pending }) });
-            else reporter.report({ event: 'ready', url, publicUrl, studioUrl, token, ...place });
+            else reporter.report({ event: 'ready', url, publicUrl, studioUrl, token, ...details });
             isReady = true;
         }
-        if (isReady && !message.ok) note(`Version ${version} keeps serving.`);
-        if (isBroken && message.ok && !served) note(`Fixed: version ${version} is live.`);
+        if (isReady && !message.ok) log(`Version ${version} keeps serving.`);
+        if (isBroken && message.ok && !served) log(`Fixed: version ${version} is live.`);
         isBroken = !message.ok;
-        if (!isReady) note(`Waiting for a change. The Studio is at ${studioUrl}`);
+        if (!isReady) log(`Waiting for a change. The Studio is at ${studioUrl}`);
     };
 }

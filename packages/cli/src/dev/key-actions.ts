@@ -20,48 +20,48 @@ export interface KeyActions {
     /** A build was published, or was not: if it was, it tells of its site. */
     finish(deployment: Pick<Deployment, 'served'>): void;
     /** An event was handled, which is the one to send again from now on. */
-    remember(delivery: DeliveryMessage): void;
-    press(key: Exclude<Key, 'quit'>): void;
+    setLast(delivery: DeliveryMessage): void;
+    handleKey(key: Exclude<Key, 'quit'>): void;
 }
 
 export function createKeyActions(display: Display, events: EventSink, env: Variables): KeyActions {
     let service: RunningService | undefined;
     let last: DeliveryMessage | undefined;
     let siteUrl: string | undefined;
-    const note = (line: string) => events.push({ type: 'noted', line });
+    const log = (line: string) => events.push({ type: 'noted', line });
 
     const open = async () => {
-        if (!service) return note('The Studio is not there yet.');
+        if (!service) return log('The Studio is not there yet.');
         // Whoever may see this machine's processes sees their arguments, which must not hold the token.
         const { createOneTimeUrl: doorTo } = await import('./one-time-url.js');
         openBrowser(await doorTo(service.studioUrl), env);
     };
-    const site = () => {
-        if (siteUrl === undefined) return note('There is no published site yet.');
+    const openSite = () => {
+        if (siteUrl === undefined) return log('There is no published site yet.');
         openBrowser(siteUrl, env);
     };
     const replay = async () => {
-        if (!service || !last) return note('There is no event to replay yet.');
+        if (!service || !last) return log('There is no event to replay yet.');
         const { replayLast } = await import('./replay-last.js');
-        note(await replayLast(service, last));
+        log(await replayLast(service, last));
     };
 
     const actions = {
         open,
-        site,
+        site: openSite,
         replay,
         clear: () => display.clear(),
-        verbose: () => note(display.toggleVerbose() ? 'Verbose: logs in full, and requests.' : 'Not verbose.'),
+        verbose: () => log(display.toggleVerbose() ? 'Verbose: logs in full, and requests.' : 'Not verbose.'),
     } satisfies Record<Exclude<Key, 'quit'>, () => void | Promise<void>>;
 
     return {
         connect: (running) => void (service = running),
         finish: ({ served }) => void (siteUrl = served?.siteUrl ?? siteUrl),
-        remember: (delivery) => void (last = delivery),
-        press(key) {
+        setLast: (delivery) => void (last = delivery),
+        handleKey(key) {
             void Promise.resolve()
                 .then(actions[key])
-                .catch((error: unknown) => note(String(error)));
+                .catch((error: unknown) => log(String(error)));
         },
     };
 }

@@ -21,7 +21,7 @@ const CTRL_Z = '\u001A';
 
 /** Who hears of keys. */
 interface KeyHearer {
-    press: (key: Key) => void;
+    handleKey: (key: Key) => void;
     /** Somebody pressed Ctrl+C or Ctrl+\. */
     interrupt: () => void;
     /** See `Context`. */
@@ -29,27 +29,27 @@ interface KeyHearer {
 }
 
 /** Hears single keys of a terminal until it is closed, which leaves the terminal as it was. */
-export function onKeyPress(input: InputStream, { press, interrupt, onSignal }: KeyHearer): () => void {
+export function onKeyPress(input: InputStream, { handleKey: press, interrupt, onSignal }: KeyHearer): () => void {
     let isClosed = false;
 
     const listen = async () => {
         // The system stops a background process that reads the terminal or changes its mode.
         if (!(await isInForeground()) || isClosed) return;
-        input.off('data', hear).on('data', hear);
+        input.off('data', onData).on('data', onData);
         input.setRawMode?.(true);
         input.resume();
     };
-    const leave = () => {
-        input.off('data', hear);
+    const restoreTerminal = () => {
+        input.off('data', onData);
         if (input.isRaw) input.setRawMode?.(false);
         input.pause();
     };
     const suspend = () => {
-        leave();
+        restoreTerminal();
         // As the terminal does: all that was started with it stops as well.
         sendSignal(0, 'SIGTSTP');
     };
-    const hear = (chunk: Buffer) => {
+    const onData = (chunk: Buffer) => {
         const typed = chunk.toString();
         // Several characters at once were pasted, or are one key with an escape sequence.
         const key = KEYS[typed.toLowerCase()];
@@ -57,16 +57,16 @@ export function onKeyPress(input: InputStream, { press, interrupt, onSignal }: K
         else if (typed === CTRL_Z && platform !== 'win32') suspend();
         else if (key) press(key);
     };
-    const goOn = () => void listen();
+    const onContinue = () => void listen();
 
     // A terminal that was closed tells so by a signal.
     input.on('error', () => {});
-    const forget = onSignal('SIGCONT', goOn);
+    const forget = onSignal('SIGCONT', onContinue);
     void listen();
     return () => {
         isClosed = true;
         forget();
-        leave();
+        restoreTerminal();
     };
 }
 

@@ -15,19 +15,16 @@ export type ModuleTransfer = <Result>(
 export function createModuleTransfer(): ModuleTransfer {
     let known: Record<string, KitModule> = {};
     return async (modules, send) => {
-        const sent = await send(withoutKnown(modules, known)).catch((error: unknown) => {
+        const sent = await send(omitKnown(modules, known)).catch((error: unknown) => {
             if (!(error instanceof ControlError) || error.status !== TEXT_MISSING) throw error;
-            return send(withoutKnown(modules, {}));
+            return send(omitKnown(modules, {}));
         });
         known = modules;
         return sent;
     };
 }
 
-function withoutKnown(
-    modules: Record<string, KitModule>,
-    known: Record<string, KitModule>,
-): Record<string, SentModule> {
+function omitKnown(modules: Record<string, KitModule>, known: Record<string, KitModule>): Record<string, SentModule> {
     const entries = Object.entries(modules);
     return Object.fromEntries(
         entries.map(([name, { text, hash }]) => [name, known[name]?.hash === hash ? { hash } : { text }]),

@@ -22,7 +22,7 @@ const FILES = {
 
 async function open(files: Record<string, string> = FILES) {
     const folder = await createFolder(files);
-    const project = await openProject({ path: join(folder, 'integration.yaml'), place: placeWith() });
+    const project = await openProject({ path: join(folder, 'integration.yaml'), shell: placeWith() });
     onTestFinished(() => project.close());
     const save = async (changes: Record<string, string>) => {
         await writeFiles(folder, changes);

@@ -17,7 +17,7 @@ import { readManifest } from '../manifest/read-manifest.js';
 import { measureModules } from '../publish/module-sizes.js';
 import { createPublishBody } from '../publish/publish-body.js';
 import { listPathSymlinks, listSourceSymlinks } from './symlinks.js';
-import { WRITE_SETTLE_DELAY_MS } from './change-debouncer.js';
+import { WRITE_FINISH_DELAY_MS } from './change-debouncer.js';
 
 /** Stands for all modules of the kit. */
 const KIT = '@svc-int/runtime';
@@ -68,13 +68,13 @@ export interface ProjectOptions {
     path: string;
     /** Entry of the manifest's `envs` to lay over it. Default: none. */
     env?: string | undefined;
-    place: ShellEnvironment;
+    shell: ShellEnvironment;
 }
 
 /** Opens a project; throws when its manifest can't be read. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the manifest and its bundlers
-export async function openProject({ path, env, place }: ProjectOptions): Promise<Project> {
-    const read = () => readManifest({ path, env, secrets: 'resolve' }, place);
+export async function openProject({ path, env, shell }: ProjectOptions): Promise<Project> {
+    const read = () => readManifest({ path, env, secrets: 'resolve' }, shell);
     let manifest = await read();
     let bundler = await createDevBundler(manifest);
     let kit = createKitBundler(manifest);
@@ -103,7 +103,7 @@ export async function openProject({ path, env, place }: ProjectOptions): Promise
 
     const build = async (changed: ReadonlySet<string>): Promise<Outcome> => {
         // A manifest that could not be read is read again with the next change, whatever that is.
-        isOutdated ||= manifestFiles(manifest).some((file) => changed.has(file));
+        isOutdated ||= listManifestFiles(manifest).some((file) => changed.has(file));
         if (isOutdated) await apply(await read());
         isOutdated = false;
         const result = await bundler.rebuild();
@@ -115,21 +115,21 @@ export async function openProject({ path, env, place }: ProjectOptions): Promise
         const body = await createPublishBody(manifest, result.script);
         const texts = [result.script, ...Object.values(modules).map(({ text }) => text)];
         const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-        const sizes = sizesOf(result.metafile, manifest.folder, modules);
-        return { ok: true, name: manifest.name, body, modules, bytes, sizes, empty: emptyFiles(result.metafile) };
+        const sizes = measureSizes(result.metafile, manifest.folder, modules);
+        return { ok: true, name: manifest.name, body, modules, bytes, sizes, empty: listEmptyFiles(result.metafile) };
     };
 
     /** Another file may just be written whose save was not noticed yet: what may come of that is built once more. */
     const buildWritten = async (changed: ReadonlySet<string>): Promise<Outcome> => {
-        const outcome = await tryBuild(changed);
+        const outcome = await buildSafely(changed);
         if (outcome.ok && outcome.empty.every((file) => empty.has(file))) return outcome;
-        await pause(WRITE_SETTLE_DELAY_MS);
-        const again = await tryBuild(changed);
+        await pause(WRITE_FINISH_DELAY_MS);
+        const again = await buildSafely(changed);
         empty = new Set(again.ok ? again.empty : []);
         return again;
     };
 
-    const tryBuild = (changed: ReadonlySet<string>) =>
+    const buildSafely = (changed: ReadonlySet<string>) =>
         build(changed).catch((error: unknown): Outcome => ({ ok: false, problems: listProblems(error) }));
 
     return {
@@ -139,9 +139,11 @@ export async function openProject({ path, env, place }: ProjectOptions): Promise
         get name() {
             return manifest.name;
         },
-        files: () => [...manifestFiles(manifest), ...inputs],
+        files: () => [...listManifestFiles(manifest), ...inputs],
         links: () => [
-            ...[manifest.script, ...manifestFiles(manifest)].flatMap((file) => listPathSymlinks(file, manifest.folder)),
+            ...[manifest.script, ...listManifestFiles(manifest)].flatMap((file) =>
+                listPathSymlinks(file, manifest.folder),
+            ),
             ...(bundled ? listSourceSymlinks(bundled, manifest.folder) : []),
         ],
         async build(changed) {
@@ -164,23 +166,23 @@ async function replace(old: Bundler, manifest: Manifest): Promise<Bundler> {
     return next;
 }
 
-function manifestFiles({ file, folder, icon, previewImages = [] }: Manifest): string[] {
+function listManifestFiles({ file, folder, icon, previewImages = [] }: Manifest): string[] {
     return [file, getEnvFile(folder), ...(icon === undefined ? [] : [icon]), ...previewImages];
 }
 
 /** Sources that were empty when they were read. */
-function emptyFiles({ inputs }: Metafile): string[] {
+function listEmptyFiles({ inputs }: Metafile): string[] {
     return Object.keys(inputs).filter((file) => inputs[file]?.bytes === 0);
 }
 
 /** What is told of sizes, at most. */
-const MOST_SIZES = 50;
+const MAX_SIZES = 50;
 
-function sizesOf(metafile: Metafile, folder: string, modules: Record<string, KitModule>): Record<string, number> {
+function measureSizes(metafile: Metafile, folder: string, modules: Record<string, KitModule>): Record<string, number> {
     const kit = Object.values(modules).reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
     const sizes = { ...(kit > 0 && { [KIT]: kit }), ...measureModules(metafile, folder) };
     const sorted = Object.entries(sizes).toSorted(([, one], [, other]) => other - one);
-    return Object.fromEntries(sorted.slice(0, MOST_SIZES));
+    return Object.fromEntries(sorted.slice(0, MAX_SIZES));
 }
 
 /** The individual problems of an error. */

@@ -6,16 +6,16 @@ export interface Queue<Item> extends AsyncIterable<Item> {
 /** Makes an empty queue. */
 export function createQueue<Item>(): Queue<Item> {
     const items: Item[] = [];
-    let wake = () => {};
+    let notify = () => {};
     return {
         push(item) {
             items.push(item);
-            wake();
+            notify();
         },
         async *[Symbol.asyncIterator]() {
             for (;;) {
                 for (let item = items.shift(); item !== undefined; item = items.shift()) yield item;
-                await new Promise<void>((resolve) => (wake = resolve));
+                await new Promise<void>((resolve) => (notify = resolve));
             }
         },
     };

@@ -1,4 +1,10 @@
-import type { BuildMessage, DeliveryMessage, LogsMessage, PendingConfiguration, RequestMessage } from '@svc-int/emulator';
+import type {
+    BuildMessage,
+    DeliveryMessage,
+    LogsMessage,
+    PendingConfiguration,
+    RequestMessage,
+} from '@svc-int/emulator';
 
 import type { Context } from '../context/context.js';
 

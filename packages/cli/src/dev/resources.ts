@@ -28,10 +28,10 @@ export async function withResources(use: (own: Defer) => Promise<void>): Promise
             }
         }
     }
-    if (errors.length > 0) throw asOne(errors);
+    if (errors.length > 0) throw mergeErrors(errors);
 }
 
-function asOne([first, ...others]: unknown[]): unknown {
+function mergeErrors([first, ...others]: unknown[]): unknown {
     if (!(first instanceof KitError) || others.length === 0) return first;
     const { code, message, hint, problems, cause } = first;
     const later = others.map((error) => ({ text: error instanceof Error ? error.message : String(error) }));

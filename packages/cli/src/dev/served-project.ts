@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { LogsMessage } from '@svc-int/emulator';
 import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 
-import { awaitProject } from './await-project.js';
+import { createLazyProject } from './create-lazy-project.js';
 import { createDeployer, type Deployer, type Deployment } from './deploy.js';
 import { createDeploymentReporter } from './deployment-reporter.js';
 import { openProject, type Project, type ProjectBuild, type ProjectOptions } from './project.js';
@@ -47,7 +47,7 @@ export async function openServedProject(
     reporter: Reporter,
 ): Promise<ServedProject> {
     const opening = openProject(options);
-    const project = await (patient ? opening.catch(() => awaitProject(options)) : opening);
+    const project = await (patient ? opening.catch(() => createLazyProject(options)) : opening);
     return serveProject(project, events, reporter);
 }
 
@@ -56,7 +56,7 @@ interface Destination {
     publisher: RunningService['publisher'];
     deployer: Deployer;
     /** Tells what became of one. */
-    tell: ReturnType<typeof createDeploymentReporter>;
+    report: ReturnType<typeof createDeploymentReporter>;
     /** Has requests wait for one; gives what ends that. */
     announce: () => () => void;
 }
@@ -74,11 +74,11 @@ export function serveProject(project: Project, events: EventSink, reporter: Repo
     let changed = new Set<string>();
     let noticed = 0;
 
-    const begin = <Result>(work: Promise<Result>, ended: (result: Result) => SessionEvent) => {
+    const start = <Result>(work: Promise<Result>, ended: (result: Result) => SessionEvent) => {
         isBusy = true;
         // A problem with one change must not end the session: the next change may fix it.
-        const stumbled = (error: unknown): SessionEvent => ({ type: 'stumbled', project: served, error });
-        void work.then(ended, stumbled).then((event) => events.push(event));
+        const onError = (error: unknown): SessionEvent => ({ type: 'stumbled', project: served, error });
+        void work.then(ended, onError).then((event) => events.push(event));
     };
 
     const build = (paths: ReadonlySet<string>) => {
@@ -86,14 +86,14 @@ export function serveProject(project: Project, events: EventSink, reporter: Repo
         release = destination?.announce() ?? release;
         const work = project.build(paths);
         building = work.catch(() => {});
-        begin(work, (result) => ({ type: 'built', project: served, build: result }));
+        start(work, (result) => ({ type: 'built', project: served, build: result }));
     };
 
     const deploy = () => {
         if (!destination || !unpublished) return;
         const work = destination.deployer.deploy(unpublished);
         unpublished = undefined;
-        begin(work, (deployment) => ({ type: 'published', project: served, deployment }));
+        start(work, (deployment) => ({ type: 'published', project: served, deployment }));
     };
 
     const watcher = watchProject(
@@ -125,7 +125,7 @@ export function serveProject(project: Project, events: EventSink, reporter: Repo
             destination = {
                 publisher,
                 deployer,
-                tell: createDeploymentReporter(service, reporter),
+                report: createDeploymentReporter(service, reporter),
                 announce: () => publisher.announce(),
             };
             deploy();
@@ -141,7 +141,7 @@ export function serveProject(project: Project, events: EventSink, reporter: Repo
             });
         },
         finish(deployment) {
-            destination?.tell(deployment, noticed);
+            destination?.report(deployment, noticed);
             served.continue();
         },
         showSource({ id, integration, logs }) {

@@ -7,7 +7,7 @@ import { createSessionVariants, type SessionVariants } from './variants/session-
 
 interface SessionPartsOptions {
     env: string | undefined;
-    place: ShellEnvironment;
+    shell: ShellEnvironment;
     /** Whether events come from a service elsewhere as well. */
     isRemote: boolean;
 }
@@ -15,12 +15,12 @@ interface SessionPartsOptions {
 /** Parts that answer the Studio, one for all projects of a session. Each loads what it works with when it is first asked. */
 export function createSessionFeatures(
     projects: readonly ServedProject[],
-    { env, place, isRemote }: SessionPartsOptions,
+    { env, shell, isRemote }: SessionPartsOptions,
     events: EventSink,
 ): { variants: SessionVariants; plans: SessionPlans; scopes: ManifestScopes } {
     return {
         variants: createSessionVariants(projects, events),
-        plans: createSessionPlans(projects, { env, place }, events),
+        plans: createSessionPlans(projects, { env, shell }, events),
         scopes: createManifestScopes({ projects, isRemote }, events),
     };
 }

@@ -57,7 +57,7 @@ export async function runSessionLoop(
             case 'published':
                 event.project.finish(event.deployment);
                 keys?.finish(event.deployment);
-                variants?.conclude(event.project);
+                variants?.finish(event.project);
                 if (event.deployment.served) remote?.serve(event.project, event.deployment.served.integration);
                 break;
             case 'stumbled':
@@ -65,7 +65,7 @@ export async function runSessionLoop(
                 event.project.continue();
                 break;
             case 'delivered':
-                if (event.message.event === 'delivery') keys?.remember(event.message);
+                if (event.message.event === 'delivery') keys?.setLast(event.message);
                 if (event.message.event === 'logs') for (const project of projects) project.showSource(event.message);
                 reporter.report(event.message);
                 break;
@@ -73,7 +73,7 @@ export async function runSessionLoop(
                 variants?.save(event.message);
                 break;
             case 'asked':
-                plans?.make(event.message);
+                plans?.createPlan(event.message);
                 break;
             case 'scope':
                 scopes?.add(event.message);
@@ -83,7 +83,7 @@ export async function runSessionLoop(
                 break;
             case 'tunnel':
                 if (event.news.state === 'lost') reporter.report({ event: 'tunnel', ...event.news });
-                remote?.reach(event.news);
+                remote?.register(event.news);
                 break;
             case 'registered':
                 reporter.report({ event: 'tunnel', state: 'open', url: event.url, integration: event.project.label });
@@ -95,7 +95,7 @@ export async function runSessionLoop(
                 throw event.error;
             case 'pressed':
                 if (event.key === 'quit') return 'quit';
-                keys?.press(event.key);
+                keys?.handleKey(event.key);
                 break;
             case 'signalled':
                 return 'signalled';

@@ -8,21 +8,21 @@ import type { RunningService } from './session-service.js';
 /** Says what publishing a session's projects would change, when its service asks. */
 export interface SessionPlans {
     connect(service: RunningService): void;
-    make(message: PlanPublishMessage): void;
+    createPlan(message: PlanPublishMessage): void;
 }
 
 export function createSessionPlans(
     projects: readonly Pick<ServedProject, 'file' | 'name'>[],
-    { env, place }: { env: string | undefined; place: ShellEnvironment },
+    { env, shell }: { env: string | undefined; shell: ShellEnvironment },
     events: EventSink,
 ): SessionPlans {
     let control: Pick<ControlClient, 'answerPlan'> | undefined;
     /** One after the other: each bundles a project. */
     let last: Promise<void> = Promise.resolve();
 
-    const answer = async (id: string, file: string) => {
+    const sendPlan = async (id: string, file: string) => {
         const { planFromRecords: planByRecords } = await import('../publish/plan-from-records.js');
-        const made = await planByRecords({ path: file, ...(env !== undefined && { env }) }, place).then(
+        const made = await planByRecords({ path: file, ...(env !== undefined && { env }) }, shell).then(
             (plans) => ({ plans }),
             (error: unknown) => ({ problem: error instanceof Error ? error.message : String(error) }),
         );
@@ -31,11 +31,11 @@ export function createSessionPlans(
 
     return {
         connect: (service) => void (control = connectControl(service)),
-        make({ id, integration }) {
+        createPlan({ id, integration }) {
             const project = projects.find(({ name }) => name === integration);
             if (!project) return;
             last = last
-                .then(() => answer(id, project.file))
+                .then(() => sendPlan(id, project.file))
                 .catch((error: unknown) =>
                     events.push({ type: 'noted', line: `A plan of publishing could not be told: ${String(error)}` }),
                 );

@@ -5,7 +5,7 @@ import { toKitErrorIfEmulator } from './to-kit-error.js';
 import { formatLeftOnAdvice } from './remote/development-mode.js';
 import { readActiveModes } from './remote/active-modes.js';
 import type { EventSink } from './session-events.js';
-import { announceSession, type StateFolder } from './state-folder.js';
+import { publishSession, type StateFolder } from './state-folder.js';
 
 /** Ports and seed of a session's service, and whether debuggers may attach. */
 export type ServiceOptions = Pick<
@@ -42,12 +42,12 @@ export function startService(
         token: state.token,
         exactPorts: true,
         log: (line) => events.push({ type: 'noted', line }),
-        onStarting: (service) => void (following = follow(service, events, ending.signal)),
+        onStarting: (service) => void (following = subscribeToService(service, events, ending.signal)),
     });
     const serving = starting
         .then((emulator) => {
             // A session with a service elsewhere sees to them itself.
-            if (options.dispatchSecret === undefined) tellLeftOn(state, events);
+            if (options.dispatchSecret === undefined) reportLeftOn(state, events);
             if (emulator.inspectPort !== undefined)
                 events.push({ type: 'noted', line: `Debuggers attach at 127.0.0.1:${emulator.inspectPort}.` });
             return emulator;
@@ -78,7 +78,11 @@ interface Following {
 }
 
 /** Makes events of what the service tells, from its start on until the signal is aborted. */
-function follow(service: Pick<Emulator, 'url' | 'token'>, events: EventSink, signal: AbortSignal): Following {
+function subscribeToService(
+    service: Pick<Emulator, 'url' | 'token'>,
+    events: EventSink,
+    signal: AbortSignal,
+): Following {
     let join = () => {};
     let isJoined = false;
     const begun = new Promise<void>((resolve) => (join = resolve));
@@ -109,7 +113,7 @@ async function serve(
     events: EventSink,
 ): Promise<void> {
     void emulator.failure.then((error) => events.push({ type: 'failed', error: toKitErrorIfEmulator(error) }));
-    const withdraw = announceSession(states, emulator.url);
+    const withdraw = publishSession(states, emulator.url);
     try {
         // The first events come with the first version: none of them is to be missed.
         await joined;
@@ -120,6 +124,6 @@ async function serve(
     }
 }
 
-function tellLeftOn(state: StateFolder, events: EventSink): void {
+function reportLeftOn(state: StateFolder, events: EventSink): void {
     for (const entry of readActiveModes(state)) events.push({ type: 'noted', line: formatLeftOnAdvice(entry) });
 }

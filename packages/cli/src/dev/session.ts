@@ -33,7 +33,7 @@ export interface SessionOptions extends Omit<ServiceOptions, 'dispatchSecret' | 
     /** The terminal whose keys do something. Default: none. */
     keyboard?: Keyboard | undefined;
     /** Where the paths of manifests start, and what variables they get. */
-    place: ShellEnvironment;
+    shell: ShellEnvironment;
 }
 
 /** A terminal at which somebody sits. */
@@ -65,37 +65,41 @@ export async function runDevSession(
     reporter: Reporter,
     signal: AbortSignal,
 ): Promise<SessionEnd> {
-    const { manifests, env, remote: target, keyboard, inspect: wanted, place, ...serviceOptions } = options;
-    const [first, ...others] = await findManifests(manifests, place);
+    const { manifests, env, remote: target, keyboard, inspect: wanted, shell, ...serviceOptions } = options;
+    const [first, ...others] = await findManifests(manifests, shell);
     const openState = (path: string) => openStateFolder(dirname(path));
     const states = [openState(first), ...others.map(openState)] as const;
     let ending: SessionEnd = 'signalled';
     await withResources(async (own) => {
         const events = createQueue<SessionEvent>();
-        whenAborted(signal, () => events.push({ type: 'signalled' }));
-        if (keyboard) own(hearKeys(keyboard, events));
+        onAbort(signal, () => events.push({ type: 'signalled' }));
+        if (keyboard) own(listenForKeys(keyboard, events));
         const dispatchSecret = target && createToken();
         const projects: ServedProject[] = [];
-        const inspect = wanted === undefined ? undefined : inspectOptions(wanted, projects);
+        const inspect = wanted === undefined ? undefined : createInspectOptions(wanted, projects);
         const service = startService({ ...serviceOptions, inspect, dispatchSecret }, states, events);
         own(() => service.close());
         const remote =
             target && dispatchSecret
-                ? await reach({ ...target, dispatchSecret, env, place, count: states.length }, states[0], events)
+                ? await connectRemote(
+                      { ...target, dispatchSecret, env, shell, count: states.length },
+                      states[0],
+                      events,
+                  )
                 : undefined;
         own(() => remote?.close());
         // Loaded and read while the runtime starts; what is wrong with a project is told before what is wrong with the service.
         const { openServedProject } = await import('./served-project.js');
         for (const path of [first, ...others]) {
             // One after the other: each is owned before the next one can fail.
-            const project = await openServedProject({ path, env, place, patient: others.length > 0 }, events, reporter);
+            const project = await openServedProject({ path, env, shell, patient: others.length > 0 }, events, reporter);
             own(() => project.close());
             projects.push(project);
         }
         assertUniqueNames(projects);
-        const keys = keyboard && createKeyActions(keyboard.display, events, place.env);
+        const keys = keyboard && createKeyActions(keyboard.display, events, shell.env);
         const { createSessionFeatures: createSessionParts } = await import('./session-features.js');
-        const parts = createSessionParts(projects, { env, place, isRemote: target !== undefined }, events);
+        const parts = createSessionParts(projects, { env, shell, isRemote: target !== undefined }, events);
         own(() => parts.variants.close());
         ending = await runSessionLoop(events, projects, reporter, { remote, keys, ...parts });
     });
@@ -103,30 +107,30 @@ export async function runDevSession(
     return ending;
 }
 
-function hearKeys({ input, interrupt, onSignal }: Keyboard, events: EventSink): () => void {
-    return onKeyPress(input, { press: (key) => events.push({ type: 'pressed', key }), interrupt, onSignal });
+function listenForKeys({ input, interrupt, onSignal }: Keyboard, events: EventSink): () => void {
+    return onKeyPress(input, { handleKey: (key) => events.push({ type: 'pressed', key }), interrupt, onSignal });
 }
 
 /** `projects` are looked at whenever a version is loaded. */
-function inspectOptions(port: number | true, projects: readonly ServedProject[]): InspectOptions {
-    const folderOf = (integration: string) => {
+function createInspectOptions(port: number | true, projects: readonly ServedProject[]): InspectOptions {
+    const findFolder = (integration: string) => {
         const project = projects.find(({ name }) => name === integration);
         return project && dirname(project.file);
     };
-    return { port: port === true ? undefined : port, folderOf };
+    return { port: port === true ? undefined : port, getFolder: findFolder };
 }
 
 /** Each manifest once, all of which are there. */
-async function findManifests(named: readonly string[] = [], place: ShellEnvironment): Promise<[string, ...string[]]> {
-    const [first, ...others] = await Promise.all(named.map((path) => findManifest(path, place)));
-    const found: [string, ...string[]] = [first ?? (await findManifest('.', place)), ...others];
+async function findManifests(named: readonly string[] = [], shell: ShellEnvironment): Promise<[string, ...string[]]> {
+    const [first, ...others] = await Promise.all(named.map((path) => findManifest(path, shell)));
+    const found: [string, ...string[]] = [first ?? (await findManifest('.', shell)), ...others];
     await Promise.all(found.map(readManifestText));
     const twice = found.find((path, index) => found.indexOf(path) < index);
     if (twice === undefined) return found;
     throw new KitError('USAGE', `${toDisplayPath(twice)} is given twice.`, { hint: 'Give each integration once.' });
 }
 
-async function reach(
+async function connectRemote(
     { settings, ...options }: RemoteTarget & Omit<RemoteOptions, 'service' | 'modes'>,
     state: StateFolder,
     events: EventSink,
@@ -138,7 +142,7 @@ async function reach(
     return createRemoteSession({ ...options, service, modes: createDevelopmentModes(service, state) }, events);
 }
 
-function whenAborted(signal: AbortSignal, then: () => void): void {
+function onAbort(signal: AbortSignal, then: () => void): void {
     if (signal.aborted) then();
     else signal.addEventListener('abort', then, { once: true });
 }

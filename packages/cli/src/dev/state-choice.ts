@@ -11,8 +11,8 @@ export interface StateChoice {
 }
 
 /** Path of the folder of a workspace. Throws what `findManifest` throws. */
-export async function resolveState({ state, manifest }: StateChoice, place: ShellEnvironment): Promise<string> {
+export async function resolveState({ state, manifest }: StateChoice, shell: ShellEnvironment): Promise<string> {
     return state === undefined
-        ? join(dirname(await findManifest(manifest, place)), STATE_FOLDER)
-        : resolve(place.cwd, state);
+        ? join(dirname(await findManifest(manifest, shell)), STATE_FOLDER)
+        : resolve(shell.cwd, state);
 }

@@ -31,7 +31,7 @@ export function openStateFolder(projectFolder: string): StateFolder {
 export function openState(path: string): StateFolder {
     try {
         hideFolder(path);
-        return { path, token: ensureToken(join(path, TOKEN_FILE)) };
+        return { path, token: readOrCreateToken(join(path, TOKEN_FILE)) };
     } catch (cause) {
         const reason = cause instanceof Error ? cause.message : String(cause);
         throw new KitError('STATE_UNUSABLE', `The workspace can't be stored in ${path}: ${reason}`, {
@@ -42,7 +42,7 @@ export function openState(path: string): StateFolder {
 }
 
 /** Makes the state folder where it is missing, out of git's sight. Throws what the file system throws. */
-export function ensureStateFolder(projectFolder: string): void {
+export function createStateFolder(projectFolder: string): void {
     hideFolder(join(projectFolder, STATE_FOLDER));
 }
 
@@ -64,7 +64,7 @@ export interface ServiceAddress {
  * Tells other commands, in the folders of all projects that a session serves, where it is; the first of them keeps its workspace.
  * Gives what takes that back.
  */
-export function announceSession(states: readonly StateFolder[], url: string): () => void {
+export function publishSession(states: readonly StateFolder[], url: string): () => void {
     const [own] = states;
     const text = JSON.stringify({ url, pid: pid, state: own?.path }) + '\n';
     const files = states.map(({ path }) => join(path, SESSION_FILE));
@@ -107,7 +107,7 @@ export function isProcessAlive(pid: number): boolean {
     }
 }
 
-function ensureToken(file: string): string {
+function readOrCreateToken(file: string): string {
     try {
         const token = readFileSync(file, 'utf8').trim();
         chmodSync(file, 0o600);

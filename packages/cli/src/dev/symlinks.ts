@@ -21,8 +21,8 @@ export function listSourceSymlinks({ inputs }: Metafile, folder: string): string
         for (const { path, original, external } of imports) {
             const file = external || original === undefined ? undefined : resolveInputFile(path, folder);
             if (file === undefined || original === undefined) continue;
-            for (const way of waysTo(file, original, importer))
-                listPathSymlinks(way, folder).forEach((link) => links.add(link));
+            for (const candidate of listCandidatePaths(file, original, importer))
+                listPathSymlinks(candidate, folder).forEach((link) => links.add(link));
         }
     }
     return [...links];
@@ -51,9 +51,9 @@ export function readSymlink(path: string): string | undefined {
 }
 
 /** The paths by which an import may have come to a file; none where it lies where it is imported from, as files do. */
-function waysTo(file: string, specifier: string, importer: string): string[] {
+function listCandidatePaths(file: string, specifier: string, importer: string): string[] {
     const name = parsePackageName(specifier);
-    if (name !== undefined) return foldersAbove(importer).map((folder) => join(folder, 'node_modules', name));
+    if (name !== undefined) return listParentFolders(importer).map((folder) => join(folder, 'node_modules', name));
     const path = resolve(dirname(importer), specifier.replace(/[?#].*$/, ''));
     const stem = path.replace(/\.[cm]?jsx?$/, '');
     if (isInside(path, file) || (dirname(path) === dirname(file) && basename(file).startsWith(basename(stem))))
@@ -61,7 +61,7 @@ function waysTo(file: string, specifier: string, importer: string): string[] {
     return [...new Set([path, ...ENDINGS.map((ending) => stem + ending)])];
 }
 
-function foldersAbove(path: string): string[] {
+function listParentFolders(path: string): string[] {
     const folder = dirname(path);
-    return folder === path ? [] : [folder, ...foldersAbove(folder)];
+    return folder === path ? [] : [folder, ...listParentFolders(folder)];
 }

@@ -1,4 +1,10 @@
-import type { BuildMessage, DeliveryMessage, LogsMessage, PendingConfiguration, RequestMessage } from '@svc-int/emulator';
+import type {
+    BuildMessage,
+    DeliveryMessage,
+    LogsMessage,
+    PendingConfiguration,
+    RequestMessage,
+} from '@svc-int/emulator';
 
 import type { Context } from '../context/context.js';
 import { createColours, type Colours } from '../output/colours.js';
@@ -32,25 +38,26 @@ export function createTerminalReporter(
     let studioUrl = '';
     let isVerbose = false;
     const pending = new Map<string, string>();
-    const named = (integration?: string) => colours.bold(formatPrefix(several, integration));
+    const formatName = (integration?: string) => colours.bold(formatPrefix(several, integration));
     return {
         report: (message) => {
             if (message.event === 'delivery') last = message;
-            const news = message.event === 'logs' && message.id === last?.id ? logsBeside(message, last) : message;
+            const news =
+                message.event === 'logs' && message.id === last?.id ? omitReportedError(message, last) : message;
             const isFirst = studioUrl === '';
             const elapsed = performance.now() - started;
-            const text = describe(news, { colours, named, isFirst, keys, isVerbose, elapsed });
+            const text = describe(news, { colours, named: formatName, isFirst, keys, isVerbose, elapsed });
             if (text) print(text);
             if (message.event === 'ready') ({ studioUrl } = message);
             if (message.event !== 'ready' && message.event !== 'reload') return;
             const { integration } = message;
             const before = pending.get(integration);
-            const needs = pendingText(message.pending);
+            const needs = formatPending(message.pending);
             pending.set(integration, needs);
             // It is told once, not with each save.
             if (needs && needs !== before)
                 print(
-                    `${named(integration)}${colours.yellow('pending:')} ${needs}. Configure it in the Studio: ${studioUrl}`,
+                    `${formatName(integration)}${colours.yellow('pending:')} ${needs}. Configure it in the Studio: ${studioUrl}`,
                 );
         },
         clear: () => void getUnguardedStream(stdout).write(CLEAR),
@@ -60,7 +67,7 @@ export function createTerminalReporter(
 }
 
 /** Logs of an event besides the error that was just reported. */
-function logsBeside(message: LogsMessage, { error }: DeliveryMessage): LogsMessage {
+function omitReportedError(message: LogsMessage, { error }: DeliveryMessage): LogsMessage {
     return { ...message, logs: message.logs.filter((log) => log.message !== error) };
 }
 
@@ -83,15 +90,15 @@ function describe(message: DevMessage, manner: Manner): string | undefined {
     const { colours, named } = manner;
     switch (message.event) {
         case 'ready':
-            return readyText(message, manner);
+            return formatReady(message, manner);
         case 'build':
             return buildText(message, manner);
         case 'reload':
-            return `${colours.green('✓')} ${named(message.integration)}version ${message.version} is live ${colours.dim(`after ${milliseconds(message.durationMs)}`)}`;
+            return `${colours.green('✓')} ${named(message.integration)}version ${message.version} is live ${colours.dim(`after ${formatMilliseconds(message.durationMs)}`)}`;
         case 'delivery':
-            return deliveryText(message, manner);
+            return formatDelivery(message, manner);
         case 'logs':
-            return logsText(message, manner);
+            return formatLogs(message, manner);
         case 'request':
             return manner.isVerbose ? requestText(message, manner) : undefined;
         case 'tunnel':
@@ -105,11 +112,11 @@ function describe(message: DevMessage, manner: Manner): string | undefined {
     }
 }
 
-function readyText(
+function formatReady(
     { integration, studioUrl, siteUrl, url, publicUrl }: ReadyMessage,
     { colours, isFirst, keys, elapsed }: Manner,
 ): string {
-    const line = `${colours.green('✓')} ${colours.bold(integration)} is running ${colours.dim(`after ${milliseconds(elapsed)}`)}`;
+    const line = `${colours.green('✓')} ${colours.bold(integration)} is running ${colours.dim(`after ${formatMilliseconds(elapsed)}`)}`;
     if (!isFirst) return line;
     return [
         '',
@@ -137,17 +144,17 @@ function buildText(
     return ['', ...(name ? [`${colours.red('✗')} ${name}build failed`] : []), ...problems, ''].join('\n');
 }
 
-function deliveryText(
+function formatDelivery(
     { integration, type, subject, status, durationMs, error }: DeliveryMessage,
     { colours, named }: Manner,
 ): string {
     const mark = status === 'success' ? colours.green('→') : colours.red('✗');
-    const words = [type, ...(subject === undefined ? [] : [subject])].join(' ');
-    const line = `${mark} ${named(integration)}${words} ${colours.dim(milliseconds(durationMs))}`;
+    const label = [type, ...(subject === undefined ? [] : [subject])].join(' ');
+    const line = `${mark} ${named(integration)}${label} ${colours.dim(formatMilliseconds(durationMs))}`;
     return error === undefined ? line : `${line}\n  ${colours.red(error)}`;
 }
 
-function logsText({ logs }: LogsMessage, { colours, keys, isVerbose }: Manner): string {
+function formatLogs({ logs }: LogsMessage, { colours, keys, isVerbose }: Manner): string {
     const lines = logs.flatMap((log) => formatLogLine(log, colours).split('\n'));
     const left = lines.length - BRIEF_LINES;
     if (isVerbose || !keys || left <= 0) return lines.join('\n');
@@ -162,21 +169,21 @@ function requestText({ integration, request }: RequestMessage, { colours, named 
 }
 
 /** Configuration that an integration waits for, by kind of place. */
-function pendingText(pending: readonly PendingConfiguration[] = []): string {
+function formatPending(pending: readonly PendingConfiguration[] = []): string {
     const kinds = [...new Set(pending.map(({ kind }) => kind))];
     const needs = kinds.map((kind) => {
-        const places = pending.filter((place) => place.kind === kind);
-        const names = [...new Set(places.flatMap((place) => place.needs))].join(', ');
-        return `${names} ${placesText(kind, places.length)}`;
+        const entries = pending.filter((entry) => entry.kind === kind);
+        const names = [...new Set(entries.flatMap((entry) => entry.needs))].join(', ');
+        return `${names} ${formatPlacements(kind, entries.length)}`;
     });
     return needs.length > 0 ? `needs ${needs.join('; ')}` : '';
 }
 
-function placesText(kind: PendingConfiguration['kind'], count: number): string {
+function formatPlacements(kind: PendingConfiguration['kind'], count: number): string {
     if (kind === 'account') return 'for the account';
     return count === 1 ? `for one ${kind}` : `for ${count} ${kind}s`;
 }
 
-function milliseconds(value: number): string {
+function formatMilliseconds(value: number): string {
     return `${Math.round(value)} ms`;
 }

@@ -12,10 +12,10 @@ export interface ThrownFrame {
     source: { path: string; line: number; column: number };
 }
 
-const MOST_BYTES = 1_000_000;
+const MAX_SOURCE_BYTES = 1_000_000;
 
 /** A line of a stack, with a file of code in it. */
-const PLACE = /^ +at (?:[^\n]*\()?([^()\n]+\.[cm]?[jt]sx?):(\d{1,7}):(\d{1,7})\)?$/gm;
+const STACK_FRAME_PATTERN = /^ +at (?:[^\n]*\()?([^()\n]+\.[cm]?[jt]sx?):(\d{1,7}):(\d{1,7})\)?$/gm;
 
 /**
  * Where in a folder an integration threw, by the errors that it logged last; undefined where none names a file there. Who writes logs
@@ -23,23 +23,29 @@ const PLACE = /^ +at (?:[^\n]*\()?([^()\n]+\.[cm]?[jt]sx?):(\d{1,7}):(\d{1,7})\)
  */
 export async function findThrownFrame(logs: readonly TraceLog[], folder: string): Promise<ThrownFrame | undefined> {
     const stacks = logs.filter(({ level }) => level === 'error').map(({ message }) => message);
-    for (const [, file = '', line, column] of stacks.toReversed().flatMap((stack) => [...stack.matchAll(PLACE)])) {
+    for (const [, file = '', line, column] of stacks
+        .toReversed()
+        .flatMap((stack) => [...stack.matchAll(STACK_FRAME_PATTERN)])) {
         if (!isOwn(folder, file)) continue;
         const source = { path: resolve(folder, file), line: Number(line), column: Number(column) };
-        const frame = await frameAt(source);
+        const frame = await readFrame(source);
         if (frame !== undefined) return { place: `${file}:${line}:${column}`, frame, source };
     }
     return undefined;
 }
 
 function isOwn(folder: string, file: string): boolean {
-    const way = relative(folder, resolve(folder, file));
-    return !isAbsolute(way) && !way.startsWith('..') && !way.split(/[\\/]/).includes('node_modules');
+    const relativePath = relative(folder, resolve(folder, file));
+    return (
+        !isAbsolute(relativePath) &&
+        !relativePath.startsWith('..') &&
+        !relativePath.split(/[\\/]/).includes('node_modules')
+    );
 }
 
-async function frameAt({ path, line, column }: ThrownFrame['source']): Promise<string | undefined> {
+async function readFrame({ path, line, column }: ThrownFrame['source']): Promise<string | undefined> {
     try {
-        const text = (await readRegularFile(path, MOST_BYTES)).toString();
+        const text = (await readRegularFile(path, MAX_SOURCE_BYTES)).toString();
         return line <= text.split('\n').length ? formatCodeFrame(text, { line, column }) : undefined;
     } catch {
         return undefined;

@@ -11,21 +11,21 @@ const HINT = 'A session identifies integrations by name: rename one of them.';
 /** Throws where two integrations of a session have the same name. */
 export function assertUniqueNames(projects: readonly Named[]): void {
     for (const project of projects) {
-        const text = sameName(project.name, project, projects);
+        const text = describeDuplicate(project.name, project, projects);
         if (text !== undefined) throw new KitError('MANIFEST_INVALID', text, { hint: HINT });
     }
 }
 
 /** A build; a failed one where another integration of the session has its name by now. */
 export function failOnDuplicateName(build: ProjectBuild, project: Named, projects: readonly Named[]): ProjectBuild {
-    const text = build.ok ? sameName(build.name, project, projects) : undefined;
+    const text = build.ok ? describeDuplicate(build.name, project, projects) : undefined;
     if (text === undefined) return build;
     const { startedAt, durationMs } = build;
     return { ok: false, problems: [{ text, hint: HINT }], startedAt, durationMs };
 }
 
 /** Names are the same whatever their case. */
-function sameName(name: string | undefined, project: Named, projects: readonly Named[]): string | undefined {
+function describeDuplicate(name: string | undefined, project: Named, projects: readonly Named[]): string | undefined {
     const other = projects.find((one) => one !== project && one.name?.toLowerCase() === name?.toLowerCase());
     if (name === undefined || !other) return undefined;
     return `Two integrations are called "${name}": ${toDisplayPath(project.file)} and ${toDisplayPath(other.file)}.`;

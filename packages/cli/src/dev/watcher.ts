@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 
 import { watch } from 'chokidar';
 
-import { createChangeDebouncer, lstatIfExists, statIfExists } from './change-debouncer.js';
+import { createChangeDebouncer, findLinkStats, findStats } from './change-debouncer.js';
 
 /** How to follow files. */
 export interface FollowOptions {
@@ -49,13 +49,13 @@ export function watchProject(
 
     // Not the watcher's own `change`: of changes of one file less than 50 ms apart it leaves out all but the first.
     watcher.on('raw', (event, name, details) => {
-        const path = changedPath(name, details);
+        const path = getChangedPath(name, details);
         if (event === 'rename') watchBelow(path);
-        for (const file of concerned(path, event)) notice.changed(file);
+        for (const file of listAffected(path, event)) notice.changed(file);
     });
 
     /** Watched paths that an event at a path may concern. Files that only change beside ours may be the output of this very session. */
-    const concerned = (path: string, event: string): string[] => {
+    const listAffected = (path: string, event: string): string[] => {
         if (files.has(path) || (links.has(path) && event === 'rename')) return [path];
         if (event !== 'rename') return [];
         return [...[...files].filter((file) => file.startsWith(path + sep)), ...(newFiles ? [path] : [])];
@@ -63,12 +63,12 @@ export function watchProject(
 
     // Paths that are no longer needed stay watched, and are skipped: unwatching would also ignore everything below them.
     const watchMore = (paths: readonly string[]) => {
-        const added = paths.filter((path) => !watched.has(path) && statIfExists(path));
+        const added = paths.filter((path) => !watched.has(path) && findStats(path));
         added.forEach((path) => watched.add(path));
         watcher.add(added);
     };
     const watchBelow = (path: string) => {
-        if (newFiles === 'below' && statIfExists(path)?.isDirectory()) watchMore(lookedInto(path, root));
+        if (newFiles === 'below' && findStats(path)?.isDirectory()) watchMore(listInspectedFolders(path, root));
         watchMore(wanted.filter((one) => one === path || one.startsWith(path + sep)));
     };
     // A removed path is no longer watched, and may exist again already.
@@ -79,12 +79,12 @@ export function watchProject(
     watcher.on('unlink', watchAgain).on('unlinkDir', watchAgain);
 
     /** Tells of a change that came before a path was watched, and after it was read. */
-    const lookBack = (path: string) => {
-        const stats = files.has(path) ? statIfExists(path) : links.has(path) ? lstatIfExists(path) : undefined;
+    const checkMissedChange = (path: string) => {
+        const stats = files.has(path) ? findStats(path) : links.has(path) ? findLinkStats(path) : undefined;
         if ((stats?.mtimeMs ?? 0) > since - CLOCK_STEP) notice.changed(path);
     };
     // Come as well when a path begins to be watched.
-    watcher.on('add', lookBack).on('addDir', watchBelow);
+    watcher.on('add', checkMissedChange).on('addDir', watchBelow);
 
     return {
         follow(next, options) {
@@ -97,9 +97,9 @@ export function watchProject(
             ({ newFiles, since } = options);
             // A link that is watched itself would be what it leads to.
             const folders = options.links.map((link) => dirname(link));
-            wanted = [...new Set([...next.flatMap((file) => [...foldersAround(file, root), file]), ...folders])];
+            wanted = [...new Set([...next.flatMap((file) => [...listWatchedFolders(file, root), file]), ...folders])];
             watchMore(wanted);
-            added.forEach(lookBack);
+            added.forEach(checkMissedChange);
         },
         close() {
             notice.stop();
@@ -109,23 +109,23 @@ export function watchProject(
 }
 
 /** The path that a raw event is about: what was watched is the file itself, or the folder that it lies in. */
-function changedPath(name: string, details: unknown): string {
+function getChangedPath(name: string, details: unknown): string {
     // The watcher's documentation: `details` names the path that was watched.
     const { watchedPath } = details as { watchedPath: string };
-    return statIfExists(watchedPath)?.isDirectory() ? join(watchedPath, name) : watchedPath;
+    return findStats(watchedPath)?.isDirectory() ? join(watchedPath, name) : watchedPath;
 }
 
 /**
  * The folders to look into for new files where there is a folder: itself as a rule; of installed packages only the one that holds them and those
  * of their scopes, as what is in packages has thousands of folders.
  */
-function lookedInto(folder: string, root: string): string[] {
-    if (basename(folder) === 'node_modules') return [folder, ...scopesIn(folder)];
+function listInspectedFolders(folder: string, root: string): string[] {
+    if (basename(folder) === 'node_modules') return [folder, ...listScopeFolders(folder)];
     const isLeftOut = (name: string) => name === 'node_modules' || (name.startsWith('.') && name !== '..');
     return relative(root, folder).split(sep).some(isLeftOut) ? [] : [folder];
 }
 
-function scopesIn(folder: string): string[] {
+function listScopeFolders(folder: string): string[] {
     try {
         const names = readdirSync(folder).filter((name) => name.startsWith('@'));
         return names.map((name) => join(folder, name));
@@ -136,8 +136,8 @@ function scopesIn(folder: string): string[] {
 }
 
 /** The folders that a file is in, up to the root if it lies below that; none of an installed package, as those are large. */
-function foldersAround(file: string, root: string): string[] {
+function listWatchedFolders(file: string, root: string): string[] {
     if (file.includes(`${sep}node_modules${sep}`)) return [];
     const folder = dirname(file);
-    return folder.startsWith(root + sep) ? [...foldersAround(folder, root), folder] : [folder];
+    return folder.startsWith(root + sep) ? [...listWatchedFolders(folder, root), folder] : [folder];
 }

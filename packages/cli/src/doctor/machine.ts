@@ -19,7 +19,7 @@ const SCRIPT = 'export default { fetch: () => new Response() };';
 export async function checkMachine(variables: Variables): Promise<Finding[]> {
     const ports = Object.entries(LOCAL_PORTS).map(([use, port]) => checkPort(use, port));
     const node = checkNode(nodeVersion);
-    return [node, await examineRuntime(), ...(await Promise.all([...ports, examineTunnel(variables)]))];
+    return [node, await checkRuntime(), ...(await Promise.all([...ports, checkTunnel(variables)]))];
 }
 
 /** Whether a version of Node is new enough. */
@@ -36,7 +36,7 @@ export function checkNode(version: string): Finding {
     };
 }
 
-async function examineRuntime(): Promise<Finding> {
+async function checkRuntime(): Promise<Finding> {
     const loaded = await loadScript(SCRIPT, {});
     if (loaded.ok) return { name: 'workerd', state: 'fine', text: 'starts and runs a script' };
     return {
@@ -68,13 +68,13 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /** Whether there is what a session with a service elsewhere opens a tunnel with; one that works locally needs none. */
-async function examineTunnel(variables: Variables): Promise<Finding> {
+async function checkTunnel(variables: Variables): Promise<Finding> {
     const name = 'tunnel';
     try {
         return {
             name,
             state: 'fine',
-            text: await findOrInstallCloudflared({ mayDownload: async () => false, variables }),
+            text: await findOrInstallCloudflared({ canDownload: async () => false, variables }),
         };
     } catch (error) {
         if (!(error instanceof KitError)) throw error;

@@ -14,12 +14,12 @@ import { getCliVersion } from '../version.js';
 import type { Finding } from './finding.js';
 
 /** Examines what a project must have: versions that fit together, and a folder for its workspace. */
-export async function checkProject(path: string | undefined, place: ShellEnvironment): Promise<Finding[]> {
-    const manifest = await findManifest(path, place).catch((error: unknown) => {
+export async function checkProject(path: string | undefined, shell: ShellEnvironment): Promise<Finding[]> {
+    const manifest = await findManifest(path, shell).catch((error: unknown) => {
         if (error instanceof KitError) return undefined;
         throw error;
     });
-    if (manifest === undefined || !existsSync(manifest)) return [missing(path, place)];
+    if (manifest === undefined || !existsSync(manifest)) return [createMissingFinding(path, shell)];
     const folder = dirname(manifest);
     return [
         { name: 'project', state: 'fine', text: toDisplayPath(manifest) },
@@ -29,7 +29,7 @@ export async function checkProject(path: string | undefined, place: ShellEnviron
     ];
 }
 
-function missing(path: string | undefined, { cwd }: ShellEnvironment): Finding {
+function createMissingFinding(path: string | undefined, { cwd }: ShellEnvironment): Finding {
     const name = 'project';
     if (path === undefined) return { name, state: 'note', text: 'none here', hint: 'Name its folder with --manifest.' };
     return { name, state: 'wrong', text: `none at ${toDisplayPath(resolve(cwd, path))}`, hint: 'Correct --manifest.' };
@@ -40,7 +40,7 @@ export function checkVersions(folder: string): Finding {
     const name = 'versions';
     const found = KIT_PACKAGES.map((one) => ({
         name: `@svc-int/${one}`,
-        version: versionIn(folder, `@svc-int/${one}`),
+        version: readVersion(folder, `@svc-int/${one}`),
     }));
     const others = found.filter(({ version }) => version !== undefined && version !== getCliVersion());
     if (others.length > 0) {
@@ -48,12 +48,12 @@ export function checkVersions(folder: string): Finding {
         const hint = `Install the same version of all of them, and run "npx svc-int" in the project.`;
         return { name, state: 'wrong', text: `this command is ${getCliVersion()}, ${text}`, hint };
     }
-    const missing = found.every(({ version }) => version === undefined);
-    if (!missing) return { name, state: 'fine', text: `all ${getCliVersion()}` };
+    const createMissingFinding = found.every(({ version }) => version === undefined);
+    if (!createMissingFinding) return { name, state: 'fine', text: `all ${getCliVersion()}` };
     return { name, state: 'note', text: 'the kit is not installed in the project', hint: 'Run "npm install" there.' };
 }
 
-function versionIn(folder: string, name: string): string | undefined {
+function readVersion(folder: string, name: string): string | undefined {
     const root = findPackage(name, join(folder, 'package.json'))?.root;
     if (root === undefined) return undefined;
     try {
@@ -68,14 +68,14 @@ function versionIn(folder: string, name: string): string | undefined {
 export function checkState(folder: string): Finding {
     const name = 'workspace';
     const path = join(folder, STATE_FOLDER);
-    const place = existsSync(path) ? path : folder;
+    const checkedPath = existsSync(path) ? path : folder;
     try {
-        accessSync(place, constants.R_OK | constants.W_OK | constants.X_OK);
+        accessSync(checkedPath, constants.R_OK | constants.W_OK | constants.X_OK);
     } catch {
         return {
             name,
             state: 'wrong',
-            text: `${toDisplayPath(place)} cannot be written`,
+            text: `${toDisplayPath(checkedPath)} cannot be written`,
             hint: 'Change its permissions or its owner.',
         };
     }
@@ -84,7 +84,7 @@ export function checkState(folder: string): Finding {
     return {
         name,
         state: 'fine',
-        text: place === path ? toDisplayPath(path) : `will be created in ${toDisplayPath(folder)}`,
+        text: checkedPath === path ? toDisplayPath(path) : `will be created in ${toDisplayPath(folder)}`,
     };
 }
 

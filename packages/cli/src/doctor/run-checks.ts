@@ -13,7 +13,7 @@ export interface DoctorOptions {
 }
 
 /** Looks at everything that can keep commands from working. It changes nothing. */
-export async function runChecks({ manifest, ...choice }: DoctorOptions, place: ShellEnvironment): Promise<Finding[]> {
-    const service = checkService({ ...choice, manifest }, place);
-    return [...(await checkMachine(place.env)), ...(await checkProject(manifest, place)), ...(await service)];
+export async function runChecks({ manifest, ...choice }: DoctorOptions, shell: ShellEnvironment): Promise<Finding[]> {
+    const service = checkService({ ...choice, manifest }, shell);
+    return [...(await checkMachine(shell.env)), ...(await checkProject(manifest, shell)), ...(await service)];
 }

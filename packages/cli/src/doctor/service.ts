@@ -10,10 +10,10 @@ import {
 import type { Finding } from './finding.js';
 
 /** Whether there is a token, and a service that takes it. */
-export async function checkService(choice: ServiceChoice, place: ShellEnvironment): Promise<Finding[]> {
+export async function checkService(choice: ServiceChoice, shell: ShellEnvironment): Promise<Finding[]> {
     let settings: ServiceSettings;
     try {
-        settings = readServiceSettings(choice, place);
+        settings = readServiceSettings(choice, shell);
     } catch (error) {
         if (!(error instanceof KitError)) throw error;
         // Whoever only works locally needs none.
@@ -21,10 +21,10 @@ export async function checkService(choice: ServiceChoice, place: ShellEnvironmen
         return [{ name: 'credentials', state, text: error.message, hint: error.hint }];
     }
     const credentials: Finding = { name: 'credentials', state: 'fine', text: `a token for ${settings.endpoint}` };
-    return [credentials, await askWho(settings)];
+    return [credentials, await checkToken(settings)];
 }
 
-async function askWho(settings: ServiceSettings): Promise<Finding> {
+async function checkToken(settings: ServiceSettings): Promise<Finding> {
     const name = 'service';
     try {
         const user = await connectService(settings).request(['user'], (client) =>

@@ -20,48 +20,48 @@ const COMPARED_HEADERS = new Set([
  * Parts missing in the record are not compared.
  */
 export function diffEvents(recorded: TracedEvent, replayed: TracedEvent): string {
-    const { answer } = recorded.trace;
+    const { answer: response } = recorded.trace;
     const requests: TraceRequest[] | undefined = recorded.trace.requests;
-    const outcome = (traced: TracedEvent) =>
+    const formatOutcome = (traced: TracedEvent) =>
         [
-            ...endLines(traced, recorded.event.responseStatus !== undefined),
+            ...formatEnd(traced, recorded.event.responseStatus !== undefined),
             ...(requests ? requestLines(traced) : []),
-            ...(answer && traced.trace.answer ? answerLines(traced.trace.answer) : []),
+            ...(response && traced.trace.answer ? formatResponse(traced.trace.answer) : []),
         ]
             .join('\n')
             .replace(LOCAL_ORIGIN, '');
-    return diffTexts(outcome(recorded), outcome(replayed));
+    return diffTexts(formatOutcome(recorded), formatOutcome(replayed));
 }
 
 /** How it ended and what was logged, without what is another each time: times, and what the lines after the first say of places. */
-function endLines({ event, trace }: TracedEvent, withStatus: boolean): string[] {
+function formatEnd({ event, trace }: TracedEvent, withStatus: boolean): string[] {
     const { status, responseStatus, error } = event;
     return [
         `status ${status}`,
         ...(withStatus ? [`answer ${responseStatus ?? 'none'}`] : []),
-        ...(error === undefined ? [] : [`error ${firstLine(error)}`]),
-        ...trace.logs.map((log) => `log ${log.level} ${firstLine(formatLog(log))}`),
+        ...(error === undefined ? [] : [`error ${getFirstLine(error)}`]),
+        ...trace.logs.map((log) => `log ${log.level} ${getFirstLine(formatLog(log))}`),
     ];
 }
 
 function requestLines({ trace }: TracedEvent): string[] {
     return trace.requests.map(
-        ({ method, url, status, error }) => `request ${method} ${url} ${status ?? firstLine(error ?? '')}`,
+        ({ method, url, status, error }) => `request ${method} ${url} ${status ?? getFirstLine(error ?? '')}`,
     );
 }
 
-type Answer = NonNullable<TracedEvent['trace']['answer']>;
+type RecordedResponse = NonNullable<TracedEvent['trace']['answer']>;
 
-function answerLines({ headers, body, binaryBody, bodyBytes }: Answer): string[] {
+function formatResponse({ headers, body, binaryBody, bodyBytes }: RecordedResponse): string[] {
     const compared = headers.filter(({ name }) => COMPARED_HEADERS.has(name.toLowerCase()));
     const lines = compared.map(({ name, value }) => `header ${name.toLowerCase()}: ${value}`).toSorted();
-    if (body !== undefined) return [...lines, ...readable(body).split('\n')];
+    if (body !== undefined) return [...lines, ...formatBody(body).split('\n')];
     if (bodyBytes === undefined) return lines;
     return [...lines, `body of ${bodyBytes} bytes ${binaryBody ?? ''}`];
 }
 
 /** JSON with each value in a line of its own; any other text as it is. */
-function readable(text: string): string {
+function formatBody(text: string): string {
     try {
         return JSON.stringify(JSON.parse(text), null, 2);
     } catch {
@@ -69,6 +69,6 @@ function readable(text: string): string {
     }
 }
 
-function firstLine(text: string): string {
+function getFirstLine(text: string): string {
     return text.split('\n', 1)[0] ?? '';
 }

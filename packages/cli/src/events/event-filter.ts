@@ -20,7 +20,7 @@ export interface EventFilter {
     isOf(record: IntegrationEventRecord): boolean;
     hasStatus(record: IntegrationEventRecord): boolean;
     /** By what the record says, or what was logged and requested. */
-    mentions(found: IntegrationEventRecord | TracedEvent): boolean;
+    matches(found: IntegrationEventRecord | TracedEvent): boolean;
 }
 
 const UNITS = new Map([
@@ -47,14 +47,14 @@ export function createFilter(options: FilterOptions, now = Date.now()): EventFil
             (type === undefined || payload.type === type) &&
             (installation === undefined || installationId === installation),
         hasStatus: (record) => status === undefined || record.status === status,
-        mentions: (found) => text === undefined || holds('trace' in found ? searched(found) : found, text),
+        matches: (found) => text === undefined || hasText('trace' in found ? getSearchable(found) : found, text),
     };
 }
 
 /** Whether a record that is there as a whole is wanted. */
-export function matchesFilter(filter: EventFilter, record: TracedEvent): boolean {
+export function isMatchingRecord(filter: EventFilter, record: TracedEvent): boolean {
     const { event } = record;
-    return !filter.isTooOld(event) && filter.isOf(event) && filter.hasStatus(event) && filter.mentions(record);
+    return !filter.isTooOld(event) && filter.isOf(event) && filter.hasStatus(event) && filter.matches(record);
 }
 
 /** The wanted events, newest first. A trace is read only where the text may be in it. */
@@ -71,7 +71,7 @@ export async function* readMatchingEvents(
             continue;
         }
         if (!filter.isOf(record) || !filter.hasStatus(record)) continue;
-        if (!filter.mentions(record) && !filter.mentions(await journal.read(record.id))) continue;
+        if (!filter.matches(record) && !filter.matches(await journal.read(record.id))) continue;
         yield record;
         if (++found === limit) return;
     }
@@ -89,13 +89,13 @@ function parseSince(text: string, now: number): number {
 }
 
 /** The searched part of a record: most answers and environments contain most words. */
-function searched({ event, trace }: TracedEvent): unknown {
+function getSearchable({ event, trace }: TracedEvent): unknown {
     const requests = (trace.requests ?? []).map(({ answer: _, ...request }) => request);
     return [event, trace.body ?? '', trace.logs, requests];
 }
 
 /** Whether a text stands in one of the values, whatever its case. */
-function holds(value: unknown, text: string): boolean {
-    if (typeof value === 'object' && value !== null) return Object.values(value).some((one) => holds(one, text));
+function hasText(value: unknown, text: string): boolean {
+    if (typeof value === 'object' && value !== null) return Object.values(value).some((one) => hasText(one, text));
     return String(value).toLowerCase().includes(text);
 }

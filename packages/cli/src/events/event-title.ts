@@ -1,15 +1,15 @@
 /** Summary of an event, in a line: its type, component and action, or method and address. It may come from any service. */
 export function formatEventTitle({ type, componentId, action, request }: Record<string, unknown>): string {
-    const details = [componentId, fieldOf(action, 'action'), methodOf(request), fieldOf(request, 'url')];
+    const details = [componentId, getField(action, 'action'), getMethod(request), getField(request, 'url')];
     return [type, ...details].filter((part) => typeof part === 'string').join(' ');
 }
 
-function methodOf(request: unknown): unknown {
-    const method = fieldOf(request, 'method');
+function getMethod(request: unknown): unknown {
+    const method = getField(request, 'method');
     return typeof method === 'string' ? method.toUpperCase() : undefined;
 }
 
-function fieldOf(value: unknown, name: string): unknown {
+function getField(value: unknown, name: string): unknown {
     return typeof value === 'object' && value !== null
         ? new Map<string, unknown>(Object.entries(value)).get(name)
         : undefined;

@@ -8,13 +8,13 @@ import { formatEventTitle } from './event-title.js';
 /** Events below each other: when, how it ended, its id, and what it is about. */
 export function formatEventTable(events: readonly IntegrationEventRecord[], colours: Colours): string {
     const width = Math.max(0, ...events.map(({ id }) => id.length));
-    return events.map((record) => eventRow(record, record.id.padEnd(width), colours)).join('\n');
+    return events.map((record) => formatEventRow(record, record.id.padEnd(width), colours)).join('\n');
 }
 
 /** How an event ended, in a line; below it why it failed. */
 export function formatEventLine(record: IntegrationEventRecord, colours: Colours): string {
     const { error } = record;
-    const line = eventRow(record, record.id, colours);
+    const line = formatEventRow(record, record.id, colours);
     return error === undefined ? line : `${line}\n  ${colours.red(indent(error))}`;
 }
 
@@ -23,9 +23,9 @@ export function formatEventReference(record: IntegrationEventRecord, colours: Co
     return colours.dim(`${record.createdAt} … ${record.id} ${formatEventTitle(record.payload)}`);
 }
 
-function eventRow(record: IntegrationEventRecord, id: string, colours: Colours): string {
+function formatEventRow(record: IntegrationEventRecord, id: string, colours: Colours): string {
     const { createdAt, durationMs, payload } = record;
-    const duration = durationMs === undefined ? '' : colours.dim(` ${milliseconds(durationMs)}`);
+    const duration = durationMs === undefined ? '' : colours.dim(` ${formatMilliseconds(durationMs)}`);
     return `${colours.dim(createdAt)} ${mark(record, colours)} ${id} ${formatEventTitle(payload)}${duration}`;
 }
 
@@ -51,20 +51,20 @@ export function formatLogLine(log: TraceLog, colours: Colours): string {
 
 /** A request that an integration made, below its event. */
 export function formatRequestLine(request: TraceRequest, colours: Colours): string {
-    const { method, url, status, durationMs, error, bodyBytes, answer } = request;
+    const { method, url, status, durationMs, error, bodyBytes, answer: response } = request;
     const outcome = error === undefined ? String(status ?? '') : colours.red(error);
     const sizes = [
         ...(bodyBytes === undefined ? [] : [`sent ${formatBytes(bodyBytes)}`]),
-        ...(answer?.bodyBytes === undefined ? [] : [`got ${formatBytes(answer.bodyBytes)}`]),
+        ...(response?.bodyBytes === undefined ? [] : [`got ${formatBytes(response.bodyBytes)}`]),
     ];
-    return `  ${method} ${url} ${outcome} ${colours.dim([milliseconds(durationMs), ...sizes].join(', '))}`;
+    return `  ${method} ${url} ${outcome} ${colours.dim([formatMilliseconds(durationMs), ...sizes].join(', '))}`;
 }
 
 /** A request with what it sent and was answered. */
 function requestLines(request: TraceRequest, colours: Colours): string[] {
     const parts = [
-        ['→', bodyLines(request)],
-        ['←', request.answer ? bodyLines(request.answer) : []],
+        ['→', formatBody(request)],
+        ['←', request.answer ? formatBody(request.answer) : []],
     ] as const;
     const bodies = parts.flatMap(([arrow, lines]) =>
         lines.filter((line) => line !== '').map((line) => `    ${colours.dim(arrow)} ${indent(line)}`),
@@ -73,7 +73,7 @@ function requestLines(request: TraceRequest, colours: Colours): string[] {
 }
 
 /** The lines of a body, or how long the one is that was not kept. */
-function bodyLines({
+function formatBody({
     body,
     bodyBytes,
     binaryBody,
@@ -83,34 +83,35 @@ function bodyLines({
     return [`(${formatBytes(bodyBytes)}, ${binaryBody === undefined ? 'not kept' : 'no text'})`];
 }
 
-function answerLines({ answer }: TracedEvent['trace']): string[] {
-    if (!answer) return [];
-    return [...answer.headers.map(({ name, value }) => `  ${name}: ${value}`), ...bodyLines(answer)];
+function formatResponse({ answer: response }: TracedEvent['trace']): string[] {
+    if (!response) return [];
+    return [...response.headers.map(({ name, value }) => `  ${name}: ${value}`), ...formatBody(response)];
 }
 
 /** Everything that is known of an event. */
 export function formatTracedEvent({ event, trace }: TracedEvent, colours: Colours): string {
-    const section = (title: string, lines: string[]) => (lines.length > 0 ? ['', colours.bold(title), ...lines] : []);
+    const formatSection = (title: string, lines: string[]) =>
+        lines.length > 0 ? ['', colours.bold(title), ...lines] : [];
     return [
         `${mark(event, colours)} ${colours.bold(formatEventTitle(event.payload))}`,
-        ...facts(event).map(([name, value]) => `  ${name.padEnd(13)}${indent(value)}`),
-        ...section('Event', [JSON.stringify(event.payload, null, 2)]),
-        ...section('Body', bodyLines(trace)),
-        ...section('Environment', trace.environment ? [JSON.stringify(trace.environment, null, 2)] : []),
-        ...section(
+        ...listFacts(event).map(([name, value]) => `  ${name.padEnd(13)}${indent(value)}`),
+        ...formatSection('Event', [JSON.stringify(event.payload, null, 2)]),
+        ...formatSection('Body', formatBody(trace)),
+        ...formatSection('Environment', trace.environment ? [JSON.stringify(trace.environment, null, 2)] : []),
+        ...formatSection(
             'Logs',
             trace.logs.map((log) => formatLogLine(log, colours)),
         ),
-        ...section(
+        ...formatSection(
             'Requests',
             (trace.requests ?? []).flatMap((request) => requestLines(request, colours)),
         ),
         ...(trace.requestsLeftOut ? [`  … and ${trace.requestsLeftOut} more, too many to keep`] : []),
-        ...section('Answer', answerLines(trace)),
+        ...formatSection('Answer', formatResponse(trace)),
     ].join('\n');
 }
 
-function facts(record: IntegrationEventRecord): [name: string, value: string][] {
+function listFacts(record: IntegrationEventRecord): [name: string, value: string][] {
     const { id, status, responseStatus, createdAt, durationMs, version, error, errorReason, payload } = record;
     const all: [string, unknown][] = [
         ['id', id],
@@ -119,7 +120,7 @@ function facts(record: IntegrationEventRecord): [name: string, value: string][] 
         ['error', error],
         ['reason', errorReason],
         ['time', createdAt],
-        ['duration', durationMs === undefined ? undefined : milliseconds(durationMs)],
+        ['duration', durationMs === undefined ? undefined : formatMilliseconds(durationMs)],
         ['integration', record.integrationId],
         ['version', version],
         ['installation', record.installationId],
@@ -134,6 +135,6 @@ function indent(text: string): string {
     return text.replaceAll('\n', '\n        ');
 }
 
-function milliseconds(value: number): string {
+function formatMilliseconds(value: number): string {
     return `${Math.round(value)} ms`;
 }

@@ -13,7 +13,7 @@ export async function importRecords(
 ): Promise<{ imported: number; known: number }> {
     const { control } = requireLocal(journal);
     const counted = { imported: 0, known: 0 };
-    for (const events of inParts(records.map(withRequests))) {
+    for (const events of splitRecords(records.map(withRequests))) {
         // One after the other: the journal keeps their order.
         const { imported, known } = await control
             .importEvents({ integration: journal.integration, events })
@@ -29,7 +29,7 @@ function withRequests(record: TracedEvent): TracedEvent {
     return { ...record, trace: { ...record.trace, requests: record.trace.requests ?? [] } };
 }
 
-function inParts(records: readonly TracedEvent[]): TracedEvent[][] {
+function splitRecords(records: readonly TracedEvent[]): TracedEvent[][] {
     const parts: TracedEvent[][] = [];
     let room = 0;
     for (const record of records) {

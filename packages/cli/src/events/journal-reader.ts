@@ -15,52 +15,52 @@ export type JournalEntry =
  */
 export interface JournalReader {
     /** Tells of the last events; those before them count as told. */
-    begin(journal: Journal, options: { limit: number; withPending: boolean }): Promise<void>;
+    start(journal: Journal, options: { limit: number; withPending: boolean }): Promise<void>;
     /** Tells what is new since: of these events, and of new ones; by default of all that may still go on. */
     update(journal: Journal, ids?: ReadonlySet<string>): Promise<void>;
 }
 
 /** An event that was seen. */
-interface Seen {
+interface EventState {
     /** As far as was known when it was seen first. */
     isWanted: boolean;
-    isTold: boolean;
+    isReported: boolean;
     /** Lines that were told. */
     logs: number;
     /** How often it is still looked for more lines, once it has ended. */
-    looks: number;
+    remainingReads: number;
 }
 
 /** Lines arrive after the end of their event. */
-const LOOKS = 3;
+const READS_AFTER_END = 3;
 
 /** Twice as many as a local journal holds. */
-const MOST_SEEN = 10_000;
+const MAX_TRACKED_EVENTS = 10_000;
 
 /** Traces that are asked for at once. */
 const AT_ONCE = 8;
 
-export function createJournalReader(filter: EventFilter, tell: (told: JournalEntry) => void): JournalReader {
-    const seen = new Map<string, Seen>();
+export function createJournalReader(filter: EventFilter, onEntry: (entry: JournalEntry) => void): JournalReader {
+    const states = new Map<string, EventState>();
 
-    const tellNews = (known: Seen, { event: record, trace }: TracedEvent) => {
-        if (!known.isTold && !(filter.hasStatus(record) && filter.mentions({ event: record, trace }))) return;
-        if (!known.isTold) tell({ kind: 'event', record });
-        known.isTold = true;
-        for (const log of trace.logs.slice(known.logs)) tell({ kind: 'log', record, log });
+    const reportNew = (known: EventState, { event: record, trace }: TracedEvent) => {
+        if (!known.isReported && !(filter.hasStatus(record) && filter.matches({ event: record, trace }))) return;
+        if (!known.isReported) onEntry({ kind: 'event', record });
+        known.isReported = true;
+        for (const log of trace.logs.slice(known.logs)) onEntry({ kind: 'log', record, log });
         known.logs = Math.max(known.logs, trace.logs.length);
     };
-    const look = async (journal: Journal, ids: readonly string[], withPending: boolean) => {
+    const readEvents = async (journal: Journal, ids: readonly string[], withPending: boolean) => {
         for (let at = 0; at < ids.length; at += AT_ONCE) {
             const some = ids.slice(at, at + AT_ONCE);
             const found = await Promise.all(some.map((id) => readIfThere(journal, id)));
             some.forEach((id, index) => {
-                const known = seen.get(id);
+                const known = states.get(id);
                 const traced = found[index];
                 if (!known) return;
-                if (!traced) known.looks = 0;
-                else if (traced.event.status !== 'pending') known.looks -= 1;
-                if (traced && (withPending || traced.event.status !== 'pending')) tellNews(known, traced);
+                if (!traced) known.remainingReads = 0;
+                else if (traced.event.status !== 'pending') known.remainingReads -= 1;
+                if (traced && (withPending || traced.event.status !== 'pending')) reportNew(known, traced);
             });
         }
     };
@@ -69,44 +69,49 @@ export function createJournalReader(filter: EventFilter, tell: (told: JournalEnt
     const add = (records: readonly IntegrationEventRecord[]) => {
         for (const record of records.toReversed()) {
             const isWanted = isOpen(record) && !filter.isTooOld(record);
-            seen.set(record.id, { isWanted, isTold: false, logs: 0, looks: isWanted ? LOOKS : 0 });
+            states.set(record.id, {
+                isWanted,
+                isReported: false,
+                logs: 0,
+                remainingReads: isWanted ? READS_AFTER_END : 0,
+            });
         }
-        for (const id of [...seen.keys()].slice(0, Math.max(0, seen.size - MOST_SEEN))) seen.delete(id);
+        for (const id of [...states.keys()].slice(0, Math.max(0, states.size - MAX_TRACKED_EVENTS))) states.delete(id);
     };
 
     return {
-        async begin(journal, { limit, withPending }) {
-            const { records, before } = await lastEvents(journal, filter, limit);
-            if (before) seen.set(before.id, { isWanted: false, isTold: false, logs: 0, looks: 0 });
+        async start(journal, { limit, withPending }) {
+            const { records, before } = await readLastEvents(journal, filter, limit);
+            if (before) states.set(before.id, { isWanted: false, isReported: false, logs: 0, remainingReads: 0 });
             add(records);
-            await look(journal, lookedAt(seen), withPending);
+            await readEvents(journal, listDueIds(states), withPending);
         },
         async update(journal, ids) {
-            const fresh = await eventsSince(journal, seen);
+            const fresh = await readNewEvents(journal, states);
             add(fresh);
             const wanted = ids && new Set([...ids, ...fresh.map(({ id }) => id)]);
-            const looked = lookedAt(seen, wanted);
+            const dueIds = listDueIds(states, wanted);
             // Where one can't be read now, it is the next time.
-            for (const id of looked) keepOpen(seen.get(id));
-            await look(journal, looked, false);
+            for (const id of dueIds) scheduleRead(states.get(id));
+            await readEvents(journal, dueIds, false);
         },
     };
 }
 
-function keepOpen(known: Seen | undefined): void {
-    if (known) known.looks = Math.max(1, known.looks);
+function scheduleRead(known: EventState | undefined): void {
+    if (known) known.remainingReads = Math.max(1, known.remainingReads);
 }
 
 /** Ids of events that are to be read, oldest first: of the wanted ones those that are known, else those that may still go on. */
-function lookedAt(seen: ReadonlyMap<string, Seen>, wanted?: ReadonlySet<string>): string[] {
-    return [...seen].flatMap(([id, { isWanted, looks }]) => {
-        const isRead = wanted ? isWanted && wanted.has(id) : looks > 0;
+function listDueIds(states: ReadonlyMap<string, EventState>, wanted?: ReadonlySet<string>): string[] {
+    return [...states].flatMap(([id, { isWanted, remainingReads }]) => {
+        const isRead = wanted ? isWanted && wanted.has(id) : remainingReads > 0;
         return isRead ? [id] : [];
     });
 }
 
 /** The newest events until so many of them are wanted, newest first, and the one before them. */
-async function lastEvents(
+async function readLastEvents(
     journal: Journal,
     filter: EventFilter,
     limit: number,
@@ -117,16 +122,19 @@ async function lastEvents(
         if (wanted >= limit || (journal.isByTime && filter.isTooOld(record))) return { records, before: record };
         records.push(record);
         const isOf = filter.isOf(record) && filter.hasStatus(record) && !filter.isTooOld(record);
-        if (isOf && (filter.mentions(record) || filter.mentions(await journal.read(record.id)))) wanted += 1;
+        if (isOf && (filter.matches(record) || filter.matches(await journal.read(record.id)))) wanted += 1;
     }
     return { records };
 }
 
 /** Events that came after those that were seen, newest first. All of them, or it throws. */
-async function eventsSince(journal: Journal, seen: ReadonlyMap<string, Seen>): Promise<IntegrationEventRecord[]> {
+async function readNewEvents(
+    journal: Journal,
+    states: ReadonlyMap<string, EventState>,
+): Promise<IntegrationEventRecord[]> {
     const fresh: IntegrationEventRecord[] = [];
     for await (const record of journal.newestFirst()) {
-        if (seen.has(record.id)) break;
+        if (states.has(record.id)) break;
         fresh.push(record);
     }
     return fresh;

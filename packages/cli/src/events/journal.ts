@@ -4,7 +4,7 @@ import type { ShellEnvironment } from '../context/context.js';
 import type { ServiceAddress } from '../dev/state-folder.js';
 import { KitError } from '../errors.js';
 import { readManifest } from '../manifest/read-manifest.js';
-import { chooseIntegration } from '../service/choose-integration.js';
+import { selectIntegration } from '../service/select-integration.js';
 import { findLocalService, type LocalService } from '../service/find-local-service.js';
 import { findService, requireSession } from '../service/find-service.js';
 import { connectService, type ServiceConnection } from '../service/service-connection.js';
@@ -36,7 +36,7 @@ export interface Journal {
 /** The project whose integration is meant where several could be. */
 interface Project {
     manifest: string | undefined;
-    place: ShellEnvironment;
+    shell: ShellEnvironment;
 }
 
 type FoundService = Awaited<ReturnType<typeof findService>>;
@@ -54,9 +54,9 @@ const PAGE_SIZE = Math.min(100, LIMITS.pageSizeMax);
  */
 export async function openJournal(
     { integration, ...choice }: JournalOptions,
-    place: ShellEnvironment,
+    shell: ShellEnvironment,
 ): Promise<Journal> {
-    return openJournalOf(await findService(choice, place), { manifest: choice.manifest, place }, integration);
+    return openServiceJournal(await findService(choice, shell), { manifest: choice.manifest, shell }, integration);
 }
 
 /**
@@ -67,18 +67,18 @@ export async function openJournal(
  */
 export async function openLocalJournal(
     { integration, ...choice }: JournalOptions,
-    place: ShellEnvironment,
+    shell: ShellEnvironment,
     preferred?: string,
 ): Promise<Journal> {
     const { manifest } = choice;
     // Events that were read elsewhere are sent to the session.
-    const service = preferred === undefined ? await findService(choice, place) : await requireSession(manifest, place);
-    const journal = await openJournalOf(service, { manifest, place }, integration, preferred);
+    const service = preferred === undefined ? await findService(choice, shell) : await requireSession(manifest, shell);
+    const journal = await openServiceJournal(service, { manifest, shell }, integration, preferred);
     requireLocal(journal);
     return journal;
 }
 
-async function openJournalOf(
+async function openServiceJournal(
     service: FoundService,
     project: Project,
     integration: string | undefined,
@@ -87,24 +87,24 @@ async function openJournalOf(
     const local = await findLocalService(service);
     const names = local?.overview.integrations.map(({ name }) => name);
     const name = names
-        ? chooseIntegration(names, integration ?? (await preferredOf(names, project, preferred)))
-        : (integration ?? (await nameIn(project)));
+        ? selectIntegration(names, integration ?? (await findPreferred(names, project, preferred)))
+        : (integration ?? (await readIntegrationName(project)));
     return describe(service, name, local);
 }
 
 /** Of several integrations the preferred one, else that of the manifest, where there is one. */
-async function preferredOf(
+async function findPreferred(
     names: readonly string[],
     project: Project,
     preferred: string | undefined,
 ): Promise<string | undefined> {
     if (names.length < 2) return undefined;
-    const name = preferred ?? (await nameIn(project).catch(() => undefined));
+    const name = preferred ?? (await readIntegrationName(project).catch(() => undefined));
     return names.find((one) => one === name);
 }
 
-async function nameIn({ manifest, place }: Project): Promise<string> {
-    return (await readManifest({ ...(manifest !== undefined && { path: manifest }) }, place)).name;
+async function readIntegrationName({ manifest, shell }: Project): Promise<string> {
+    return (await readManifest({ ...(manifest !== undefined && { path: manifest }) }, shell)).name;
 }
 
 /** The journal of an integration of a service that is known already. */
@@ -133,7 +133,7 @@ function describe(service: FoundService, integration: string, local: LocalServic
         service,
         integration,
         local,
-        newestFirst: () => newestFirst(connection, integration),
+        newestFirst: () => listNewestFirst(connection, integration),
         isByTime: local === undefined,
         read,
         async readAll(ids) {
@@ -147,7 +147,7 @@ function describe(service: FoundService, integration: string, local: LocalServic
     };
 }
 
-async function* newestFirst(
+async function* listNewestFirst(
     connection: ServiceConnection,
     integration: string,
 ): AsyncGenerator<IntegrationEventRecord, void> {

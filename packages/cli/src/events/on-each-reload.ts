@@ -10,22 +10,22 @@ export async function onEachReload(
     act: () => Promise<void>,
 ): Promise<never> {
     let isDue = false;
-    let wake = () => {};
-    const ring = () => {
+    let notify = () => {};
+    const onReload = () => {
         isDue = true;
-        wake();
+        notify();
     };
     const { signal } = new AbortController();
     void control.follow(
         (message) => {
-            if (message.event === 'reload' && message.integration === integration) ring();
+            if (message.event === 'reload' && message.integration === integration) onReload();
         },
         signal,
         // Changes before anyone listened are not reported.
-        ring,
+        onReload,
     );
     for (;;) {
-        if (!isDue) await new Promise<void>((resolve) => void (wake = resolve));
+        if (!isDue) await new Promise<void>((resolve) => void (notify = resolve));
         isDue = false;
         await act();
     }

@@ -5,7 +5,7 @@ import { KitError } from '../errors.js';
 import { parseJson, readInput, type InputContext } from '../render/json-input.js';
 
 /** Bytes of the longest file of records: 400 MB, some times what a journal holds. */
-const LONGEST = 400_000_000;
+const MAX_FILE_BYTES = 400_000_000;
 
 /** Records of events as a file: one JSON object a line. */
 export function formatRecords(records: readonly TracedEvent[]): string {
@@ -14,7 +14,7 @@ export function formatRecords(records: readonly TracedEvent[]): string {
 
 /** The records in a file, or in stdin for `-`: one in a document, or one a line. Throws `INPUT_INVALID` or `INPUT_UNREADABLE`. */
 export async function readRecords(file: string, context: InputContext): Promise<TracedEvent[]> {
-    const text = (await readInput(file, context, LONGEST)).trim();
+    const text = (await readInput(file, context, MAX_FILE_BYTES)).trim();
     const lines = text.split('\n');
     // A document of several lines begins with a brace alone.
     const parts = lines.length > 1 && isJson(lines[0]) ? lines.filter((line) => line.trim() !== '') : [text];
@@ -25,7 +25,7 @@ export async function readRecords(file: string, context: InputContext): Promise<
             throw new KitError('INPUT_INVALID', `${from} is nested more than ${LIMITS.bodyDepth} levels deep.`, {
                 hint: 'Records of events never are. Export it again.',
             });
-        return asRecord(value, from);
+        return toRecord(value, from);
     });
 }
 
@@ -39,10 +39,10 @@ function isJson(text = ''): boolean {
 }
 
 /** The record, with an empty trace where it has none. */
-function asRecord(value: unknown, from: string): TracedEvent {
-    const { event, trace = {} } = fieldsOf(value);
-    const { id, payload } = fieldsOf(event);
-    if (typeof fieldsOf(payload)['type'] !== 'string' || typeof id !== 'string') {
+function toRecord(value: unknown, from: string): TracedEvent {
+    const { event, trace = {} } = toFields(value);
+    const { id, payload } = toFields(event);
+    if (typeof toFields(payload)['type'] !== 'string' || typeof id !== 'string') {
         throw new KitError(
             'INPUT_INVALID',
             `${from} is not a record of an event: it has no "event" with an "id" and a "payload".`,
@@ -51,19 +51,19 @@ function asRecord(value: unknown, from: string): TracedEvent {
             },
         );
     }
-    const { logs, requests, ...more } = fieldsOf(trace);
+    const { logs, requests, ...more } = toFields(trace);
     // All other fields are shown and compared unchanged.
     return {
         event,
         // A service that tells of no requests may have seen some.
-        trace: { ...more, logs: asList(logs), ...(Array.isArray(requests) && { requests }) },
+        trace: { ...more, logs: toList(logs), ...(Array.isArray(requests) && { requests }) },
     } as TracedEvent;
 }
 
-function fieldsOf(value: unknown): Record<string, unknown> {
+function toFields(value: unknown): Record<string, unknown> {
     return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-function asList(value: unknown): unknown[] {
+function toList(value: unknown): unknown[] {
     return Array.isArray(value) ? value : [];
 }

@@ -31,7 +31,7 @@ export interface ReplayTarget extends Omit<HarnessTarget, 'space' | 'site'> {
 }
 
 /** Fields of a recorded event that name a place, with the matching fields of the event that is sent again. */
-const PLACES = {
+const TARGET_FIELDS = {
     installationId: 'installation',
     spaceId: 'space',
     siteId: 'site',
@@ -42,34 +42,34 @@ const PLACES = {
 export const MIN_ID_LENGTH = 8;
 
 /** Ids of places that a recorded event names, each with what has its place elsewhere. */
-function movesOf(payload: SentPayload['payload'], place: Partial<HarnessTarget>): [from: string, to: string][] {
+function listMoves(payload: SentPayload['payload'], target: Partial<HarnessTarget>): [from: string, to: string][] {
     const context = typeof payload['context'] === 'object' ? { ...payload['context'] } : {};
     const named = new Map<string, unknown>([...Object.entries(context), ...Object.entries(payload)]);
-    return Object.entries(PLACES).flatMap(([field, own]) => {
-        const [from, to] = [named.get(field), place[own]];
+    return Object.entries(TARGET_FIELDS).flatMap(([field, own]) => {
+        const [from, to] = [named.get(field), target[own]];
         return typeof from === 'string' && to !== undefined && from !== to ? [[from, to] as [string, string]] : [];
     });
 }
 
 /** A recorded request and its answer as they would be elsewhere. */
-export function relocateRequest(
-    { url, answer, ...request }: RecordedRequest,
+export function rewriteRequest(
+    { url, answer: response, ...request }: RecordedRequest,
     payload: SentPayload['payload'],
-    place: HarnessTarget,
+    target: HarnessTarget,
 ): RecordedRequest {
-    const moves = movesOf(payload, place).filter(([{ length }]) => length >= MIN_ID_LENGTH);
-    const moved = (text: string) => moves.reduce((rest, [from, to]) => rest.replaceAll(from, to), text);
-    const address = relocateAddresses(payload, place)(moved(url));
-    const body = answer?.body === undefined ? {} : { body: moved(answer.body) };
-    return { ...request, url: address, ...(answer && { answer: { ...answer, ...body } }) };
+    const moves = listMoves(payload, target).filter(([{ length }]) => length >= MIN_ID_LENGTH);
+    const rewriteIds = (text: string) => moves.reduce((rest, [from, to]) => rest.replaceAll(from, to), text);
+    const address = createUrlRewriter(payload, target)(rewriteIds(url));
+    const body = response?.body === undefined ? {} : { body: rewriteIds(response.body) };
+    return { ...request, url: address, ...(response && { answer: { ...response, ...body } }) };
 }
 
 /** Puts the places of a workspace into addresses, instead of those that an event was recorded at. */
-export function relocateAddresses(
+export function createUrlRewriter(
     payload: SentPayload['payload'],
-    place: Partial<HarnessTarget>,
+    target: Partial<HarnessTarget>,
 ): (address: string) => string {
-    const moves = movesOf(payload, place);
+    const moves = listMoves(payload, target);
     return (address) =>
         address
             .split('/')
@@ -78,39 +78,39 @@ export function relocateAddresses(
 }
 
 /** The payload of a recorded event as it would be elsewhere: the places there instead of those that it was recorded at. */
-export function relocateEvent(payload: SentPayload['payload'], place: ReplayTarget): SendableEvent {
-    const context = 'context' in payload && { context: movePlaces(payload['context'], place) };
-    const request = 'request' in payload && { request: moveRequest(payload['request'], place) };
+export function rewriteEvent(payload: SentPayload['payload'], target: ReplayTarget): SendableEvent {
+    const context = 'context' in payload && { context: moveTargets(payload['context'], target) };
+    const request = 'request' in payload && { request: moveRequest(payload['request'], target) };
     const { eventId: _, ...rest } = payload;
     // The service validates it, and names the field that does not fit.
-    return { ...(movePlaces(rest, place) as object), ...context, ...request } as SendableEvent;
+    return { ...(moveTargets(rest, target) as object), ...context, ...request } as SendableEvent;
 }
 
 /** Payload that was sent to the integration. Throws if this is not a record of an event, or if its body was not kept. */
 export function getSentPayload(record: RecordedEvent): SentPayload {
-    const { payload, body, binaryBody } = 'event' in record ? { ...record.event, ...bodyOf(record) } : record;
+    const { payload, body, binaryBody } = 'event' in record ? { ...record.event, ...getBody(record) } : record;
     // Records come from files as well.
     const isPayload = typeof payload === 'object' && payload !== null && typeof payload['type'] === 'string';
     if (!isPayload) throw new Error('This is not a recorded event: it has no "payload" with a "type".');
     return { payload, ...(body !== undefined && { body }), ...(binaryBody !== undefined && { binaryBody }) };
 }
 
-function bodyOf({ event, trace: { body, binaryBody, bodyBytes = 0 } }: TracedEvent) {
+function getBody({ event, trace: { body, binaryBody, bodyBytes = 0 } }: TracedEvent) {
     if (bodyBytes === 0 || body !== undefined || binaryBody !== undefined) return { body, binaryBody };
     throw new Error(
         `The record of ${event.id} lacks the body of the request: its ${bodyBytes} bytes were too many to keep.`,
     );
 }
 
-function movePlaces(value: unknown, place: ReplayTarget): unknown {
+function moveTargets(value: unknown, target: ReplayTarget): unknown {
     if (typeof value !== 'object' || value === null) return value;
-    const moved = Object.entries(PLACES).filter(([field, own]) => field in value && place[own] !== undefined);
-    return { ...value, ...Object.fromEntries(moved.map(([field, own]) => [field, place[own]])) };
+    const moved = Object.entries(TARGET_FIELDS).filter(([field, own]) => field in value && target[own] !== undefined);
+    return { ...value, ...Object.fromEntries(moved.map(([field, own]) => [field, target[own]])) };
 }
 
-function moveRequest(request: unknown, place: ReplayTarget): unknown {
+function moveRequest(request: unknown, target: ReplayTarget): unknown {
     if (typeof request !== 'object' || request === null || !('url' in request)) return request;
-    return { ...request, url: moveAddress(String(request.url), place) };
+    return { ...request, url: moveAddress(String(request.url), target) };
 }
 
 /** An address below a public endpoint of a local service, below the same endpoint of this one; any other stays. */
@@ -118,14 +118,14 @@ function moveAddress(address: string, { publicUrl, ...own }: ReplayTarget): stri
     if (!URL.canParse(address)) return address;
     const { pathname, search } = new URL(address);
     const path = pathname.replace(new RegExp(`^${WORKSPACES_PATH}/[^/]+`), '');
-    const place = parsePublicEndpoint(path);
-    if (!place) return address;
+    const endpoint = parsePublicEndpoint(path);
+    if (!endpoint) return address;
     const moved = {
         integration: own.integration,
-        ...(place.installation && { installation: own.installation }),
-        ...(place.space && { space: own.space ?? place.space }),
-        ...(place.site && { site: own.site ?? place.site }),
+        ...(endpoint.installation && { installation: own.installation }),
+        ...(endpoint.space && { space: own.space ?? endpoint.space }),
+        ...(endpoint.site && { site: own.site ?? endpoint.site }),
     };
-    const below = path.slice(getIntegrationEndpoint({ publicUrl: '' }, place).length);
+    const below = path.slice(getIntegrationEndpoint({ publicUrl: '' }, endpoint).length);
     return getIntegrationEndpoint({ publicUrl }, moved) + below + search;
 }

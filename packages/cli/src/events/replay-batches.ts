@@ -11,13 +11,13 @@ export function groupReplayBatches(records: readonly TracedEvent[]): TracedEvent
     const turns: TracedEvent[][] = [];
     for (const record of records) {
         const turn = turns.at(-1);
-        const joins = turn !== undefined && turn.length < AT_ONCE && [...turn, record].every(actsOnNothing);
+        const joins = turn !== undefined && turn.length < AT_ONCE && [...turn, record].every(isPassiveRender);
         if (joins) turn.push(record);
         else turns.push([record]);
     }
     return turns;
 }
 
-function actsOnNothing({ event: { payload } }: TracedEvent): boolean {
+function isPassiveRender({ event: { payload } }: TracedEvent): boolean {
     return payload.type === 'ui_render' && !('action' in payload);
 }

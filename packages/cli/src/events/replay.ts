@@ -3,8 +3,8 @@ import { getIntegrationEndpoint, type RecordedRequest, type WorkspaceOverview } 
 
 import { type ErrorCode, KitError } from '../errors.js';
 import {
-    relocateEvent,
-    relocateAddresses,
+    rewriteEvent,
+    createUrlRewriter,
     getSentPayload,
     type ReplayTarget,
     type SentPayload,
@@ -43,18 +43,20 @@ export interface Replay {
  * @throws KitError `INPUT_INVALID`, `RECORD_INCOMPLETE`, `NOT_INSTALLED` or `INTEGRATION_UNKNOWN` when this event can't be sent as it is meant.
  */
 export async function replayEvent(journal: Journal, recorded: TracedEvent, options: ReplayOptions): Promise<Replay> {
-    const { payload, ...body } = payloadOf(recorded);
+    const { payload, ...body } = requirePayload(recorded);
     const { type } = payload;
-    const place = placeFor(journal, payload);
-    const event = applySettings({ ...relocateEvent(payload, place), ...options.data, type }, options.settings ?? []);
-    const version = versionFor(recorded, options.on);
+    const target = resolveTarget(journal, payload);
+    const event = applySettings({ ...rewriteEvent(payload, target), ...options.data, type }, options.settings ?? []);
+    const version = resolveVersion(recorded, options.on);
     const { traced: replayed, hidden } = await sendTraced(journal, {
         event: { ...event, type },
         exact: true,
         repeats: recorded.event.id,
         ...body,
         ...(version !== undefined && { version }),
-        ...(options.outbound === 'recorded' && { answers: answersFor(recorded, relocateAddresses(payload, place)) }),
+        ...(options.outbound === 'recorded' && {
+            answers: listRecordedRequests(recorded, createUrlRewriter(payload, target)),
+        }),
     });
     return { recorded, replayed, difference: diffEvents(recorded, replayed), hidden };
 }
@@ -73,7 +75,7 @@ export function isReplayable({ code }: KitError): boolean {
     return ONE_EVENT.has(code);
 }
 
-function payloadOf(recorded: TracedEvent): SentPayload {
+function requirePayload(recorded: TracedEvent): SentPayload {
     try {
         return getSentPayload(recorded);
     } catch (cause) {
@@ -82,7 +84,7 @@ function payloadOf(recorded: TracedEvent): SentPayload {
     }
 }
 
-function versionFor({ event }: TracedEvent, on: ReplayOptions['on']): number | undefined {
+function resolveVersion({ event }: TracedEvent, on: ReplayOptions['on']): number | undefined {
     if (on === undefined || on === 'current') return undefined;
     if (on !== 'recorded') return on;
     if (event.version !== undefined) return event.version;
@@ -91,7 +93,10 @@ function versionFor({ event }: TracedEvent, on: ReplayOptions['on']): number | u
     });
 }
 
-function answersFor({ event, trace }: TracedEvent, relocated: (address: string) => string): RecordedRequest[] {
+function listRecordedRequests(
+    { event, trace }: TracedEvent,
+    relocated: (address: string) => string,
+): RecordedRequest[] {
     const requests: TraceRequest[] | undefined = trace.requests;
     if (requests)
         return requests.map(({ method, url, status, error, answer }) => ({
@@ -111,9 +116,9 @@ function answersFor({ event, trace }: TracedEvent, relocated: (address: string) 
 }
 
 /** The places that an event names, where the integration is installed on them; else others. */
-function placeFor(journal: Journal, payload: Record<string, unknown>): ReplayTarget {
+function resolveTarget(journal: Journal, payload: Record<string, unknown>): ReplayTarget {
     const { integration } = journal;
-    const own = integrationOf(requireLocal(journal).overview, integration);
+    const own = requireIntegration(requireLocal(journal).overview, integration);
     const installations = own.installations;
     const installation = installations.find(({ id }) => id === payload['installationId']) ?? installations[0];
     if (!installation) {
@@ -123,19 +128,22 @@ function placeFor(journal: Journal, payload: Record<string, unknown>): ReplayTar
     }
     const context = typeof payload['context'] === 'object' ? payload['context'] : {};
     const named = new Map<string, unknown>([...Object.entries(context ?? {}), ...Object.entries(payload)]);
-    const among = (places: readonly string[], id: unknown) => places.find((place) => place === id) ?? places[0];
+    const selectId = (ids: readonly string[], id: unknown) => ids.find((candidate) => candidate === id) ?? ids[0];
     const base = getIntegrationEndpoint({ publicUrl: '' }, { integration });
     return {
         integration,
         installation: installation.id,
         organization: installation.organization,
-        space: among(installation.spaces, named.get('spaceId')),
-        site: among(installation.sites, named.get('siteId')),
+        space: selectId(installation.spaces, named.get('spaceId')),
+        site: selectId(installation.sites, named.get('siteId')),
         publicUrl: own.publicEndpoint.slice(0, -base.length),
     };
 }
 
-function integrationOf({ integrations }: WorkspaceOverview, name: string): WorkspaceOverview['integrations'][number] {
+function requireIntegration(
+    { integrations }: WorkspaceOverview,
+    name: string,
+): WorkspaceOverview['integrations'][number] {
     const found = integrations.find((one) => one.name === name);
     if (found) return found;
     throw new KitError('INTEGRATION_UNKNOWN', `The service has no integration "${name}".`, {

@@ -23,7 +23,7 @@ interface Setting {
 export function applySettings(fields: Fields & { type: string }, texts: readonly string[]): Fields {
     // To make the schema takes longer than to send an event.
     if (texts.length === 0) return fields;
-    const schema = schemaOf(fields.type);
+    const schema = getEventSchema(fields.type);
     const changed = structuredClone(fields);
     for (const text of texts) set(changed, parseSetting(text), schema);
     return changed;
@@ -44,7 +44,7 @@ function parseSetting(text: string): Setting {
 let eventSchema: JsonSchema | undefined;
 
 /** Schema of events of this type. Of an unknown type, no schema is known. */
-function schemaOf(type: string): JsonSchema {
+function getEventSchema(type: string): JsonSchema {
     const whole = (eventSchema ??= z.toJSONSchema(integrationEventPayloadSchema, { io: 'input' }) as JsonSchema);
     const own = whole.oneOf?.find(({ properties }) => properties?.['type']?.const === type);
     return { ...own, ...(whole.$defs && { $defs: whole.$defs }) };
@@ -53,16 +53,16 @@ function schemaOf(type: string): JsonSchema {
 function set(fields: Fields, { text, path, value }: Setting, schema: JsonSchema): void {
     let node: unknown = fields;
     path.forEach((key, index) => {
-        const holder = asHolder(node, path.slice(0, index));
+        const holder = requireHolder(node, path.slice(0, index));
         assertKnown(holder, path.slice(0, index + 1), schema);
         const isLast = index === path.length - 1;
-        if (isLast) write(holder, key, valueFrom(value, listSchemasAt(keysOf(path), schema), text));
+        if (isLast) write(holder, key, parseValue(value, listSchemasAt(toKeys(path), schema), text));
         else if (read(holder, key) === undefined) write(holder, key, {});
         node = read(holder, key);
     });
 }
 
-function asHolder(node: unknown, path: string[]): Fields | unknown[] {
+function requireHolder(node: unknown, path: string[]): Fields | unknown[] {
     if (Array.isArray(node)) return node;
     if (typeof node === 'object' && node !== null) return node as Fields;
     throw new KitError('INPUT_INVALID', `--set: "${path.join('.')}" is ${JSON.stringify(node)}, which has no fields.`, {
@@ -72,7 +72,7 @@ function asHolder(node: unknown, path: string[]): Fields | unknown[] {
 
 function assertKnown(holder: Fields | unknown[], path: string[], schema: JsonSchema): void {
     const key = path.at(-1) ?? '';
-    const above = listSchemasAt(keysOf(path.slice(0, -1)), schema);
+    const above = listSchemasAt(toKeys(path.slice(0, -1)), schema);
     const names = [...above.flatMap(({ properties = {} }) => Object.keys(properties)), ...Object.keys(holder)];
     const takesAny = above.some(({ additionalProperties, items }) =>
         Array.isArray(holder) ? items && /^\d+$/.test(key) : additionalProperties,
@@ -86,7 +86,7 @@ function assertKnown(holder: Fields | unknown[], path: string[], schema: JsonSch
 }
 
 /** Text where text is taken and nothing else, else JSON, else text. */
-function valueFrom(text: string, schemas: readonly JsonSchema[], setting: string): unknown {
+function parseValue(text: string, schemas: readonly JsonSchema[], setting: string): unknown {
     const types = schemas.flatMap(({ type }) => type ?? []);
     if (types.length > 0 && types.every((type) => type === 'string')) return text;
     try {
@@ -99,7 +99,7 @@ function valueFrom(text: string, schemas: readonly JsonSchema[], setting: string
     }
 }
 
-function keysOf(path: readonly string[]): (string | number)[] {
+function toKeys(path: readonly string[]): (string | number)[] {
     return path.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 }
 

@@ -58,7 +58,7 @@ export async function findPlacement(
     id: string,
 ): Promise<InstallationTarget | undefined> {
     const { service, name } = target;
-    const found = await service.find<Configured>(PLACED, ({ integrations }) =>
+    const found = await service.find<Configured>(PLACEMENT_OBJECTS, ({ integrations }) =>
         kind === 'space'
             ? integrations.getIntegrationSpaceInstallation(name, installation, id)
             : integrations.getIntegrationSiteInstallation(name, installation, id),
@@ -76,7 +76,7 @@ export async function createPlacement(
     const found = await findPlacement(target, installation, kind, id);
     if (found) return found;
     const { service, name } = target;
-    const { status, configuration } = await service.request<Configured>(PLACED, ({ integrations }) =>
+    const { status, configuration } = await service.request<Configured>(PLACEMENT_OBJECTS, ({ integrations }) =>
         kind === 'space'
             ? integrations.installIntegrationOnSpace(name, installation, { space: id })
             : integrations.installIntegrationOnSite(name, installation, { siteId: id }),
@@ -92,15 +92,18 @@ export async function writeConfiguration(
     configuration: Record<string, unknown>,
 ): Promise<InstallationTarget> {
     const { service, name } = target;
-    const changed = await service.request<Configured>(['integration-installation', ...PLACED], async ({ integrations }) => {
-        if (kind === 'account')
-            return integrations.updateIntegrationInstallation(name, installation, { configuration });
-        if (kind === 'space')
-            return integrations.updateIntegrationSpaceInstallation(name, installation, id, { configuration });
-        return integrations.updateIntegrationSiteInstallation(name, installation, id, { configuration });
-    });
+    const changed = await service.request<Configured>(
+        ['integration-installation', ...PLACEMENT_OBJECTS],
+        async ({ integrations }) => {
+            if (kind === 'account')
+                return integrations.updateIntegrationInstallation(name, installation, { configuration });
+            if (kind === 'space')
+                return integrations.updateIntegrationSpaceInstallation(name, installation, id, { configuration });
+            return integrations.updateIntegrationSiteInstallation(name, installation, id, { configuration });
+        },
+    );
     return { kind, id, status: changed.status, configuration: changed.configuration };
 }
 
 /** Neither says what it is. */
-const PLACED = [''];
+const PLACEMENT_OBJECTS = [''];

@@ -25,7 +25,7 @@ export function createConfigurationReport(
 
 /** The same as a line. */
 export function formatMissing({ kind, id, status, set, needs }: ConfigurationReport): string {
-    const place = kind === 'account' ? 'account' : `${kind} ${id}`;
+    const target = kind === 'account' ? 'account' : `${kind} ${id}`;
     const has = set.length > 0 ? `, set: ${set.join(', ')}` : '';
-    return `${place}: ${status}${has}${needs.length > 0 ? `, needs: ${needs.join(', ')}` : ''}`;
+    return `${target}: ${status}${has}${needs.length > 0 ? `, needs: ${needs.join(', ')}` : ''}`;
 }

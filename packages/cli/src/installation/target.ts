@@ -33,13 +33,13 @@ export interface TargetOptions {
 export async function findTarget(
     given: string | undefined,
     options: TargetOptions,
-    place: ShellEnvironment,
+    shell: ShellEnvironment,
 ): Promise<Target> {
-    const settings = readServiceSettings(options, place);
+    const settings = readServiceSettings(options, shell);
     const manifest =
-        given === undefined ? await readManifest({ path: options.manifest, env: options.env }, place) : undefined;
+        given === undefined ? await readManifest({ path: options.manifest, env: options.env }, shell) : undefined;
     const name = given ?? manifest?.name ?? '';
-    const organization = options.organization ?? (place.env['SVC_INT_ORGANIZATION'] || manifest?.organization);
+    const organization = options.organization ?? (shell.env['SVC_INT_ORGANIZATION'] || manifest?.organization);
     if (organization === undefined) {
         throw new KitError('ANSWER_NEEDED', `Nothing says which organization's ${name} is meant.`, {
             problems: [{ text: '--organization <id>' }],
@@ -47,7 +47,9 @@ export async function findTarget(
         });
     }
     const service = connectService(settings);
-    const integration = await service.request(['integration'], (client) => client.integrations.getIntegrationByName(name));
+    const integration = await service.request(['integration'], (client) =>
+        client.integrations.getIntegrationByName(name),
+    );
     const { id } = await service.request(['organization'], (client) => client.orgs.getOrganizationById(organization));
     return { settings, service, name, integration, organization: id };
 }

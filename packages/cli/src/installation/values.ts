@@ -12,10 +12,10 @@ export function parseValues(
     schema: ConfigurationSchema | undefined,
     texts: readonly string[],
 ): Record<string, unknown> {
-    return Object.fromEntries(texts.map((text) => valueFor(schema, text)));
+    return Object.fromEntries(texts.map((text) => parseEntry(schema, text)));
 }
 
-function valueFor(schema: ConfigurationSchema | undefined, text: string): [name: string, value: unknown] {
+function parseEntry(schema: ConfigurationSchema | undefined, text: string): [name: string, value: unknown] {
     const at = text.indexOf('=');
     if (at < 1)
         throw new KitError('INPUT_INVALID', '--set needs a name, "=" and a value.', {
@@ -32,13 +32,13 @@ function valueFor(schema: ConfigurationSchema | undefined, text: string): [name:
     switch (property?.type) {
         case 'number':
             if (value.trim() !== '' && Number.isFinite(Number(value))) return [name, Number(value)];
-            throw notA(name, 'a number');
+            throw createInvalidValueError(name, 'a number');
         case 'boolean':
             if (value === 'true' || value === 'false') return [name, value === 'true'];
-            throw notA(name, 'true or false');
+            throw createInvalidValueError(name, 'true or false');
         case 'string':
             if (!property.enum || property.enum.includes(value)) return [name, value];
-            throw notA(name, `one of ${property.enum.join(', ')}`);
+            throw createInvalidValueError(name, `one of ${property.enum.join(', ')}`);
         case 'button':
             throw new KitError('INPUT_INVALID', `--set: "${name}" is a button.`, {
                 hint: 'Press it in the Studio: the page that it opens sets the value.',
@@ -49,6 +49,6 @@ function valueFor(schema: ConfigurationSchema | undefined, text: string): [name:
 }
 
 /** The value is not shown: it may be a secret in the wrong place. */
-function notA(name: string, what: string): KitError {
+function createInvalidValueError(name: string, what: string): KitError {
     return new KitError('INPUT_INVALID', `--set: "${name}" is not ${what}.`, { hint: `Give ${what}.` });
 }

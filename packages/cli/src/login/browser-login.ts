@@ -29,18 +29,18 @@ export async function logInWithBrowser(
     try {
         const { redirectUri } = loopback;
         const [state, verifier] = [generateRandomState(), generateRandomCodeVerifier()];
-        const url = await authorizationUrl(server, { state, verifier, redirectUri });
+        const url = await createAuthorizationUrl(server, { state, verifier, redirectUri });
         // Awaited in the same turn: its time may be up before anything else is.
-        const answering = loopback.answer(state, timeoutMs);
+        const answering = loopback.waitForRedirect(state, timeoutMs);
         visit(url);
-        const answer = checkAnswer(server, await answering, state);
-        return await exchangeCode(server, { answer, verifier, redirectUri });
+        const response = validateResponse(server, await answering, state);
+        return await exchangeCode(server, { response, verifier, redirectUri });
     } finally {
         loopback.close();
     }
 }
 
-async function authorizationUrl(
+async function createAuthorizationUrl(
     { authorization_endpoint }: LoginServer,
     { state, verifier, redirectUri }: { state: string; verifier: string; redirectUri: string },
 ): Promise<string> {
@@ -58,13 +58,13 @@ async function authorizationUrl(
 }
 
 /** The answer as the exchange takes it. Errors do not keep the answer, which may contain the code. */
-function checkAnswer(server: LoginServer, answer: URLSearchParams, state: string): URLSearchParams {
-    const iss = answer.get('iss');
+function validateResponse(server: LoginServer, response: URLSearchParams, state: string): URLSearchParams {
+    const iss = response.get('iss');
     // RFC 9207: the answer may be that of another service.
     if (iss !== null && iss !== server.issuer)
         throw createLoginError(`The answer came from ${iss}, not from ${server.issuer}.`);
     try {
-        const checked = validateAuthResponse(server, CLIENT, answer, state);
+        const checked = validateAuthResponse(server, CLIENT, response, state);
         if (checked.get('code')) return checked;
     } catch (error) {
         if (!(error instanceof AuthorizationResponseError))

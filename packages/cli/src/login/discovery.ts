@@ -37,23 +37,23 @@ export async function discoverServer(endpoint: string): Promise<LoginServer | un
         const named = JSON.stringify(metadata['issuer']);
         throw createLoginError(`${endpoint} says that its issuer is ${named}, which is not its address.`, cause);
     });
-    return trusted(endpoint, server);
+    return requireTrusted(endpoint, server);
 }
 
-function trusted(endpoint: string, server: AuthorizationServer): LoginServer {
+function requireTrusted(endpoint: string, server: AuthorizationServer): LoginServer {
     const methods: unknown = server.code_challenge_methods_supported;
     if (!Array.isArray(methods) || !methods.includes('S256'))
         throw createLoginError(`${endpoint} does not offer PKCE with S256, without which a login is not safe.`);
-    if (server.revocation_endpoint !== undefined) secureUrl(endpoint, server, 'revocation_endpoint');
+    if (server.revocation_endpoint !== undefined) requireSecureUrl(endpoint, server, 'revocation_endpoint');
     return {
         ...server,
-        authorization_endpoint: secureUrl(endpoint, server, 'authorization_endpoint'),
-        token_endpoint: secureUrl(endpoint, server, 'token_endpoint'),
+        authorization_endpoint: requireSecureUrl(endpoint, server, 'authorization_endpoint'),
+        token_endpoint: requireSecureUrl(endpoint, server, 'token_endpoint'),
     };
 }
 
 /** An address that tokens and codes may go to. */
-function secureUrl(endpoint: string, server: AuthorizationServer, field: string): string {
+function requireSecureUrl(endpoint: string, server: AuthorizationServer, field: string): string {
     const text = server[field];
     if (typeof text === 'string' && URL.canParse(text)) {
         const { protocol } = new URL(text);

@@ -7,7 +7,7 @@ import { createLoginError } from './protocol.js';
 export interface Loopback {
     redirectUri: string;
     /** The query of the answer that has this state; any other is turned away. Throws `LOGIN_FAILED` when none comes in time. */
-    answer(state: string, timeoutMs: number): Promise<URLSearchParams>;
+    waitForRedirect(state: string, timeoutMs: number): Promise<URLSearchParams>;
     close(): void;
 }
 
@@ -29,10 +29,11 @@ export async function listenForRedirect(): Promise<Loopback> {
     const { port } = server.address() as AddressInfo;
     return {
         redirectUri: `http://127.0.0.1:${port}${PATH}`,
-        answer: (state, timeoutMs) =>
+        waitForRedirect: (state, timeoutMs) =>
             new Promise((resolve, reject) => {
-                const late = () => reject(createLoginError(`Nobody logged in within ${timeoutMs / 60_000} minutes.`));
-                timer = setTimeout(late, timeoutMs);
+                const onTimeout = () =>
+                    reject(createLoginError(`Nobody logged in within ${timeoutMs / 60_000} minutes.`));
+                timer = setTimeout(onTimeout, timeoutMs);
                 take = (query) => {
                     if (query.get('state') !== state) return false;
                     clearTimeout(timer);

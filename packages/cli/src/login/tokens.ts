@@ -23,11 +23,19 @@ export interface Tokens {
 /** Changes the code of a checked answer into tokens (RFC 6749, section 4.1.3, and RFC 7636, section 4.5). Throws `LOGIN_FAILED`. */
 export function exchangeCode(
     server: LoginServer,
-    { answer, verifier, redirectUri }: { answer: URLSearchParams; verifier: string; redirectUri: string },
+    { response, verifier, redirectUri }: { response: URLSearchParams; verifier: string; redirectUri: string },
 ): Promise<Tokens> {
     return receiveTokens(
         server,
-        authorizationCodeGrantRequest(server, CLIENT, NO_SECRET, answer, redirectUri, verifier, createRequestOptions()),
+        authorizationCodeGrantRequest(
+            server,
+            CLIENT,
+            NO_SECRET,
+            response,
+            redirectUri,
+            verifier,
+            createRequestOptions(),
+        ),
         processAuthorizationCodeResponse,
     );
 }
@@ -69,13 +77,13 @@ async function receiveTokens(
             cause,
         });
     });
-    const answer = await read(server, CLIENT, response).catch((error: unknown) => {
+    const tokenResponse = await read(server, CLIENT, response).catch((error: unknown) => {
         throw createTokenError(server.token_endpoint, response, error);
     });
-    return tokensIn(answer);
+    return toTokens(tokenResponse);
 }
 
-function tokensIn({ access_token, refresh_token, expires_in }: TokenEndpointResponse): Tokens {
+function toTokens({ access_token, refresh_token, expires_in }: TokenEndpointResponse): Tokens {
     return {
         token: assertToken(access_token, 'The token from the service'),
         ...(refresh_token !== undefined && { refreshToken: refresh_token }),

@@ -22,7 +22,7 @@ export class AddScopeError extends Error {
  */
 export async function addScope(file: string, scope: Scope): Promise<void> {
     try {
-        const path = await pathInFolder(file);
+        const path = await resolveInFolder(file);
         const before = await readRegularFile(path, MAX_BYTES);
         const after = addToList(before.toString('utf8'), 'scopes', scope);
         if (after !== undefined) await replace(path, before, after);
@@ -35,10 +35,10 @@ export async function addScope(file: string, scope: Scope): Promise<void> {
 }
 
 /** The manifest itself, where its path is a link; one that leads out of its folder is somebody else's file. */
-async function pathInFolder(file: string): Promise<string> {
+async function resolveInFolder(file: string): Promise<string> {
     const path = await realpath(file);
-    const way = relative(await realpath(dirname(file)), path);
-    if (way.startsWith('..') || isAbsolute(way))
+    const relativePath = relative(await realpath(dirname(file)), path);
+    if (relativePath.startsWith('..') || isAbsolute(relativePath))
         throw new UneditableFileError('It is a link that leads out of its folder.');
     return path;
 }

@@ -15,42 +15,42 @@ export async function checkFiles(source: YamlFile, value: unknown): Promise<Prob
     const previews = getValueAt(value, ['previewImages']);
     const indexes = Array.isArray(previews) ? [...previews.keys()] : [];
     const checked = await Promise.all([
-        scriptProblem(source, getValueAt(value, ['script'])),
-        imageProblem(source, ['icon'], value, LIMITS.iconBytes),
-        ...indexes.map((index) => imageProblem(source, ['previewImages', index], value, LIMITS.previewImageBytes)),
+        checkScript(source, getValueAt(value, ['script'])),
+        checkImage(source, ['icon'], value, LIMITS.iconBytes),
+        ...indexes.map((index) => checkImage(source, ['previewImages', index], value, LIMITS.previewImageBytes)),
     ]);
     return checked.filter((problem) => problem !== undefined);
 }
 
-async function scriptProblem(source: YamlFile, path: unknown): Promise<Problem | undefined> {
+async function checkScript(source: YamlFile, path: unknown): Promise<Problem | undefined> {
     if (!isPath(path)) return undefined;
     const file = resolve(dirname(source.file), path);
-    if (await isState(file)) return stateProblem(source, ['script'], file);
+    if (await isState(file)) return createStateProblem(source, ['script'], file);
     const found = await stat(file).catch(() => undefined);
     if (found?.isFile()) return undefined;
     const text = found ? `${toDisplayPath(file)} is not a file` : `There is no file ${toDisplayPath(file)}`;
-    return source.problemAt(['script'], text, { hint: 'The path is relative to the manifest.' });
+    return source.createProblem(['script'], text, { hint: 'The path is relative to the manifest.' });
 }
 
-async function imageProblem(source: YamlFile, at: Path, value: unknown, limit: number): Promise<Problem | undefined> {
+async function checkImage(source: YamlFile, at: Path, value: unknown, limit: number): Promise<Problem | undefined> {
     const path = getValueAt(value, at);
     if (!isPath(path)) return undefined;
     const file = resolve(dirname(source.file), path);
-    if (await isState(file)) return stateProblem(source, at, file);
+    if (await isState(file)) return createStateProblem(source, at, file);
     const found = await stat(file).catch(() => undefined);
     if (!found?.isFile()) {
-        return source.problemAt(at, `There is no file ${toDisplayPath(file)}`, {
+        return source.createProblem(at, `There is no file ${toDisplayPath(file)}`, {
             hint: 'The path is relative to the manifest.',
         });
     }
     if (found.size > limit) {
-        return source.problemAt(at, `${toDisplayPath(file)} is ${found.size} bytes`, {
+        return source.createProblem(at, `${toDisplayPath(file)} is ${found.size} bytes`, {
             hint: `The limit is ${limit} bytes.`,
         });
     }
     const content = await readFile(file);
     if (detectImageType(content)) return undefined;
-    return source.problemAt(at, `${toDisplayPath(file)} is neither a PNG nor a JPEG`, {
+    return source.createProblem(at, `${toDisplayPath(file)} is neither a PNG nor a JPEG`, {
         hint: 'Save the image as PNG or JPEG.',
     });
 }
@@ -61,8 +61,8 @@ async function isState(file: string): Promise<boolean> {
     return [file, real].some((one) => one.split(sep).includes(STATE_FOLDER));
 }
 
-function stateProblem(source: YamlFile, at: Path, file: string): Problem {
-    return source.problemAt(at, `${toDisplayPath(file)} is in ${STATE_FOLDER}, where sessions keep their tokens`, {
+function createStateProblem(source: YamlFile, at: Path, file: string): Problem {
+    return source.createProblem(at, `${toDisplayPath(file)} is in ${STATE_FOLDER}, where sessions keep their tokens`, {
         hint: 'Name a file of the project.',
     });
 }

@@ -46,10 +46,13 @@ export function applyEnvironment({ envs = {}, ...fields }: ManifestFields, env: 
         ...rest,
         ...((fields.variables ?? variables) && { variables: { ...fields.variables, ...variables } }),
         secrets: { ...fields.secrets, ...secrets },
-        secretPaths: { ...pathsOf(['secrets'], fields.secrets), ...pathsOf(['envs', env ?? '', 'secrets'], secrets) },
+        secretPaths: {
+            ...createSecretPaths(['secrets'], fields.secrets),
+            ...createSecretPaths(['envs', env ?? '', 'secrets'], secrets),
+        },
     };
 }
 
-function pathsOf(parent: Path, secrets: Record<string, string> = {}): Record<string, Path> {
+function createSecretPaths(parent: Path, secrets: Record<string, string> = {}): Record<string, Path> {
     return Object.fromEntries(Object.keys(secrets).map((name) => [name, [...parent, name]]));
 }

@@ -24,16 +24,20 @@ export function isHostedManifest(file: string): boolean {
  * @throws KitError `MANIFEST_MISSING` when the folder holds none.
  */
 export async function findManifest(path = '.', { cwd }: Pick<ShellEnvironment, 'cwd'>): Promise<string> {
-    const place = resolve(cwd, path);
+    const resolvedPath = resolve(cwd, path);
     // A path that is not a folder is left to the reader to judge.
-    const entries = await readdir(place).catch(() => undefined);
-    if (!entries) return place;
+    const entries = await readdir(resolvedPath).catch(() => undefined);
+    if (!entries) return resolvedPath;
     const name = NAMES.find((one) => entries.includes(one));
-    if (name !== undefined) return join(place, name);
+    if (name !== undefined) return join(resolvedPath, name);
     const [first, ...others] = NAMES;
-    throw new KitError('MANIFEST_MISSING', `${toDisplayPath(place)} contains no ${first}, ${others.join(' or ')}.`, {
-        hint: MANIFEST_HINT,
-    });
+    throw new KitError(
+        'MANIFEST_MISSING',
+        `${toDisplayPath(resolvedPath)} contains no ${first}, ${others.join(' or ')}.`,
+        {
+            hint: MANIFEST_HINT,
+        },
+    );
 }
 
 /**

@@ -13,7 +13,7 @@ export function maskSecrets(text: string): string {
         if (indent === -1) return line;
         if (block && indent > block.indent) {
             block.keyIndent ??= indent;
-            return maskFrom(line, indent === block.keyIndent ? afterKey(line) : indent);
+            return maskFrom(line, indent === block.keyIndent ? getValueStart(line) : indent);
         }
         const match = SECRETS_KEY.exec(line);
         block = match ? { indent } : undefined;
@@ -22,7 +22,7 @@ export function maskSecrets(text: string): string {
     return lines.join('\n');
 }
 
-function afterKey(line: string): number {
+function getValueStart(line: string): number {
     const colon = line.indexOf(':');
     return colon === -1 ? line.search(/\S/) : colon + 1;
 }
@@ -31,12 +31,12 @@ function maskFrom(line: string, start: number): string {
     let masked = '';
     let last = start;
     for (const { index, 0: reference } of line.slice(start).matchAll(REFERENCE)) {
-        masked += asterisks(line.slice(last, start + index)) + reference;
+        masked += toAsterisks(line.slice(last, start + index)) + reference;
         last = start + index + reference.length;
     }
-    return line.slice(0, start) + masked + asterisks(line.slice(last));
+    return line.slice(0, start) + masked + toAsterisks(line.slice(last));
 }
 
-function asterisks(text: string): string {
+function toAsterisks(text: string): string {
     return text.replace(/[^\s'"{}]/g, '*');
 }

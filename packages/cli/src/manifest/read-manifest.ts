@@ -4,7 +4,7 @@ import { LIMITS } from '@svc-int/api';
 import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 import {
     formatProblemCount,
-    takeFirstProblems,
+    limitProblems,
     sortProblems,
     toProblems,
     parseYamlFile,
@@ -28,7 +28,7 @@ import { listUnknownKeys, omitKeys } from './unknown-keys.js';
 import { readVault, listVaultReferences, getVaultVariable } from './vault.js';
 import { isTemplate, resolveString, resolveVariables, type UnresolvedReference } from './variables.js';
 
-function kindOfFile(): FileKind {
+function createFileKind(): FileKind {
     return {
         title: 'The manifest',
         schema: createManifestJsonSchema(),
@@ -66,24 +66,25 @@ export interface LoadedManifest {
  *
  * @throws KitError `MANIFEST_MISSING`, `ENVIRONMENT_UNKNOWN`, `VARIABLE_UNSET`, or `MANIFEST_INVALID` with its problems, 20 at most.
  */
-export async function readManifest(options: ReadManifestOptions, place: ShellEnvironment): Promise<Manifest> {
-    return (await loadManifest(options, place)).manifest;
+export async function readManifest(options: ReadManifestOptions, shell: ShellEnvironment): Promise<Manifest> {
+    return (await loadManifest(options, shell)).manifest;
 }
 
 /** Like `readManifest`, and gives the manifest's text as well. */
-export async function loadManifest(options: ReadManifestOptions, place: ShellEnvironment): Promise<LoadedManifest> {
+export async function loadManifest(options: ReadManifestOptions, shell: ShellEnvironment): Promise<LoadedManifest> {
     const { env, secrets: need = 'ignore' } = options;
-    const file = await findManifest(options.path, place);
-    const variables = { ...(options.variables ?? (await readVariables(dirname(file), place.env))), ...options.over };
+    const file = await findManifest(options.path, shell);
+    const variables = { ...(options.variables ?? (await readVariables(dirname(file), shell.env))), ...options.over };
     const source = parseYamlFile(file, await readManifestText(file), maskSecrets);
-    if (source.syntaxProblems.length > 0) throw invalid(file, source.syntaxProblems);
+    if (source.syntaxProblems.length > 0) throw createInvalidError(file, source.syntaxProblems);
 
     const passesOver = isHostedManifest(file) && !options.strict;
     const { valid, unread } = await validate(source, env, variables, passesOver);
     const fields = applyEnvironment(valid, env);
-    if (Object.keys(fields.secrets).length > LIMITS.secrets) throw invalid(file, [tooManySecrets(source)]);
+    if (Object.keys(fields.secrets).length > LIMITS.secrets)
+        throw createInvalidError(file, [createSecretLimitProblem(source)]);
     const secrets =
-        need === 'resolve' ? await resolveSecrets(fields, { variables, own: place.env }, source) : fields.secrets;
+        need === 'resolve' ? await resolveSecrets(fields, { variables, own: shell.env }, source) : fields.secrets;
     return { manifest: finish(file, { ...fields, secrets }, variables), source, unread };
 }
 
@@ -100,11 +101,11 @@ async function validate(
     const parsed = manifestSchema.safeParse(value);
     // A reference that is left cannot be judged: it is reported as unresolved.
     const issues = parsed.error?.issues.filter(({ path }) => !isTemplate(getValueAt(value, path))) ?? [];
-    const problems = issues.length > 0 ? toProblems(issues, source, kindOfFile()) : [];
+    const problems = issues.length > 0 ? toProblems(issues, source, createFileKind()) : [];
     failOn([...problems, ...(await checkFiles(source, value))], unresolved, source);
     return {
         valid: parsed.data ?? manifestSchema.parse(value),
-        unread: toProblems(unread, source, kindOfFile()),
+        unread: toProblems(unread, source, createFileKind()),
     };
 }
 
@@ -126,41 +127,42 @@ async function resolveSecrets(
 }
 
 function failOn(problems: readonly Problem[], unresolved: readonly UnresolvedReference[], source: YamlFile): void {
-    const all = [...problems, ...takeFirstProblems(referenceProblems(source, unresolved))];
+    const all = [...problems, ...limitProblems(listReferenceProblems(source, unresolved))];
     if (all.length === 0) return;
-    if (problems.length > 0 || unresolved.some(({ kind }) => kind === 'malformed')) throw invalid(source.file, all);
+    if (problems.length > 0 || unresolved.some(({ kind }) => kind === 'malformed'))
+        throw createInvalidError(source.file, all);
     throw new KitError('VARIABLE_UNSET', `${toDisplayPath(source.file)} refers to variables that are not set.`, {
         problems: all,
         hint: 'Set each variable, put it into a .env file beside the manifest, or write the value into the manifest.',
     });
 }
 
-function* referenceProblems(source: YamlFile, references: readonly UnresolvedReference[]): Generator<Problem> {
-    for (const reference of references) yield referenceProblem(source, reference);
+function* listReferenceProblems(source: YamlFile, references: readonly UnresolvedReference[]): Generator<Problem> {
+    for (const reference of references) yield createReferenceProblem(source, reference);
 }
 
-function referenceProblem(source: YamlFile, reference: UnresolvedReference): Problem {
+function createReferenceProblem(source: YamlFile, reference: UnresolvedReference): Problem {
     const where = formatPath(reference.path);
     if (reference.kind === 'unset')
-        return source.problemAt(reference.path, `${where}: the variable ${reference.name} is not set`);
+        return source.createProblem(reference.path, `${where}: the variable ${reference.name} is not set`);
     if (reference.kind === 'locked') {
         const text = `${where}: ${reference.reference} could not be read by "op", the 1Password CLI`;
         const hint = `Install it and sign in, or set the variable ${getVaultVariable(reference.reference)}.`;
-        return source.problemAt(reference.path, text, { hint });
+        return source.createProblem(reference.path, text, { hint });
     }
     const hint = 'A reference looks like "${{ env.NAME }}".';
     const shown = reference.path.includes('secrets') ? 'what it holds' : reference.text;
-    return source.problemAt(reference.path, `${where}: ${shown} is not a reference to a variable`, { hint });
+    return source.createProblem(reference.path, `${where}: ${shown} is not a reference to a variable`, { hint });
 }
 
-function tooManySecrets(source: YamlFile): Problem {
-    return source.problemAt(
+function createSecretLimitProblem(source: YamlFile): Problem {
+    return source.createProblem(
         ['secrets'],
         `Together with those of the environment, there are more than ${LIMITS.secrets} secrets`,
     );
 }
 
-function invalid(file: string, problems: readonly Problem[]): KitError {
+function createInvalidError(file: string, problems: readonly Problem[]): KitError {
     const message = `${toDisplayPath(file)} has ${formatProblemCount(problems)}.`;
     return new KitError('MANIFEST_INVALID', message, {
         problems: sortProblems(problems),

@@ -9,7 +9,7 @@ import type { Variables } from '../context/context.js';
 const REFERENCE = /\$\{\{\s*(["'])(op:\/\/[^"'}]+)\1\s*\}\}/g;
 
 /** Milliseconds that a person has to agree to its being read. */
-const LONGEST_WAIT = 120_000;
+const APPROVAL_TIMEOUT_MS = 120_000;
 
 /** Secrets that were already read: a session reads its manifest again and again, and should not prompt each time. */
 const known = new Map<string, string>();
@@ -38,16 +38,16 @@ export async function readVault(
     const values = new Map<string, string>();
     for (const reference of new Set(references)) {
         const value =
-            variables[getVaultVariable(reference)] ?? known.get(reference) ?? (await askVault(reference, own));
+            variables[getVaultVariable(reference)] ?? known.get(reference) ?? (await readSecret(reference, own));
         if (value !== undefined) values.set(reference, value);
     }
     return values;
 }
 
-async function askVault(reference: string, own: Variables): Promise<string | undefined> {
+async function readSecret(reference: string, own: Variables): Promise<string | undefined> {
     try {
         const { stdout } = await promisify(execFile)('op', ['read', '--no-newline', reference], {
-            timeout: LONGEST_WAIT,
+            timeout: APPROVAL_TIMEOUT_MS,
             env: createChildEnvironment('author', own),
         });
         known.set(reference, stdout);

@@ -12,10 +12,10 @@ const MISSING_HINT =
 
 /** Lists the calls of operations that the client here has not. */
 export function reportUnknownCalls(source: Source): void {
-    for (const { node } of source.places) {
+    for (const { node } of source.paths) {
         if (node.type !== 'CallExpression' && node.type !== 'OptionalCallExpression') continue;
         if (node.callee.type !== 'MemberExpression') continue;
-        const [operation, group, client] = chain(node.callee);
+        const [operation, group, client] = getCallPath(node.callee);
         if (client !== 'api' || group === undefined || operation === undefined) continue;
         const operations = Object.entries(contract).find(([name]) => name === group)?.[1];
         if (!operations && !OTHER_GROUPS.has(group)) continue;
@@ -27,8 +27,9 @@ export function reportUnknownCalls(source: Source): void {
 }
 
 /** `context.api.spaces.getSpaceById` from its end. */
-function chain({ object, property, computed }: MemberExpression): string[] {
+function getCallPath({ object, property, computed }: MemberExpression): string[] {
     if (computed || property.type !== 'Identifier') return [];
-    const rest = object.type === 'MemberExpression' ? chain(object) : object.type === 'Identifier' ? [object.name] : [];
+    const rest =
+        object.type === 'MemberExpression' ? getCallPath(object) : object.type === 'Identifier' ? [object.name] : [];
     return [property.name, ...rest];
 }

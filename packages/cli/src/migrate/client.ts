@@ -27,12 +27,12 @@ export function migrateClient(
 ): { module: string; text: string }[] {
     const { module, make, type } = isIntegration ? RUNTIME_CLIENT : CLIENT;
     const needed = new Set<string>();
-    for (const place of uses) {
-        const { node, parent } = place;
-        if (parent?.node.type === 'NewExpression' && place.key === 'callee') {
+    for (const path of uses) {
+        const { node, parent } = path;
+        if (parent?.node.type === 'NewExpression' && path.key === 'callee') {
             needed.add(make);
             writeCall(source, parent.node, make);
-        } else if (isType(place)) {
+        } else if (isType(path)) {
             needed.add(`type ${type}`);
             source.edits.overwrite(getRange(node)[0], getRange(node)[0] + local.length, type);
         } else {
@@ -62,13 +62,13 @@ const OPTIONS_HINT = 'A client requires `endpoint`, and takes `token` instead of
 
 function writeOptions(source: Source, options: ObjectExpression): void {
     const properties = options.properties.filter((one) => one.type === 'ObjectProperty');
-    const named = (name: string) => properties.find(({ key }) => key.type === 'Identifier' && key.name === name);
+    const findNamed = (name: string) => properties.find(({ key }) => key.type === 'Identifier' && key.name === name);
     if (properties.length < options.properties.length)
         addTodo(source, options, 'The options of a client are different here', OPTIONS_HINT);
-    else if (!named('endpoint')) addEndpoint(source, options);
-    const token = named('authToken');
+    else if (!findNamed('endpoint')) addEndpoint(source, options);
+    const token = findNamed('authToken');
     if (token) writeToken(source, token);
-    const binding = named('serviceBinding');
+    const binding = findNamed('serviceBinding');
     if (binding)
         addTodo(source, binding, 'A client has no service binding here', 'Pass its `fetch` as the option `fetch`.');
 }

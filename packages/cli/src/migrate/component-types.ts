@@ -14,8 +14,8 @@ export function annotateNoActions(source: Source, imports: readonly ImportDeclar
     const isImported = imports.some(({ specifiers }) =>
         specifiers.some(({ local }) => local.name === 'createComponent'),
     );
-    for (const { node } of source.places) {
-        if (!isImported || node.type !== 'CallExpression' || !handlesActions(node)) continue;
+    for (const { node } of source.paths) {
+        if (!isImported || node.type !== 'CallExpression' || !hasActionHandler(node)) continue;
         if (node.typeParameters?.type !== 'TSTypeParameterInstantiation') continue;
         const last = node.typeParameters.params.at(-1);
         const missing = MISSING[node.typeParameters.params.length];
@@ -23,7 +23,7 @@ export function annotateNoActions(source: Source, imports: readonly ImportDeclar
     }
 }
 
-function handlesActions({ callee, arguments: [options] }: CallExpression): boolean {
+function hasActionHandler({ callee, arguments: [options] }: CallExpression): boolean {
     if (callee.type !== 'Identifier' || callee.name !== 'createComponent' || options?.type !== 'ObjectExpression')
         return false;
     return options.properties.some(

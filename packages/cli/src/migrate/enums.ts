@@ -13,27 +13,27 @@ export function migrateEnum(source: Source, { imported, local, uses, node }: Imp
         addTodo(source, node, `${local} means several things here`, `Write the literals of ${imported} yourself.`);
         return false;
     }
-    const members = uses.map((place) => ({ place, value: memberOf(place, found.values) }));
-    const others = members.filter(({ place, value }) => value === undefined && !isType(place, found));
-    for (const { place } of others)
+    const members = uses.map((path) => ({ path, value: findLiteral(path, found.values) }));
+    const others = members.filter(({ path, value }) => value === undefined && !isType(path, found));
+    for (const { path } of others)
         addTodo(
             source,
-            place.node,
+            path.node,
             `${imported} is only a set of literals here`,
-            `Write them: ${shown(found.values)}.`,
+            `Write them: ${formatLiterals(found.values)}.`,
         );
     if (others.length > 0) return false;
-    for (const { place, value } of members) if (value !== undefined) writeLiteral(source, place, value);
+    for (const { path, value } of members) if (value !== undefined) writeLiteral(source, path, value);
     return true;
 }
 
-function memberOf({ node, parent }: NodePath, values: readonly string[]): string | undefined {
-    const member = nameIn(node, parent?.node);
+function findLiteral({ node, parent }: NodePath, values: readonly string[]): string | undefined {
+    const member = findMemberName(node, parent?.node);
     return member === undefined ? undefined : findEnumLiteral(values, member);
 }
 
 /** The member that is taken of an identifier. */
-function nameIn(object: Node, parent: Node | undefined): string | undefined {
+function findMemberName(object: Node, parent: Node | undefined): string | undefined {
     if (parent?.type === 'TSQualifiedName') return parent.left === object ? parent.right.name : undefined;
     if (parent?.type !== 'MemberExpression' || parent.object !== object || parent.computed) return undefined;
     return parent.property.type === 'Identifier' ? parent.property.name : undefined;
@@ -52,6 +52,6 @@ function writeLiteral(source: Source, { parent }: NodePath, value: string): void
     else replaceNode(source, member, quoteText(source, value));
 }
 
-function shown(values: readonly string[]): string {
+function formatLiterals(values: readonly string[]): string {
     return values.map((value) => `'${value}'`).join(', ');
 }

@@ -44,14 +44,14 @@ function renameWhole(source: Source, { source: module, specifiers: [first] }: Im
     replaceNode(source, module, quoteTextLike(source, module, MODULES[module.value] ?? module.value));
     if (!first || module.value !== '@gitbook/api') return;
     const local = first.local.name;
-    for (const { node } of source.places) {
+    for (const { node } of source.paths) {
         const member = node.type === 'TSQualifiedName' ? node.right : node.type === 'MemberExpression' && node.property;
         const object = node.type === 'TSQualifiedName' ? node.left : node.type === 'MemberExpression' && node.object;
         if (!object || !member || object.type !== 'Identifier' || object.name !== local) continue;
         if (member.type !== 'Identifier') continue;
         const found = findReplacement(module.value, member.name);
         if (found.kind === 'name') replaceNode(source, member, found.name);
-        else leaveUnknown(source, node, member.name, 'Write it yourself, or do without it.');
+        else reportUnknown(source, node, member.name, 'Write it yourself, or do without it.');
     }
 }
 
@@ -70,25 +70,25 @@ function migrateName(
     const kept = [{ module: module.value, text: getText(source, node) }];
     switch (counterpart.kind) {
         case 'name':
-            return [{ module: from, text: typed + renamed(source, name, counterpart.name) }];
+            return [{ module: from, text: typed + renameUses(source, name, counterpart.name) }];
         case 'alias':
             aliases.push(`type ${local} = ${counterpart.type};`);
             return counterpart.names.map((text) => ({ module: counterpart.module, text: `type ${text}` }));
         case 'enum':
-            return migrateEnum(source, name, counterpart) ? enumType(source, name, counterpart, from) : kept;
+            return migrateEnum(source, name, counterpart) ? createEnumImports(source, name, counterpart, from) : kept;
         case 'client':
             return migrateClient(source, name, isIntegration).map((one) => ({
                 ...one,
                 text: one.text.startsWith('type ') ? one.text : typed + one.text,
             }));
         case 'none':
-            leaveUnknown(source, node, imported, counterpart.hint);
+            reportUnknown(source, node, imported, counterpart.hint);
             return kept;
     }
 }
 
 /** Has every use say the new name, or keeps the old one as an alias where the new one would mean something else. */
-function renamed(source: Source, { imported, local, uses }: ImportedName, name: string): string {
+function renameUses(source: Source, { imported, local, uses }: ImportedName, name: string): string {
     if (local === name) return local === imported ? name : `${imported} as ${local}`;
     if (local !== imported) return `${name} as ${local}`;
     if (isNameTaken(source, name) || isShadowed(source, local) || uses.some(isExported)) return `${name} as ${local}`;
@@ -96,7 +96,7 @@ function renamed(source: Source, { imported, local, uses }: ImportedName, name: 
     return name;
 }
 
-function enumType(
+function createEnumImports(
     source: Source,
     name: ImportedName,
     { type }: Extract<Counterpart, { kind: 'enum' }>,
@@ -104,10 +104,10 @@ function enumType(
 ): NewImport[] {
     const types = name.uses.filter(({ parent }) => parent?.node.type === 'TSTypeReference');
     if (types.length === 0 || !type) return [];
-    return [{ module, text: `type ${renamed(source, { ...name, uses: types }, type)}` }];
+    return [{ module, text: `type ${renameUses(source, { ...name, uses: types }, type)}` }];
 }
 
-function leaveUnknown(source: Source, node: NodePath['node'], name: string, hint: string): void {
+function reportUnknown(source: Source, node: NodePath['node'], name: string, hint: string): void {
     addTodo(
         source,
         node,

@@ -8,22 +8,22 @@ const FREE =
     /^(?:VariableDeclarator|ReturnStatement|ArrowFunctionExpression|AssignmentExpression|ExpressionStatement)$/;
 
 /** `await response.json<T>()` becomes `(await response.json()) as T`: standard types have no such parameter. */
-export function castResponseJson(source: Source): void {
-    for (const place of source.places) {
-        const { node } = place;
-        if (node.type !== 'CallExpression' || !readsJson(node)) continue;
+export function convertJsonCasts(source: Source): void {
+    for (const path of source.paths) {
+        const { node } = path;
+        if (node.type !== 'CallExpression' || !isJsonCall(node)) continue;
         const type = node.typeParameters;
         if (type?.type !== 'TSTypeParameterInstantiation') continue;
         const [start, end] = getRange(type);
         source.edits.remove(start, end);
         const said = getText(source, type).slice(1, -1);
-        const awaited = place.parent?.node.type === 'AwaitExpression' && place.parent;
+        const awaited = path.parent?.node.type === 'AwaitExpression' && path.parent;
         if (awaited) cast(source, awaited, said);
-        else cast(source, place, `Promise<${said}>`);
+        else cast(source, path, `Promise<${said}>`);
     }
 }
 
-function readsJson({ callee, arguments: given }: CallExpression): boolean {
+function isJsonCall({ callee, arguments: given }: CallExpression): boolean {
     return (
         callee.type === 'MemberExpression' &&
         callee.property.type === 'Identifier' &&

@@ -60,7 +60,7 @@ export function removeProperty({ edits }: JsonText, object: ObjectExpression, pr
 export function addProperties(json: JsonText, object: ObjectExpression, entries: readonly [string, unknown][]): void {
     if (entries.length === 0) return;
     const [first] = object.properties;
-    const indent = getIndent(json, first ?? object) + (first ? '' : unitOf(json));
+    const indent = getIndent(json, first ?? object) + (first ? '' : getIndentUnit(json));
     const lines = entries.map(
         ([name, value]) => `${indent}${JSON.stringify(name)}: ${formatValue(value, indent, json)}`,
     );
@@ -72,7 +72,7 @@ export function addProperties(json: JsonText, object: ObjectExpression, entries:
 export function formatValue(value: unknown, indent: string, json: JsonText): string {
     if (Array.isArray(value)) return `[${value.map((item) => JSON.stringify(item)).join(', ')}]`;
     if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-    const inner = indent + unitOf(json);
+    const inner = indent + getIndentUnit(json);
     const lines = Object.entries(value).map(
         ([name, one]) => `${inner}${JSON.stringify(name)}: ${formatValue(one, inner, json)}`,
     );
@@ -86,7 +86,7 @@ export function getIndent({ text }: JsonText, node: Parameters<typeof getRange>[
     return /^\s*/.exec(line)?.[0] ?? '';
 }
 
-function unitOf(json: JsonText): string {
+function getIndentUnit(json: JsonText): string {
     const [first] = json.root.properties;
     return (first && getIndent(json, first)) || '    ';
 }

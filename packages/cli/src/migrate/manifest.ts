@@ -17,15 +17,15 @@ export function isHostedManifestName(file: string): boolean {
 }
 
 /** Turns a manifest, whose fields are the same: editors find its schema. Tells what is not valid in it. */
-export async function migrateManifest(file: string, text: string, place: ShellEnvironment): Promise<Migrated> {
+export async function migrateManifest(file: string, text: string, shell: ShellEnvironment): Promise<Migrated> {
     const isNamed = OLD_SCHEMA.test(text);
     const turned = isNamed ? text.replace(OLD_SCHEMA, SCHEMA) : `${SCHEMA}\n${text}`;
-    return { text: turned, left: await problemsOf(file, isNamed ? 0 : 1, place) };
+    return { text: turned, left: await listManifestProblems(file, isNamed ? 0 : 1, shell) };
 }
 
-async function problemsOf(file: string, addedLines: number, place: ShellEnvironment): Promise<Problem[]> {
+async function listManifestProblems(file: string, addedLines: number, shell: ShellEnvironment): Promise<Problem[]> {
     try {
-        await loadManifest({ path: file, strict: true }, place);
+        await loadManifest({ path: file, strict: true }, shell);
         return [];
     } catch (error) {
         if (!(error instanceof KitError)) throw error;

@@ -4,7 +4,7 @@ import type { Problem } from '../errors.js';
 import { reportUnknownCalls } from './calls.js';
 import { annotateNoActions } from './component-types.js';
 import { migrateImports } from './imports.js';
-import { castResponseJson } from './json-responses.js';
+import { convertJsonCasts } from './json-responses.js';
 import { MODULES } from './names.js';
 import { addTodo, listTodos, createSource, quoteTextLike, replaceNode, type Source } from './source.js';
 import { parseSource, getRange, type NodePath } from './syntax-tree.js';
@@ -22,26 +22,26 @@ export interface SourceOptions {
 }
 
 /** Whether there may be anything to turn in a source. */
-export function needsMigration(text: string): boolean {
+export function isMigratable(text: string): boolean {
     return /@gitbook\//.test(text) || /\.json\s*</.test(text);
 }
 
 /** Turns a source: imports, enumerations, the client, pragmas, and answers that are read with a type. The rest stays as it is. */
 export function migrateSource(file: string, text: string, { hasWorkersTypes }: SourceOptions): Migrated {
-    if (!needsMigration(text)) return { text, left: [] };
+    if (!isMigratable(text)) return { text, left: [] };
     let source: Source;
     try {
         source = createSource(file, text, parseSource(file, text));
     } catch (error) {
-        return { text, left: [unparsed(file, error)] };
+        return { text, left: [createParseProblem(file, error)] };
     }
-    const imports = source.places.flatMap(({ node }) =>
+    const imports = source.paths.flatMap(({ node }) =>
         node.type === 'ImportDeclaration' && Object.hasOwn(MODULES, node.source.value) ? [node] : [],
     );
     migrateImports(source, imports);
     renameModules(source, imports);
     renamePragmas(source);
-    if (!hasWorkersTypes) castResponseJson(source);
+    if (!hasWorkersTypes) convertJsonCasts(source);
     annotateNoActions(source, imports);
     if (imports.length > 0) reportUnknownCalls(source);
     return { text: source.edits.toString(), left: listTodos(source) };
@@ -49,13 +49,13 @@ export function migrateSource(file: string, text: string, { hasWorkersTypes }: S
 
 /** Modules that are named elsewhere: by exports, `import()`, types, mocks of tests. */
 function renameModules(source: Source, imports: readonly ImportDeclaration[]): void {
-    for (const place of source.places) {
-        const { node, parent } = place;
+    for (const path of source.paths) {
+        const { node, parent } = path;
         if (node.type !== 'StringLiteral' || imports.some((one) => one === parent?.node)) continue;
         const module = MODULES[node.value];
         if (module === undefined) continue;
         replaceNode(source, node, quoteTextLike(source, node, module));
-        if (node.value === '@gitbook/api' && !isImportedForEffect(place))
+        if (node.value === '@gitbook/api' && !isImportedForEffect(path))
             addTodo(source, node, 'Whatever this takes from @gitbook/api is now taken from @svc-int/api', CHECK_NAMES);
     }
 }
@@ -76,7 +76,7 @@ function renamePragmas({ comments, edits }: Source): void {
     }
 }
 
-function unparsed(file: string, error: unknown): Problem {
+function createParseProblem(file: string, error: unknown): Problem {
     const { message, loc } = Object(error) as { message?: string; loc?: { line: number; column: number } };
     return {
         file,

@@ -78,16 +78,16 @@ const RENAMED: Readonly<Record<string, string>> = {
 };
 
 const ALIASES: Readonly<Record<string, { type: string; names: readonly string[] }>> = {
-    DocumentMarkBold: oneOf('DocumentMark', 'bold'),
-    DocumentMarkCode: oneOf('DocumentMark', 'code'),
-    DocumentMarkColor: oneOf('DocumentMark', 'color'),
-    DocumentMarkItalic: oneOf('DocumentMark', 'italic'),
-    DocumentMarkKeyboard: oneOf('DocumentMark', 'keyboard'),
-    DocumentMarkStrikethrough: oneOf('DocumentMark', 'strikethrough'),
-    DocumentMarkSubscript: oneOf('DocumentMark', 'subscript'),
-    DocumentMarkSuperscript: oneOf('DocumentMark', 'superscript'),
-    DocumentTableViewCards: oneOf('DocumentTableView', 'cards'),
-    DocumentTableViewGrid: oneOf('DocumentTableView', 'grid'),
+    DocumentMarkBold: createUnionMember('DocumentMark', 'bold'),
+    DocumentMarkCode: createUnionMember('DocumentMark', 'code'),
+    DocumentMarkColor: createUnionMember('DocumentMark', 'color'),
+    DocumentMarkItalic: createUnionMember('DocumentMark', 'italic'),
+    DocumentMarkKeyboard: createUnionMember('DocumentMark', 'keyboard'),
+    DocumentMarkStrikethrough: createUnionMember('DocumentMark', 'strikethrough'),
+    DocumentMarkSubscript: createUnionMember('DocumentMark', 'subscript'),
+    DocumentMarkSuperscript: createUnionMember('DocumentMark', 'superscript'),
+    DocumentTableViewCards: createUnionMember('DocumentTableView', 'cards'),
+    DocumentTableViewGrid: createUnionMember('DocumentTableView', 'grid'),
     PlainObject: { type: 'Record<string, unknown>', names: [] },
     SiteAdaptiveJSONSchema: { type: "SiteAdaptiveSchema['jsonSchema']", names: ['SiteAdaptiveSchema'] },
 };
@@ -104,16 +104,16 @@ const RUNTIME = new Set(RUNTIME_NAMES);
 /** Replacement of a name that a module of that kit exports. */
 export function findReplacement(module: string, name: string): Counterpart {
     if (module !== '@gitbook/api')
-        return RUNTIME.has(name) || module.includes('/jsx') ? { kind: 'name', name } : noneFor(name);
+        return RUNTIME.has(name) || module.includes('/jsx') ? { kind: 'name', name } : createMissingCounterpart(name);
     const alias = ALIASES[name];
     if (alias) return { kind: 'alias', module: '@svc-int/api', ...alias };
     if (name === 'GitBookAPI') return { kind: 'client' };
     const values = ENUMS[name];
     if (values) return { kind: 'enum', ...values };
-    const renamed = RENAMED[name] ?? elementName(name) ?? name;
+    const renamed = RENAMED[name] ?? toElementName(name) ?? name;
     if (API.has(renamed)) return { kind: 'name', name: renamed };
-    const operation = bodyOperation(name);
-    if (operation === undefined) return noneFor(name);
+    const operation = findBodyOperation(name);
+    if (operation === undefined) return createMissingCounterpart(name);
     const type = `BodyInput<Operations['${operation}']>`;
     return { kind: 'alias', type, module: '@svc-int/api/contract', names: ['BodyInput', 'Operations'] };
 }
@@ -124,22 +124,22 @@ export function findEnumLiteral(values: readonly string[], member: string): stri
 }
 
 /** The alternative of a union that has a type of its own there. */
-function oneOf(union: string, type: string) {
+function createUnionMember(union: string, type: string) {
     return { type: `${union} & { type: '${type}' }`, names: [union] };
 }
 
-function noneFor(name: string): Counterpart {
+function createMissingCounterpart(name: string): Counterpart {
     return { kind: 'none', hint: HINTS[name] ?? 'Write it yourself, or do without it.' };
 }
 
 /** `ContentKitButton` is `ButtonElement`. */
-function elementName(name: string): string | undefined {
+function toElementName(name: string): string | undefined {
     const [, element] = /^ContentKit(\w+)$/.exec(name) ?? [];
     return element && `${element}Element`;
 }
 
 /** `RequestCreateSpace` is what `createSpace` takes. */
-function bodyOperation(name: string): string | undefined {
+function findBodyOperation(name: string): string | undefined {
     const [, first, rest] = /^Request([A-Z])(\w+)$/.exec(name) ?? [];
     const id = `${first?.toLowerCase()}${rest}`;
     return listOperations().find(([operation, { body }]) => operation === id && body)?.[0];

@@ -22,7 +22,7 @@ import { getRange } from './syntax-tree.js';
 /** Facts about the project that its package needs. */
 export interface PackageOptions {
     /** Version specifier for one of our packages. */
-    versionOf: (name: KitPackage) => string;
+    getVersion: (name: KitPackage) => string;
     /** Whether all of ours are named, those as well that only others of them need: npm would look for them in the registry. */
     namesAll: boolean;
     /** Package manager of the project. */
@@ -49,7 +49,7 @@ export function migratePackage(file: string, text: string, options: PackageOptio
     const left = migrateScripts(file, json, options.program);
     if (options.namesAll && had.some(isForeign)) {
         addRest(json, groups, had, options);
-        left.push(...overrideRest(file, json, options));
+        left.push(...addOverrides(file, json, options));
     }
     return { left, text: json.edits.toString() };
 }
@@ -58,15 +58,15 @@ function migrateGroup(
     json: JsonText,
     group: ObjectExpression,
     had: readonly string[],
-    { versionOf, kept }: PackageOptions,
+    { getVersion: versionOf, kept }: PackageOptions,
 ): void {
     for (const property of listProperties(group)) {
         const name = getPropertyName(property);
         const ours = isForeign(name) ? PACKAGES[name] : undefined;
         if (name === '@gitbook/tsconfig') removeProperty(json, group, property);
         if (!ours || had.includes(ours)) continue;
-        const entry = `${JSON.stringify(ours)}: ${JSON.stringify(versionOf(shortName(ours)))}`;
-        if (kept.has(name)) addProperties(json, group, [[ours, versionOf(shortName(ours))]]);
+        const entry = `${JSON.stringify(ours)}: ${JSON.stringify(versionOf(toKitPackage(ours)))}`;
+        if (kept.has(name)) addProperties(json, group, [[ours, versionOf(toKitPackage(ours))]]);
         else json.edits.overwrite(...getRange(property), entry);
     }
 }
@@ -76,7 +76,7 @@ function isForeign(name: string): name is keyof typeof PACKAGES {
     return Object.hasOwn(PACKAGES, name);
 }
 
-function shortName(name: string): KitPackage {
+function toKitPackage(name: string): KitPackage {
     const found = KIT_PACKAGES.find((one) => name === `@svc-int/${one}`);
     if (found) return found;
     throw new Error(`${name} is not a package of the kit.`);
@@ -86,7 +86,7 @@ function addRest(
     json: JsonText,
     groups: readonly ObjectExpression[],
     had: readonly string[],
-    { versionOf }: PackageOptions,
+    { getVersion: versionOf }: PackageOptions,
 ): void {
     const turned = new Set(had.map((name): string => (isForeign(name) ? PACKAGES[name] : name)));
     const missing = KIT_PACKAGES.filter((name) => !turned.has(`@svc-int/${name}`));
@@ -96,7 +96,11 @@ function addRest(
 }
 
 /** All but npm have to be told once more where the packages are that ours depend on. */
-function overrideRest(file: string, json: JsonText, { packageManager, versionOf }: PackageOptions): Migrated['left'] {
+function addOverrides(
+    file: string,
+    json: JsonText,
+    { packageManager, getVersion: versionOf }: PackageOptions,
+): Migrated['left'] {
     const entries = KIT_PACKAGES.map((name): [string, string] => [`@svc-int/${name}`, versionOf(name)]);
     switch (packageManager) {
         case 'npm':

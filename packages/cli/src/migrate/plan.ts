@@ -44,7 +44,7 @@ export interface PlanOptions {
     packageManager: PackageManagerName;
     /** The command with its subcommands. */
     program: CommandUnknownOpts;
-    place: ShellEnvironment;
+    shell: ShellEnvironment;
 }
 
 /**
@@ -54,59 +54,61 @@ export interface PlanOptions {
  */
 export async function planMigration(
     path: string,
-    { kit, packageManager, program, place }: PlanOptions,
+    { kit, packageManager, program, shell }: PlanOptions,
 ): Promise<Migration> {
-    const manifest = await findManifest(path, place);
+    const manifest = await findManifest(path, shell);
     const folder = dirname(manifest);
     const files = await readProjectFiles(folder);
-    const needs = compilerNeeds(folder, files);
-    const sources = turn(files.sources, (file, text) => migrateSource(file, text, needs));
+    const needs = detectCompilerNeeds(folder, files);
+    const sources = migrateFiles(files.sources, (file, text) => migrateSource(file, text, needs));
     const kept = new Set(
-        Object.keys(PACKAGES).filter((name) => sources.some(({ after }) => namesPackage(after, name))),
+        Object.keys(PACKAGES).filter((name) => sources.some(({ after }) => hasPackageName(after, name))),
     );
     const options = {
-        versionOf: createKitVersions(folder, kit),
+        getVersion: createKitVersions(folder, kit),
         namesAll: kit !== undefined,
         packageManager,
         kept,
         program,
     };
     const results = [
-        ...(await turnManifest(manifest, place)),
-        ...turn(files.packages, (file, text) => migratePackage(file, text, options)),
-        ...turn(files.compilers, (file, text) => migrateTsconfig(file, text, needs)),
-        ...turn(files.texts, (file, text) => migrateText(file, text, { program, fromTarballs: kit !== undefined })),
+        ...(await migrateManifestFile(manifest, shell)),
+        ...migrateFiles(files.packages, (file, text) => migratePackage(file, text, options)),
+        ...migrateFiles(files.compilers, (file, text) => migrateTsconfig(file, text, needs)),
+        ...migrateFiles(files.texts, (file, text) =>
+            migrateText(file, text, { program, fromTarballs: kit !== undefined }),
+        ),
         ...sources,
     ];
     return {
         folder,
-        changes: results.filter(({ file, to, before, after }) => file !== to || before !== after).map(changeOf),
+        changes: results.filter(({ file, to, before, after }) => file !== to || before !== after).map(toChange),
         left: results.flatMap(({ left }) => left),
     };
 }
 
 type Turned = Change & Pick<Migrated, 'left'>;
 
-function turn(files: readonly ProjectFile[], migrate: (file: string, text: string) => Migrated): Turned[] {
+function migrateFiles(files: readonly ProjectFile[], migrate: (file: string, text: string) => Migrated): Turned[] {
     return files.map(({ file, text }) => {
         const { text: after, left } = withLineEndings(text, (plain) => migrate(file, plain));
         return { file, to: file, before: text, after, left };
     });
 }
 
-async function turnManifest(file: string, place: ShellEnvironment): Promise<Turned[]> {
+async function migrateManifestFile(file: string, shell: ShellEnvironment): Promise<Turned[]> {
     if (!isHostedManifestName(file)) return [];
     const before = await readManifestText(file);
-    const turned = await migrateManifest(file, before.replaceAll('\r\n', '\n'), place);
+    const turned = await migrateManifest(file, before.replaceAll('\r\n', '\n'), shell);
     const { text: after, left } = withLineEndings(before, () => turned);
     return [{ file, to: join(dirname(file), MANIFEST_NAME), before, after, left }];
 }
 
-function changeOf({ left: _, ...change }: Turned): Change {
+function toChange({ left: _, ...change }: Turned): Change {
     return change;
 }
 
-function namesPackage(text: string, name: string): boolean {
+function hasPackageName(text: string, name: string): boolean {
     return text.includes(`'${name}'`) || text.includes(`"${name}"`);
 }
 
@@ -114,7 +116,7 @@ function namesPackage(text: string, name: string): boolean {
 const NODE = /['"]node:|\bprocess\.(?:argv|cwd|exit|env)\b|from\s*['"](?:fs|path|url|child_process)['"]/;
 
 /** The types of a `package.json` that no import brings: of modules alone they do no harm. */
-function declaredTypes({ text }: ProjectFile): string[] {
+function listDeclaredTypes({ text }: ProjectFile): string[] {
     return [...text.matchAll(/"@types\/([\w.-]+)"\s*:/g)].flatMap(([, name]) => name ?? []);
 }
 
@@ -128,18 +130,18 @@ function hasTypes(folder: string, name: string): boolean {
     }
 }
 
-function compilerNeeds(folder: string, { sources, packages }: ProjectFiles): CompilerNeeds {
-    const imports = (pattern: RegExp) => sources.some(({ text }) => pattern.test(text));
+function detectCompilerNeeds(folder: string, { sources, packages }: ProjectFiles): CompilerNeeds {
+    const hasMatch = (pattern: RegExp) => sources.some(({ text }) => pattern.test(text));
     return {
         hasWorkersTypes: packages.some(({ text }) => text.includes('"@cloudflare/workers-types"')),
         globals: [
             ...new Set([
-                ...packages.flatMap(declaredTypes),
-                ...(imports(NODE) && hasTypes(folder, 'node') ? ['node'] : []),
+                ...packages.flatMap(listDeclaredTypes),
+                ...(hasMatch(NODE) && hasTypes(folder, 'node') ? ['node'] : []),
             ]),
         ],
-        hasRawFiles: imports(/\.raw\.(?:js|css)['"]/),
+        hasRawFiles: hasMatch(/\.raw\.(?:js|css)['"]/),
         hasScripts: sources.some(({ file }) => /(?<!\.raw)\.[cm]?jsx?$/.test(file)),
-        namesTypeScript: imports(/from\s*['"]\.[^'"]*\.tsx?['"]/),
+        namesTypeScript: hasMatch(/from\s*['"]\.[^'"]*\.tsx?['"]/),
     };
 }

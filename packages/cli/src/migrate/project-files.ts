@@ -9,7 +9,7 @@ const SKIPPED = new Set(['node_modules', 'dist', '.git', '.svc-int', '.wrangler'
 const SOURCES = new Set(['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs']);
 
 /** Longest file, in bytes; what is longer was made by a program. */
-const MOST_BYTES = 2_000_000;
+const MAX_FILE_BYTES = 2_000_000;
 
 /** A file of a project with what it says. */
 export interface ProjectFile {
@@ -29,22 +29,22 @@ export interface ProjectFiles {
 
 /** Reads the files below a folder. Links are not followed: they may lead out of it. */
 export async function readProjectFiles(folder: string): Promise<ProjectFiles> {
-    const files = (await filesBelow(folder)).toSorted();
-    const named = (pattern: RegExp) => Promise.all(files.filter((file) => pattern.test(file)).map(readText));
-    const written = async (files: string[]) => (await Promise.all(files.map(readWritten))).flat();
+    const files = (await listFiles(folder)).toSorted();
+    const readNamed = (pattern: RegExp) => Promise.all(files.filter((file) => pattern.test(file)).map(readText));
+    const readAllWritten = async (files: string[]) => (await Promise.all(files.map(readWritten))).flat();
     return {
-        sources: await written(files.filter((file) => SOURCES.has(extname(file)))),
-        packages: await named(/[\\/]package\.json$/),
-        compilers: await named(/[\\/][tj]sconfig(?:\.[\w-]+)*\.json$/),
-        texts: await written(files.filter(isText)),
+        sources: await readAllWritten(files.filter((file) => SOURCES.has(extname(file)))),
+        packages: await readNamed(/[\\/]package\.json$/),
+        compilers: await readNamed(/[\\/][tj]sconfig(?:\.[\w-]+)*\.json$/),
+        texts: await readAllWritten(files.filter(isText)),
     };
 }
 
-async function filesBelow(folder: string): Promise<string[]> {
+async function listFiles(folder: string): Promise<string[]> {
     const entries = await readdir(folder, { withFileTypes: true });
     const found = entries.map(async (entry) => {
         const path = join(folder, entry.name);
-        if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : filesBelow(path);
+        if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : listFiles(path);
         return entry.isFile() ? [path] : [];
     });
     return (await Promise.all(found)).flat();
@@ -56,5 +56,5 @@ async function readText(file: string): Promise<ProjectFile> {
 
 /** A file as long as people write them. */
 async function readWritten(file: string): Promise<ProjectFile[]> {
-    return (await stat(file)).size > MOST_BYTES ? [] : [await readText(file)];
+    return (await stat(file)).size > MAX_FILE_BYTES ? [] : [await readText(file)];
 }

@@ -18,7 +18,7 @@ const NEEDS = {
 function packageOf(text: string, kept: string[] = [], namesAll = false, packageManager: PackageManagerName = 'npm') {
     const options = {
         packageManager,
-        versionOf: (name: string) => `v-${name}`,
+        getVersion: (name: string) => `v-${name}`,
         namesAll,
         kept: new Set(kept),
         program: createProgram(createContext().context),

@@ -13,20 +13,20 @@ export interface ImportedName {
 }
 
 /** Where a name is used. Where it is redeclared, it is another one: see `isShadowed`. */
-export function listUses({ places }: Source, name: string): NodePath[] {
-    return places.filter((place) => isNamed(place, name) && !isMemberName(place) && !isDeclaration(place));
+export function listUses({ paths }: Source, name: string): NodePath[] {
+    return paths.filter((path) => isNamed(path, name) && !isMemberName(path) && !isDeclaration(path));
 }
 
 /** Whether a name is redeclared somewhere, so that not all its uses mean the import. */
-export function isShadowed({ places }: Source, name: string): boolean {
-    return places.some(
-        (place) => isNamed(place, name) && isDeclaration(place) && place.parent?.node.type !== 'ImportSpecifier',
+export function isShadowed({ paths }: Source, name: string): boolean {
+    return paths.some(
+        (path) => isNamed(path, name) && isDeclaration(path) && path.parent?.node.type !== 'ImportSpecifier',
     );
 }
 
 /** Whether a name means something already. */
-export function isNameTaken({ places }: Source, name: string): boolean {
-    return places.some((place) => isNamed(place, name) && !isMemberName(place));
+export function isNameTaken({ paths }: Source, name: string): boolean {
+    return paths.some((path) => isNamed(path, name) && !isMemberName(path));
 }
 
 function isNamed({ node }: NodePath, name: string): boolean {

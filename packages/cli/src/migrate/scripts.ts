@@ -16,10 +16,10 @@ export function migrateScript(
 ): { text: string; left: Pick<Problem, 'text' | 'hint'>[] } {
     const left: Pick<Problem, 'text' | 'hint'>[] = [];
     const text = script.replace(CALL, (_, before: string, rest: string) => {
-        const words = migrateWords(rest.split(/(\s+)/));
-        const call = `svc-int${words.join('')}`;
-        const objection = objectionTo(
-            words.filter((word) => word.trim() !== ''),
+        const tokens = migrateTokens(rest.split(/(\s+)/));
+        const call = `svc-int${tokens.join('')}`;
+        const objection = checkCall(
+            tokens.filter((word) => word.trim() !== ''),
             program,
         );
         if (objection) left.push({ text: `"${call}": ${objection}`, hint: 'See "svc-int help".' });
@@ -29,31 +29,31 @@ export function migrateScript(
 }
 
 /** Words and what stands between them, in turn. */
-function migrateWords(words: string[]): string[] {
-    const named = words.findIndex((word) => word.trim() !== '');
-    return words.map((word, index) => {
+function migrateTokens(tokens: string[]): string[] {
+    const named = tokens.findIndex((word) => word.trim() !== '');
+    return tokens.map((word, index) => {
         if (index === named) return COMMANDS[word] ?? word;
-        return word === '-o' ? '--organization' : manifestName(word);
+        return word === '-o' ? '--organization' : renameManifest(word);
     });
 }
 
-function manifestName(word: string): string {
+function renameManifest(word: string): string {
     return word.replace(/gitbook-manifest\.ya?ml$/, 'integration.yaml');
 }
 
 /** Why the command here can't be called like that. */
-function objectionTo(words: readonly string[], program: CommandUnknownOpts): string | undefined {
+function checkCall(tokens: readonly string[], program: CommandUnknownOpts): string | undefined {
     let found = program;
     let depth = 0;
-    for (const word of words) {
+    for (const word of tokens) {
         const below = found.commands.find((one) => one.name() === word);
         if (!below) break;
         found = below;
         depth++;
     }
-    if (depth === 0) return words[0] === undefined ? undefined : `there is no command ${words[0]}`;
-    if (found.commands.length > 0) return `there is no command ${words.slice(0, depth + 1).join(' ')}`;
-    const unknown = words.find(
+    if (depth === 0) return tokens[0] === undefined ? undefined : `there is no command ${tokens[0]}`;
+    if (found.commands.length > 0) return `there is no command ${tokens.slice(0, depth + 1).join(' ')}`;
+    const unknown = tokens.find(
         (word) =>
             word.startsWith('-') &&
             !found.options.some((one) => [one.long, one.short].includes(word.replace(/=.*/, ''))),

@@ -9,7 +9,7 @@ export interface Source {
     file: string;
     text: string;
     edits: MagicString;
-    places: readonly NodePath[];
+    paths: readonly NodePath[];
     comments: NonNullable<File['comments']>;
     left: Left[];
 }
@@ -25,8 +25,8 @@ interface Left {
 type Located = Parameters<typeof getRange>[0];
 
 export function createSource(file: string, text: string, tree: File): Source {
-    const places = walkNodes(tree.program);
-    return { file, text, edits: new MagicString(text), places, comments: tree.comments ?? [], left: [] };
+    const paths = walkNodes(tree.program);
+    return { file, text, edits: new MagicString(text), paths, comments: tree.comments ?? [], left: [] };
 }
 
 /** Source text of a node. */
@@ -46,12 +46,12 @@ export function addTodo(source: Source, node: Located, text: string, hint: strin
 
 /** Work that is left to the author, at its current position. */
 export function listTodos(source: Source): Problem[] {
-    return source.left.map(({ offset, text, hint }) => ({ ...placeIn(source, offset), text, hint }));
+    return source.left.map(({ offset, text, hint }) => ({ ...getLocation(source, offset), text, hint }));
 }
 
 /** A text as a literal, in the quotes of the source's first one. */
 export function quoteText(source: Source, value: string): string {
-    const first = source.places.find(({ node }) => node.type === 'StringLiteral');
+    const first = source.paths.find(({ node }) => node.type === 'StringLiteral');
     return first ? quoteTextLike(source, first.node, value) : `'${value}'`;
 }
 
@@ -61,13 +61,13 @@ export function quoteTextLike(source: Source, literal: Located, value: string): 
     return quote + value + quote;
 }
 
-function placeIn({ file, text, edits }: Source, offset: number) {
-    const before = changedText(edits, offset) ?? text.slice(0, offset);
+function getLocation({ file, text, edits }: Source, offset: number) {
+    const before = getChangedText(edits, offset) ?? text.slice(0, offset);
     const lines = before.split('\n');
     return { file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-function changedText(edits: MagicString, end: number): string | undefined {
+function getChangedText(edits: MagicString, end: number): string | undefined {
     try {
         return edits.slice(0, end);
     } catch {

@@ -13,7 +13,7 @@ export interface NodePath<Found extends Node = Node> {
 export function parseSource(file: string, text: string): File {
     const isTyped = /\.[cm]?tsx?$/.test(file);
     const hasJsx = !/\.[cm]?ts$/.test(file);
-    return parse(readable(text), {
+    return parse(stripUnsupportedSyntax(text), {
         sourceType: 'module',
         plugins: [
             'decorators-legacy',
@@ -24,7 +24,7 @@ export function parseSource(file: string, text: string): File {
 }
 
 /** Text with the declaration syntax that compilers accept and the parser does not replaced by spaces: positions stay the same. */
-function readable(text: string): string {
+function stripUnsupportedSyntax(text: string): string {
     return text.replace(/\bexport(?=\s+declare\s+global\b)/g, (word) => ' '.repeat(word.length));
 }
 
@@ -32,14 +32,14 @@ function readable(text: string): string {
 export function walkNodes(root: Node): NodePath[] {
     const found: NodePath[] = [];
     const waiting: NodePath[] = [{ node: root, parent: undefined, key: '' }];
-    for (let place = waiting.pop(); place; place = waiting.pop()) {
-        found.push(place);
-        waiting.push(...childrenOf(place).toReversed());
+    for (let path = waiting.pop(); path; path = waiting.pop()) {
+        found.push(path);
+        waiting.push(...listChildren(path).toReversed());
     }
     return found;
 }
 
-function childrenOf(parent: NodePath): NodePath[] {
+function listChildren(parent: NodePath): NodePath[] {
     return Object.entries(parent.node).flatMap(([key, value]: [string, unknown]) =>
         key.endsWith('Comments') ? [] : [value].flat().flatMap((node) => (isNode(node) ? [{ node, parent, key }] : [])),
     );

@@ -47,25 +47,25 @@ export function migrateText(file: string, text: string, { program, fromTarballs 
     const objections: Problem[] = [];
     const called = text.replace(CALL, (call, at: number) => {
         const { text: turned, left } = migrateScript(call, program);
-        objections.push(...left.map((one) => ({ file, line: lineAt(text, at), ...one })));
-        return isPipeline ? confirmed(turned) : turned;
+        objections.push(...left.map((one) => ({ file, line: getLineNumber(text, at), ...one })));
+        return isPipeline ? addYesFlag(turned) : turned;
     });
     const turned = called
         .replace(PACKAGE, (found) => PACKAGES[found.replace(/(?<=.)@.*/, '') as keyof typeof PACKAGES])
         .replace(MANIFEST, 'integration.yaml')
         .replace(VARIABLE_SET, isPipeline ? '$1SVC_INT_$2' : '$&');
     if (turned === text && !LEFT_OVER.test(text)) return { text, left: [] };
-    const left = [...objections, ...leftOver(file, turned), ...(fromTarballs ? installed(file, turned) : [])];
-    return { text: turned, left: isPipeline ? [...left, ...unnamedService(file, turned)] : left };
+    const left = [...objections, ...checkLeftovers(file, turned), ...(fromTarballs ? checkInstalls(file, turned) : [])];
+    return { text: turned, left: isPipeline ? [...left, ...checkService(file, turned)] : left };
 }
 
 /** That kit publishes without a question; nobody could answer one there. */
-function confirmed(call: string): string {
+function addYesFlag(call: string): string {
     return call.replace(/^svc-int publish(?!.* (?:--yes|-y)\b)/, '$& --yes');
 }
 
-function leftOver(file: string, text: string): Problem[] {
-    return linesWith(LEFT_OVER, text).map(({ line, found }) => {
+function checkLeftovers(file: string, text: string): Problem[] {
+    return listMatches(LEFT_OVER, text).map(({ line, found }) => {
         const hint = found.startsWith('@')
             ? 'Remove it.'
             : `The variable is called ${found.replace('GITBOOK', 'SVC_INT')} here.`;
@@ -73,9 +73,9 @@ function leftOver(file: string, text: string): Problem[] {
     });
 }
 
-function installed(file: string, text: string): Problem[] {
+function checkInstalls(file: string, text: string): Problem[] {
     const hint = 'The project depends on its tarball: leave this out, and run the command with "npx svc-int".';
-    return linesWith(/(?<=\b(?:add|i|install)\b.*)@svc-int\/\w+/, text).map(({ line, found }) => ({
+    return listMatches(/(?<=\b(?:add|i|install)\b.*)@svc-int\/\w+/, text).map(({ line, found }) => ({
         file,
         line,
         text: `${found} is not in a registry yet`,
@@ -83,18 +83,18 @@ function installed(file: string, text: string): Problem[] {
     }));
 }
 
-function linesWith(pattern: RegExp, text: string): { line: number; found: string }[] {
+function listMatches(pattern: RegExp, text: string): { line: number; found: string }[] {
     return text.split('\n').flatMap((content, index) => {
         const [found] = pattern.exec(content) ?? [];
         return found === undefined ? [] : [{ line: index + 1, found }];
     });
 }
 
-function lineAt(text: string, index: number): number {
+function getLineNumber(text: string, index: number): number {
     return text.slice(0, index).split('\n').length;
 }
 
-function unnamedService(file: string, text: string): Problem[] {
+function checkService(file: string, text: string): Problem[] {
     if (!/\bsvc-int (?:publish|unpublish)\b/.test(text) || /SVC_INT_ENDPOINT|--endpoint|--profile/.test(text))
         return [];
     const hint = 'Set SVC_INT_ENDPOINT to the base URL of the service; that kit has a built-in one.';

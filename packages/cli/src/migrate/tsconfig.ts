@@ -45,7 +45,7 @@ export function migrateTsconfig(file: string, text: string, needs: CompilerNeeds
         };
     const own = findObject(json.root, 'compilerOptions');
     renameJsx(json, own);
-    const settings = Object.entries(settingsFor(needs)).filter(([name]) => !findProperty(own, name));
+    const settings = Object.entries(getCompilerSettings(needs)).filter(([name]) => !findProperty(own, name));
     replaceBase(json, own, settings);
     const rest = json.edits.toString();
     const isLeft = rest.includes('@gitbook/');
@@ -55,7 +55,7 @@ export function migrateTsconfig(file: string, text: string, needs: CompilerNeeds
             ? [
                   {
                       file,
-                      ...placeOf(rest),
+                      ...locateReference(rest),
                       text: 'It still refers to something of that kit',
                       hint: 'Write out the settings that the project needs from it.',
                   },
@@ -64,7 +64,7 @@ export function migrateTsconfig(file: string, text: string, needs: CompilerNeeds
     };
 }
 
-function placeOf(text: string) {
+function locateReference(text: string) {
     return { line: text.slice(0, text.indexOf('@gitbook/')).split('\n').length };
 }
 
@@ -97,8 +97,8 @@ function renameJsx(json: JsonText, options: ObjectExpression | undefined): void 
 }
 
 /** The template's settings, without a strictness that such a project was never held to. */
-function settingsFor(needs: CompilerNeeds): Record<string, unknown> {
-    const { noUncheckedIndexedAccess: _, types: __, ...settings } = templateSettings();
+function getCompilerSettings(needs: CompilerNeeds): Record<string, unknown> {
+    const { noUncheckedIndexedAccess: _, types: __, ...settings } = readTemplateSettings();
     const types = [
         ...(needs.hasWorkersTypes ? ['@cloudflare/workers-types'] : []),
         ...needs.globals,
@@ -114,7 +114,7 @@ function settingsFor(needs: CompilerNeeds): Record<string, unknown> {
     };
 }
 
-function templateSettings(): Record<string, unknown> {
+function readTemplateSettings(): Record<string, unknown> {
     const text = readFileSync(join(TEMPLATES_FOLDER, 'shared', 'tsconfig.json'), 'utf8');
     // The template's own file.
     return (JSON.parse(text) as { compilerOptions: Record<string, unknown> }).compilerOptions;

@@ -17,9 +17,10 @@ import type { Change, Migration } from './plan.js';
  */
 export async function assertRecoverable({ folder, changes }: Migration): Promise<void> {
     const files = changes.map(({ file }) => relative(folder, file));
-    const found = await Promise.all([status(folder, ['.']), status(folder, ['--ignored', '--', ...files])]).catch(
-        () => undefined,
-    );
+    const found = await Promise.all([
+        getGitStatus(folder, ['.']),
+        getGitStatus(folder, ['--ignored', '--', ...files]),
+    ]).catch(() => undefined);
     const unkept = found && [...new Set(found.flat())];
     if (unkept?.length === 0) return;
     const message = unkept
@@ -50,7 +51,7 @@ async function writeChange({ file, to, after }: Change): Promise<void> {
     if (file !== to) await rm(file);
 }
 
-async function status(folder: string, args: readonly string[]): Promise<string[]> {
+async function getGitStatus(folder: string, args: readonly string[]): Promise<string[]> {
     const git = ['-C', folder, '-c', 'core.fsmonitor=false', 'status', '--porcelain', ...args];
     const { stdout } = await promisify(execFile)('git', git, { env: createChildEnvironment('author') });
     return stdout.split('\n').flatMap((line) => (line ? [line.slice(3)] : []));

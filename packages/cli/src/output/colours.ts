@@ -18,14 +18,20 @@ const STYLE = new RegExp(`${MARK}(\\d+)m`);
 
 /** Colours for a stream; plain text where it shows none. */
 export function createColours(stream: { isTTY?: boolean }, variables: Variables): Colours {
-    const enabled = showsColours(stream, variables);
-    const style = (open: number, close: number) => (text: string) =>
+    const enabled = canShowColours(stream, variables);
+    const createStyle = (open: number, close: number) => (text: string) =>
         enabled ? `${MARK}${open}m${text}${MARK}${close}m` : text;
-    return { red: style(31, 39), green: style(32, 39), yellow: style(33, 39), bold: style(1, 22), dim: style(2, 22) };
+    return {
+        red: createStyle(31, 39),
+        green: createStyle(32, 39),
+        yellow: createStyle(33, 39),
+        bold: createStyle(1, 22),
+        dim: createStyle(2, 22),
+    };
 }
 
 /** A terminal that can shows them; `NO_COLOR` takes them away from all streams, else `FORCE_COLOR` gives them to all. */
-function showsColours(stream: { isTTY?: boolean }, variables: Variables): boolean {
+function canShowColours(stream: { isTTY?: boolean }, variables: Variables): boolean {
     const { NO_COLOR, FORCE_COLOR, TERM } = variables;
     if (NO_COLOR) return false;
     if (FORCE_COLOR) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false';
@@ -33,10 +39,10 @@ function showsColours(stream: { isTTY?: boolean }, variables: Variables): boolea
 }
 
 /** The text with the terminal's own sequences for the colours of `createColours`, and all else as `escape` gives it. */
-export function paint(text: string, escape: (plain: string) => string): string {
+export function applyColours(text: string, escape: (plain: string) => string): string {
     // The pieces of the text, and between them the numbers of their styles.
     return text
         .split(STYLE)
-        .map((piece, index) => (index % 2 === 0 ? escape(piece) : `\u001B[${piece}m`))
+        .map((part, index) => (index % 2 === 0 ? escape(part) : `\u001B[${part}m`))
         .join('');
 }

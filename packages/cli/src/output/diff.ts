@@ -4,16 +4,16 @@ import { structuredPatch } from 'diff';
 const CONTEXT = 3;
 
 /** Lines that may come and go while the shortest difference is looked for; with more of them nobody would read it. */
-const MOST_EDITS = 1000;
+const MAX_EDITS = 1000;
 
 const GAP = '  …';
 
 /** Differences between two texts, line by line: lines with `-` are only in the first, those with `+` only in the second. */
 export function diffTexts(first: string, second: string): string {
     if (first === second) return '';
-    const options = { context: CONTEXT, maxEditLength: MOST_EDITS };
+    const options = { context: CONTEXT, maxEditLength: MAX_EDITS };
     const patch = structuredPatch('', '', `${first}\n`, `${second}\n`, '', '', options);
-    if (!patch) return [...marked('-', first), ...marked('+', second)].join('\n');
+    if (!patch) return [...markLines('-', first), ...markLines('+', second)].join('\n');
     const lines = patch.hunks.flatMap((hunk) => [
         ...(hunk.oldStart > 1 ? [GAP] : []),
         ...hunk.lines.map((line) => `${line.charAt(0)} ${line.slice(1)}`),
@@ -23,6 +23,6 @@ export function diffTexts(first: string, second: string): string {
     return [...lines, ...(end <= first.split('\n').length ? [GAP] : [])].join('\n');
 }
 
-function marked(mark: '-' | '+', text: string): string[] {
+function markLines(mark: '-' | '+', text: string): string[] {
     return text.split('\n').map((line) => `${mark} ${line}`);
 }

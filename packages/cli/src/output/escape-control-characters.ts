@@ -7,9 +7,9 @@ const UNSEEN =
 
 /** A text with everything that nobody sees as `\u001b`: what JSON says it as, so that JSON stays what it was. */
 export function escapeControlCharacters(text: string): string {
-    return text.replace(UNSEEN, (unseen) => unseen.replace(/[^]/g, escaped));
+    return text.replace(UNSEEN, (unseen) => unseen.replace(/[^]/g, escapeCodeUnit));
 }
 
-function escaped(unit: string): string {
+function escapeCodeUnit(unit: string): string {
     return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { KitError, toKitError } from '../errors.js';
-import { createColours, paint } from './colours.js';
+import { createColours, applyColours } from './colours.js';
 import { toErrorJson, formatError } from './format-error.js';
 
 const error = new KitError('MANIFEST_INVALID', 'a.yaml has a problem.', {
@@ -28,7 +28,9 @@ Do this.`,
     it('has colours on a terminal', () => {
         const plain = formatError(error, createColours({}, {}));
         const painted = formatError(error, createColours({ isTTY: true }, {}));
-        expect(paint(painted, (text) => text)).toContain('\u001B[31m\u001B[1mMANIFEST_INVALID\u001B[22m\u001B[39m');
+        expect(applyColours(painted, (text) => text)).toContain(
+            '\u001B[31m\u001B[1mMANIFEST_INVALID\u001B[22m\u001B[39m',
+        );
         expect(plain).not.toContain('\u001B');
     });
 });

@@ -19,8 +19,8 @@ export function toErrorJson(error: KitError): unknown {
 /** One problem for people: place, text, frame and hint. */
 export function formatProblem(problem: Problem, colours: Colours): string {
     const { file, line, column, text, frame, hint } = problem;
-    const place = [file, line, column].filter((part) => part !== undefined).join(':');
-    const rows = [place ? `${colours.bold(place)} ${text}` : text];
+    const location = [file, line, column].filter((part) => part !== undefined).join(':');
+    const rows = [location ? `${colours.bold(location)} ${text}` : text];
     if (frame) rows.push(frame);
     if (hint) rows.push(colours.yellow(hint));
     return rows.join('\n');

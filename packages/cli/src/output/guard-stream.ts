@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 
 import type { OutputStream } from '../context/context.js';
-import { paint } from './colours.js';
+import { applyColours } from './colours.js';
 import { escapeControlCharacters } from './escape-control-characters.js';
 
 type Write = (chunk: string | Uint8Array, done?: (error?: Error | null) => void) => boolean;
@@ -21,7 +21,7 @@ export function guardStream(stream: OutputStream): void {
         const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
         // After a text comes its encoding, which is UTF-8 always, or at once what is called when it was written.
         return write(
-            paint(text, escapeControlCharacters),
+            applyColours(text, escapeControlCharacters),
             rest.find((one): one is () => void => typeof one === 'function'),
         );
     };

@@ -13,24 +13,24 @@ export interface Output {
      * Progress that may take a while, and ends with the work: a terminal shows for how long it has been going on; elsewhere it
      * is a line like any other.
      */
-    during<Result>(text: string, work: () => Promise<Result>): Promise<Result>;
+    withProgress<Result>(text: string, work: () => Promise<Result>): Promise<Result>;
 }
 
 /** Results on stdout, everything else on stderr. */
 export function createOutput({ json = false }: { json?: boolean | undefined }, context: Context): Output {
     const { stdout, stderr, env } = context;
     let line: ElapsedLine | undefined;
-    const progress = (text: string) => {
+    const writeProgress = (text: string) => {
         line?.clear();
         if (!json) stderr.write(text + '\n');
     };
     return {
         json,
         result: (data, text) => void stdout.write((json ? JSON.stringify(data) : text) + '\n'),
-        progress,
-        async during(text, work) {
+        progress: writeProgress,
+        async withProgress(text, work) {
             if (json || !canShowElapsed(stderr, env)) {
-                progress(text);
+                writeProgress(text);
                 return work();
             }
             line = startElapsedLine(text, stderr);

@@ -30,7 +30,7 @@ export interface PromptOptions {
     /** Taken for an empty answer. Default: none, the question is asked again. */
     fallback?: string | undefined;
     /** Says what is wrong with an answer, which is then asked for again; undefined when nothing is. Default: nothing is. */
-    objection?: (answer: string) => string | undefined;
+    objection?: (value: string) => string | undefined;
 }
 
 /** Asks until there is an answer that will do. Ctrl+C and the end of input are `INTERRUPTED`. */
@@ -39,25 +39,25 @@ export async function prompt(
     question: string,
     { fallback = '', objection }: PromptOptions = {},
 ): Promise<string> {
-    const answerOf = (typed = '') => typed.trim() || fallback;
-    const typed = await answered(terminal, (streams) =>
+    const resolveInput = (typed = '') => typed.trim() || fallback;
+    const typed = await runPrompt(terminal, (streams) =>
         clack.text({
             ...streams,
             message: escapeControlCharacters(question),
             placeholder: escapeControlCharacters(fallback),
             defaultValue: fallback,
             validate(text) {
-                const answer = answerOf(text);
-                return answer ? escapeControlCharacters(objection?.(answer) ?? '') : 'An answer is needed';
+                const value = resolveInput(text);
+                return value ? escapeControlCharacters(objection?.(value) ?? '') : 'An answer is needed';
             },
         }),
     );
-    return answerOf(typed);
+    return resolveInput(typed);
 }
 
 /** Asks for what nobody may see. Ctrl+C and the end of input are `INTERRUPTED`. */
 export async function promptSecret(terminal: Terminal, question: string): Promise<string> {
-    const typed = await answered(terminal, (streams) =>
+    const typed = await runPrompt(terminal, (streams) =>
         clack.password({
             ...streams,
             message: escapeControlCharacters(question),
@@ -82,33 +82,33 @@ export function promptChoice(terminal: Terminal, question: string, choices: read
         value,
         label: escapeControlCharacters(`${label.padEnd(width)}  ${summary}`),
     }));
-    return answered(terminal, (streams) =>
+    return runPrompt(terminal, (streams) =>
         clack.select({ ...streams, message: escapeControlCharacters(question), options }),
     );
 }
 
 /** Asks for a yes; Enter alone is a no. Ctrl+C and the end of input are `INTERRUPTED`. */
 export function promptConfirm(terminal: Terminal, question: string): Promise<boolean> {
-    return answered(terminal, (streams) =>
+    return runPrompt(terminal, (streams) =>
         clack.confirm({ ...streams, message: escapeControlCharacters(question), initialValue: false }),
     );
 }
 
-async function answered<Answer>(
+async function runPrompt<Answer>(
     { input, output }: Terminal,
     prompt: (streams: clack.CommonOptions) => Promise<Answer | typeof clack.CANCEL_SYMBOL>,
 ): Promise<Answer> {
     const ending = new AbortController();
-    const end = () => ending.abort();
-    input.once('end', end);
+    const onEnd = () => ending.abort();
+    input.once('end', onEnd);
     try {
-        const answer = await prompt({ input, output, signal: ending.signal });
-        if (clack.isCancel(answer))
+        const result = await prompt({ input, output, signal: ending.signal });
+        if (clack.isCancel(result))
             throw new KitError('INTERRUPTED', 'Stopped before the question was answered.', {
                 hint: 'Run again to answer it.',
             });
-        return answer;
+        return result;
     } finally {
-        input.off('end', end);
+        input.off('end', onEnd);
     }
 }

@@ -8,7 +8,7 @@ const IN_USE = new Set(['EPERM', 'EACCES', 'EBUSY']);
 /** Milliseconds between two tries. */
 const PAUSE = 20;
 
-const MOST_TRIES = 50;
+const MAX_TRIES = 50;
 
 /** How a file is moved: on which system, and by what. */
 export interface MoveOptions {
@@ -27,13 +27,13 @@ export function replaceFile(
             return move(from, to);
         } catch (error) {
             const { code } = Object(error) as { code?: string };
-            if (platform !== 'win32' || tries === MOST_TRIES || !IN_USE.has(code ?? '')) throw error;
-            sleep(PAUSE);
+            if (platform !== 'win32' || tries === MAX_TRIES || !IN_USE.has(code ?? '')) throw error;
+            waitSync(PAUSE);
         }
     }
 }
 
 /** Nothing else is done meanwhile: who replaces a file has read it before. */
-function sleep(milliseconds: number): void {
+function waitSync(milliseconds: number): void {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }

@@ -27,50 +27,50 @@ export async function authorize(
             400,
             `The redirect_uri "${redirectUri}" is not one of the application "${client.id}".`,
         );
-    const back = (answer: Record<string, string>) =>
-        createRedirect(redirectUri, { ...answer, ...stateIn(query), iss: settings.issuer });
+    const redirectBack = (params: Record<string, string>) =>
+        createRedirect(redirectUri, { ...params, ...getState(query), iss: settings.issuer });
     try {
-        await service.faults.meet('authorize', ended);
-        const asked = readRequest(service, query);
+        await service.faults.apply('authorize', ended);
+        const request = readRequest(service, query);
         if (decision.error) throw new OAuthError(decision.error, 302, `The person answered with "${decision.error}".`);
-        const sub = decision.person ?? automaticPerson(service, query);
+        const sub = decision.person ?? findAutomaticPerson(service, query);
         if (sub === undefined) return createLoginPage(settings, { title: `${client.id} asks you to log in`, query });
-        return back({ code: issueCode(service, { ...asked, redirectUri, client: client.id, sub }) });
+        return redirectBack({ code: createCode(service, { ...request, redirectUri, client: client.id, sub }) });
     } catch (error) {
         if (!(error instanceof OAuthError)) throw error;
-        return back({ error: error.code, error_description: error.message });
+        return redirectBack({ error: error.code, error_description: error.message });
     }
 }
 
-function stateIn(query: URLSearchParams): { state?: string } {
+function getState(query: URLSearchParams): { state?: string } {
     const state = query.get('state');
     return state === null ? {} : { state };
 }
 
-interface Asked extends Pick<Code, 'challenge'> {
+interface AuthorizationRequest extends Pick<Code, 'challenge'> {
     scope: string;
     nonce?: string;
 }
 
-function readRequest({ settings }: ProviderService, query: URLSearchParams): Asked {
+function readRequest({ settings }: ProviderService, query: URLSearchParams): AuthorizationRequest {
     const type = query.get('response_type');
     if (type === null) throw createOAuthError('authorize', 'invalid_request', 'The response_type is missing.');
     if (type !== 'code')
         throw createOAuthError('authorize', 'unsupported_response_type', `The response_type "${type}" is not "code".`);
-    const asked = query.get('scope') ?? '';
-    const scope = resolveScope(settings, asked);
+    const requestedScope = query.get('scope') ?? '';
+    const scope = resolveScope(settings, requestedScope);
     if (scope === undefined)
         throw createOAuthError(
             'authorize',
             'invalid_scope',
-            `"${asked}" has a scope that is not one of ${settings.scopes?.join(', ')}.`,
+            `"${requestedScope}" has a scope that is not one of ${settings.scopes?.join(', ')}.`,
         );
     const nonce = query.get('nonce');
-    return { scope, ...challengeIn(query, settings), ...(nonce !== null && { nonce }) };
+    return { scope, ...parseChallenge(query, settings), ...(nonce !== null && { nonce }) };
 }
 
 /** RFC 7636, section 4.3; a challenge without a method is plain. */
-function challengeIn(
+function parseChallenge(
     query: URLSearchParams,
     { requirePkce, plainPkce }: ProviderService['settings'],
 ): Pick<Code, 'challenge'> {
@@ -93,7 +93,7 @@ function challengeIn(
 }
 
 /** Who logs in without a page; undefined where a page has to ask. */
-function automaticPerson({ settings }: ProviderService, query: URLSearchParams): string | undefined {
+function findAutomaticPerson({ settings }: ProviderService, query: URLSearchParams): string | undefined {
     if (settings.login === 'page') {
         if (query.get('prompt') === 'none')
             throw createOAuthError('authorize', 'login_required', 'The prompt is "none", and nobody is logged in.');
@@ -104,9 +104,16 @@ function automaticPerson({ settings }: ProviderService, query: URLSearchParams):
     return (hinted ?? settings.people[0])?.sub;
 }
 
-function issueCode(
+function createCode(
     { settings, grants }: ProviderService,
-    { client, sub, scope, nonce, challenge, redirectUri }: Asked & { client: string; sub: string; redirectUri: string },
+    {
+        client,
+        sub,
+        scope,
+        nonce,
+        challenge,
+        redirectUri,
+    }: AuthorizationRequest & { client: string; sub: string; redirectUri: string },
 ): string {
     if (!findPerson(settings, sub))
         throw createOAuthError('authorize', 'access_denied', `Nobody here has the id "${sub}".`);
@@ -124,5 +131,5 @@ export function logOut({ settings }: ProviderService, query: URLSearchParams): R
     const client = findClient(settings, query.get('client_id') ?? 'any');
     const allowed = client !== undefined && isAllowedRedirectUri({ id: client.id }, target) && /^https?:/.test(target);
     if (!allowed) return createMessagePage(400, `${getEndpointUrl(settings, 'logout')} sends nobody to "${target}".`);
-    return createRedirect(target, stateIn(query));
+    return createRedirect(target, getState(query));
 }

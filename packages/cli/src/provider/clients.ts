@@ -23,7 +23,7 @@ export function isAllowedRedirectUri({ redirectUris }: Client, address: string):
  * @throws OAuthError `invalid_client`
  */
 export function authenticateClient(request: Request, form: URLSearchParams, settings: Settings): Client {
-    const basic = basicCredentials(request.headers.get('authorization'));
+    const basic = parseBasicCredentials(request.headers.get('authorization'));
     const id = basic?.id ?? form.get('client_id') ?? '';
     const secret = basic?.secret ?? form.get('client_secret');
     const client = findClient(settings, id);
@@ -43,14 +43,14 @@ export function authenticateClient(request: Request, form: URLSearchParams, sett
 }
 
 /** Both parts are written as in a form. */
-function basicCredentials(header: string | null): { id: string; secret: string } | undefined {
+function parseBasicCredentials(header: string | null): { id: string; secret: string } | undefined {
     const [, encoded] = /^basic +(\S+)$/i.exec(header ?? '') ?? [];
     if (encoded === undefined) return undefined;
     const [, id = '', secret = ''] = /^([^:]*):?(.*)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? [];
-    return { id: formDecoded(id), secret: formDecoded(secret) };
+    return { id: decodeFormValue(id), secret: decodeFormValue(secret) };
 }
 
-function formDecoded(text: string): string {
+function decodeFormValue(text: string): string {
     return new URLSearchParams(`a=${text.replaceAll('&', '%26')}`).get('a') ?? '';
 }
 

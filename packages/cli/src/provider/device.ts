@@ -15,17 +15,17 @@ export function authorizeDevice(
     form: URLSearchParams,
 ): Record<string, string | number> {
     const client = authenticateClient(request, form, settings);
-    const asked = form.get('scope') ?? '';
-    const scope = resolveScope(settings, asked);
+    const requestedScope = form.get('scope') ?? '';
+    const scope = resolveScope(settings, requestedScope);
     if (scope === undefined)
         throw createOAuthError(
             'device',
             'invalid_scope',
-            `"${asked}" has a scope that is not one of ${settings.scopes?.join(', ')}.`,
+            `"${requestedScope}" has a scope that is not one of ${settings.scopes?.join(', ')}.`,
         );
     const [secret, userCode] = [createSecret(), createUserCode()];
     const { deviceCode: seconds } = settings.lifetimes;
-    grants.devices.add(secret, { client: client.id, scope, userCode, interval: INTERVAL * 1000, askedAt: 0 }, seconds);
+    grants.devices.add(secret, { client: client.id, scope, userCode, interval: INTERVAL * 1000, polledAt: 0 }, seconds);
     const address = getEndpointUrl(settings, 'device');
     return {
         device_code: secret,
@@ -38,7 +38,7 @@ export function authorizeDevice(
 }
 
 /** The page on which people agree to what a device asks (RFC 8628, section 3.3). */
-export function decideDevice(
+export function handleDeviceVerification(
     { settings, grants }: ProviderService,
     { query, decision }: { query: URLSearchParams; decision: Decision },
 ): Response {

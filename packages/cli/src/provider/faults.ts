@@ -12,14 +12,14 @@ export interface ProviderFault {
 }
 
 /** The longest wait that may be asked for, in milliseconds. */
-const LONGEST = 10 * 60_000;
+const MAX_DELAY_MS = 10 * 60_000;
 
 /** The faults that were asked for; each ends after the requests that it is for. */
 export interface ProviderFaults {
     add(endpoint: Endpoint, fault: ProviderFault): void;
     clear(): void;
     /** Waits as the next fault of the endpoint says, and throws its error. */
-    meet(endpoint: Endpoint, ended: AbortSignal): Promise<void>;
+    apply(endpoint: Endpoint, ended: AbortSignal): Promise<void>;
 }
 
 export function createProviderFaults(): ProviderFaults {
@@ -31,14 +31,14 @@ export function createProviderFaults(): ProviderFaults {
             faults.set(endpoint, [...(faults.get(endpoint) ?? []), { fault, left: times }]);
         },
         clear: () => faults.clear(),
-        async meet(endpoint, ended) {
+        async apply(endpoint, ended) {
             const waiting = faults.get(endpoint) ?? [];
             const [first] = waiting;
             if (!first) return;
             first.left -= 1;
             if (first.left <= 0) waiting.shift();
             const { error, delay = 0 } = first.fault;
-            if (delay > 0) await pause(delay, ended);
+            if (delay > 0) await wait(delay, ended);
             if (error !== undefined)
                 throw new OAuthError(error, getErrorStatus(endpoint, error), 'A fault on purpose.');
         },
@@ -50,19 +50,20 @@ export function assertFault(endpoint: Endpoint, { error, delay = 0, times = 1 }:
     const known = listErrorCodes(endpoint);
     if (error !== undefined && !known.includes(error))
         throw new Error(`The endpoint "${endpoint}" has no error "${error}". It has ${known.join(', ')}.`);
-    if (!(delay >= 0 && delay <= LONGEST)) throw new Error(`A delay of ${delay} ms is not from 0 to ${LONGEST}.`);
+    if (!(delay >= 0 && delay <= MAX_DELAY_MS))
+        throw new Error(`A delay of ${delay} ms is not from 0 to ${MAX_DELAY_MS}.`);
     if (!(times >= 1)) throw new Error(`A fault for ${times} requests has no effect: give 1 or more.`);
 }
 
-function pause(milliseconds: number, ended: AbortSignal): Promise<void> {
+function wait(milliseconds: number, ended: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
-        const end = () => {
+        const finish = () => {
             clearTimeout(timer);
-            ended.removeEventListener('abort', end);
+            ended.removeEventListener('abort', finish);
             resolve();
         };
-        const timer = setTimeout(end, milliseconds);
-        if (ended.aborted) end();
-        else ended.addEventListener('abort', end);
+        const timer = setTimeout(finish, milliseconds);
+        if (ended.aborted) finish();
+        else ended.addEventListener('abort', finish);
     });
 }

@@ -35,7 +35,7 @@ export interface Device {
     userCode: string;
     /** Milliseconds between two questions. */
     interval: number;
-    askedAt: number;
+    polledAt: number;
     decision?: Consent | 'refused';
 }
 
@@ -52,13 +52,13 @@ export interface ExpiringStore<Value> {
 }
 
 /** How many values are kept; the oldest give way. */
-const MOST = 10_000;
+const MAX_ENTRIES = 10_000;
 
 export function createExpiringStore<Value>(): ExpiringStore<Value> {
     const entries = new Map<string, { value: Value; endsAt: number }>();
     return {
         add(secret, value, seconds) {
-            for (const oldest of entries.keys()) if (entries.size >= MOST) entries.delete(oldest);
+            for (const oldest of entries.keys()) if (entries.size >= MAX_ENTRIES) entries.delete(oldest);
             entries.set(secret, { value, endsAt: Date.now() + seconds * 1000 });
         },
         get(secret) {

@@ -1,6 +1,6 @@
 import { createMessagePage, createJsonResponse, createErrorResponse } from './responses.js';
 import { authorize, logOut, type Decision } from './authorize.js';
-import { authorizeDevice, decideDevice } from './device.js';
+import { authorizeDevice, handleDeviceVerification } from './device.js';
 import { OAuthError, createOAuthError } from './errors.js';
 import { createMetadata, METADATA_PATHS } from './metadata.js';
 import type { Endpoint } from './options.js';
@@ -12,10 +12,10 @@ import { getUserInfo } from './user-info.js';
 export async function handleRequest(service: ProviderService, request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (METADATA_PATHS.has(pathname)) return open(createJsonResponse(createMetadata(service)));
-    const endpoint = endpointAt(service, pathname);
+    const endpoint = findEndpoint(service, pathname);
     if (!endpoint) return createMessagePage(404, `The provider has nothing at ${pathname}.`);
     try {
-        return open(await answer(service, endpoint, request));
+        return open(await dispatchRequest(service, endpoint, request));
     } catch (error) {
         if (!(error instanceof OAuthError)) throw error;
         const isBasic = error.status === 401 && request.headers.has('authorization');
@@ -23,7 +23,7 @@ export async function handleRequest(service: ProviderService, request: Request):
     }
 }
 
-function endpointAt({ settings }: ProviderService, pathname: string): Endpoint | undefined {
+function findEndpoint({ settings }: ProviderService, pathname: string): Endpoint | undefined {
     const entries = Object.entries(settings.paths) as [Endpoint, string][];
     return entries.find(([, path]) => path === pathname)?.[0];
 }
@@ -34,17 +34,17 @@ function open(response: Response): Response {
     return response;
 }
 
-async function answer(service: ProviderService, endpoint: Endpoint, request: Request): Promise<Response> {
+async function dispatchRequest(service: ProviderService, endpoint: Endpoint, request: Request): Promise<Response> {
     const { method, url } = request;
     const ended = AbortSignal.any([request.signal, service.ended]);
-    if (method === 'OPTIONS') return preflight();
+    if (method === 'OPTIONS') return createPreflightResponse();
     const query = new URL(url).searchParams;
     const form = method === 'POST' ? await readForm(request, endpoint) : new URLSearchParams();
     // A page's own form repeats the query.
     const both = new URLSearchParams([...query, ...[...form].filter(([name]) => !query.has(name))]);
     const decision: Decision = method === 'POST' ? { person: form.get('person'), error: form.get('error') } : {};
-    if (endpoint === 'authorize') return authorize(service, { query: withoutDecision(both), decision, ended });
-    await service.faults.meet(endpoint, ended);
+    if (endpoint === 'authorize') return authorize(service, { query: omitDecision(both), decision, ended });
+    await service.faults.apply(endpoint, ended);
     switch (endpoint) {
         case 'logout':
             return logOut(service, both);
@@ -55,7 +55,7 @@ async function answer(service: ProviderService, endpoint: Endpoint, request: Req
         case 'device':
             if (method === 'POST' && !both.has('user_code'))
                 return createJsonResponse(authorizeDevice(service, request, form));
-            return decideDevice(service, { query: withoutDecision(both), decision });
+            return handleDeviceVerification(service, { query: omitDecision(both), decision });
         case 'token':
             assertPost(method);
             return createJsonResponse(await exchangeGrant(service, request, form));
@@ -66,7 +66,7 @@ async function answer(service: ProviderService, endpoint: Endpoint, request: Req
     }
 }
 
-function preflight(): Response {
+function createPreflightResponse(): Response {
     const headers = {
         'access-control-allow-methods': 'GET, POST',
         'access-control-allow-headers': 'authorization, content-type',
@@ -79,7 +79,7 @@ function assertPost(method: string): void {
         throw createOAuthError('token', 'invalid_request', `The method is ${method} instead of POST.`);
 }
 
-function withoutDecision(query: URLSearchParams): URLSearchParams {
+function omitDecision(query: URLSearchParams): URLSearchParams {
     return new URLSearchParams([...query].filter(([name]) => name !== 'person' && name !== 'error'));
 }
 

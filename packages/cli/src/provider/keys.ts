@@ -16,7 +16,7 @@ export interface Keys {
 /** The keys of this process: to make one takes a tenth of a second. */
 const pairs = new Map<SigningAlgorithm, ReturnType<typeof generateKeyPair>>();
 
-function keyPair(algorithm: SigningAlgorithm): ReturnType<typeof generateKeyPair> {
+function getKeyPair(algorithm: SigningAlgorithm): ReturnType<typeof generateKeyPair> {
     const pair = pairs.get(algorithm) ?? generateKeyPair(algorithm);
     pairs.set(algorithm, pair);
     return pair;
@@ -24,7 +24,7 @@ function keyPair(algorithm: SigningAlgorithm): ReturnType<typeof generateKeyPair
 
 /** Signs by a key that ends with the process, and all that it has signed with it. */
 export async function createKeys({ algorithm, issuer, lifetimes }: Settings): Promise<Keys> {
-    const { publicKey, privateKey } = await keyPair(algorithm);
+    const { publicKey, privateKey } = await getKeyPair(algorithm);
     const jwk = await exportJWK(publicKey);
     const kid = await calculateJwkThumbprint(jwk);
     return {
@@ -34,7 +34,7 @@ export async function createKeys({ algorithm, issuer, lifetimes }: Settings): Pr
                 ...claims,
                 ...(consent.nonce !== undefined && { nonce: consent.nonce }),
                 auth_time: consent.authTime,
-                at_hash: halfHash(accessToken),
+                at_hash: hashToken(accessToken),
             })
                 .setProtectedHeader({ alg: algorithm, kid, typ: 'JWT' })
                 .setIssuer(issuer)
@@ -47,6 +47,6 @@ export async function createKeys({ algorithm, issuer, lifetimes }: Settings): Pr
 }
 
 /** The left half of the hash (OpenID Connect Core 1.0, section 3.1.3.6). */
-function halfHash(token: string): string {
+function hashToken(token: string): string {
     return createHash('sha256').update(token).digest().subarray(0, 16).toString('base64url');
 }

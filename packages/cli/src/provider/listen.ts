@@ -6,14 +6,14 @@ import { writeResponse } from '../web/write-response.js';
 const HOST = '127.0.0.1';
 
 /** The most bytes that a request may have. */
-const LONGEST_BODY = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
-type Answer = (request: Request) => Promise<Response>;
+type RequestHandler = (request: Request) => Promise<Response>;
 
 /** Answers requests at a port of this machine. Rejects for a port that is taken. */
-export async function listen(answer: Answer, port: number): Promise<{ url: string; close(): Promise<void> }> {
+export async function listen(handler: RequestHandler, port: number): Promise<{ url: string; close(): Promise<void> }> {
     let url = '';
-    const server = createServer((incoming, outgoing) => void serve(incoming, outgoing, { url, answer }));
+    const server = createServer((incoming, outgoing) => void serve(incoming, outgoing, { url, handler }));
     await new Promise<void>((resolve, reject) => {
         server.once('error', reject);
         server.listen(port, HOST, resolve);
@@ -32,14 +32,14 @@ export async function listen(answer: Answer, port: number): Promise<{ url: strin
 async function serve(
     incoming: IncomingMessage,
     outgoing: ServerResponse,
-    { url, answer }: { url: string; answer: Answer },
+    { url, handler }: { url: string; handler: RequestHandler },
 ): Promise<void> {
     const gone = new AbortController();
     outgoing.once('close', () => gone.abort());
     try {
         const request = await toRequest(incoming, url, gone.signal);
-        if (request) await writeResponse(await answer(request), outgoing);
-        else outgoing.writeHead(413, { connection: 'close' }).end(`A request has at most ${LONGEST_BODY} bytes.`);
+        if (request) await writeResponse(await handler(request), outgoing);
+        else outgoing.writeHead(413, { connection: 'close' }).end(`A request has at most ${MAX_BODY_BYTES} bytes.`);
     } catch (error) {
         const text = error instanceof Error ? error.message : String(error);
         if (!outgoing.headersSent) outgoing.writeHead(500, { 'content-type': 'text/plain' });
@@ -53,7 +53,7 @@ async function toRequest(incoming: IncomingMessage, origin: string, signal: Abor
     let size = 0;
     for await (const chunk of incoming as AsyncIterable<Uint8Array>) {
         size += chunk.length;
-        if (size > LONGEST_BODY) return undefined;
+        if (size > MAX_BODY_BYTES) return undefined;
         chunks.push(chunk);
     }
     const { method = 'GET', url = '/' } = incoming;

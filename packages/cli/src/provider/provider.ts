@@ -5,7 +5,7 @@ import { createKeys } from './keys.js';
 import { listen } from './listen.js';
 import { resolveSettings, type Endpoint, type ProviderOptions } from './options.js';
 import { getEndpointUrl, type ProviderService } from './service.js';
-import { visitAs, type VisitDecision } from './visit.js';
+import { authorizeAs, type VisitDecision } from './visit.js';
 
 /** A request that a provider answered, without its secrets. */
 export interface ProviderCall {
@@ -55,10 +55,10 @@ export interface ProviderListener {
 }
 
 /** Characters that are remembered of a name in a request. */
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** How many requests are remembered. */
-const MOST_CALLS = 1000;
+const MAX_CALLS = 1000;
 
 /** Starts a provider on this machine. Throws for options that contradict each other, and for a port that is taken. */
 export async function createOAuthProvider(options: ProviderOptions & ProviderListener = {}): Promise<OAuthProvider> {
@@ -66,20 +66,20 @@ export async function createOAuthProvider(options: ProviderOptions & ProviderLis
     const faults = createProviderFaults();
     const ending = new AbortController();
     const grants = createGrants();
-    const answer = async (request: Request): Promise<Response> => {
+    const respond = async (request: Request): Promise<Response> => {
         const copy = request.clone();
         const response = await handleRequest(service, request);
         const call = await describeCall(copy, response.clone());
-        if (calls.push(call) > MOST_CALLS) calls.shift();
+        if (calls.push(call) > MAX_CALLS) calls.shift();
         options.onCall?.(call);
         return response;
     };
-    const listener = await listen(answer, options.port ?? 0);
-    const ready = async (): Promise<ProviderService> => {
+    const listener = await listen(respond, options.port ?? 0);
+    const createService = async (): Promise<ProviderService> => {
         const settings = resolveSettings(options, listener.url);
         return { settings, grants, faults, ended: ending.signal, keys: await createKeys(settings) };
     };
-    const service = await ready().catch(async (error: unknown) => {
+    const service = await createService().catch(async (error: unknown) => {
         await listener.close();
         throw error;
     });
@@ -99,8 +99,8 @@ export async function createOAuthProvider(options: ProviderOptions & ProviderLis
             string
         >,
         calls,
-        answer,
-        visit: (address, decision = {}) => visitAs(settings, address, decision, answer),
+        answer: respond,
+        visit: (address, decision = {}) => authorizeAs(settings, address, decision, respond),
         fail: (endpoint, fault) => faults.add(endpoint, fault),
         clearFaults: () => faults.clear(),
         expire: (what = 'access') => grants.tokens.end(({ kind }) => what === 'all' || kind === what),
@@ -114,19 +114,19 @@ async function describeCall(request: Request, response: Response): Promise<Provi
     const form = request.method === 'POST' ? new URLSearchParams(await request.text()) : undefined;
     const grant = form?.get('grant_type');
     const client = form?.get('client_id') ?? searchParams.get('client_id');
-    const error = await errorIn(response);
+    const error = await findError(response);
     const { method } = request;
     return {
         method,
         path: pathname,
         status: response.status,
-        ...(grant && { grant: grant.slice(0, LONGEST_NAME) }),
-        ...(client && { client: client.slice(0, LONGEST_NAME) }),
+        ...(grant && { grant: grant.slice(0, MAX_NAME_LENGTH) }),
+        ...(client && { client: client.slice(0, MAX_NAME_LENGTH) }),
         ...(error && { error }),
     };
 }
 
-async function errorIn(response: Response): Promise<string | undefined> {
+async function findError(response: Response): Promise<string | undefined> {
     const location = response.headers.get('location');
     if (location !== null) return new URL(location).searchParams.get('error') ?? undefined;
     if (response.ok || !response.headers.get('content-type')?.startsWith('application/json')) return undefined;

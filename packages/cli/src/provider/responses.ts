@@ -27,7 +27,7 @@ export function createErrorResponse(
 
 /** A page that says one thing. */
 export function createMessagePage(status: number, text: string): Response {
-    return page(status, 'Provider', `<p>${escaped(text)}</p>`);
+    return createPage(status, 'Provider', `<p>${escapeHtml(text)}</p>`);
 }
 
 /** The page on which a person is chosen, who agrees or refuses. */
@@ -35,25 +35,25 @@ export function createLoginPage(
     { people }: Settings,
     { title, query, asksCode = false }: { title: string; query: URLSearchParams; asksCode?: boolean },
 ): Response {
-    const asked = [...query].map(
-        ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+    const hiddenInputs = [...query].map(
+        ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
     );
     const scopes = (query.get('scope') ?? '').split(' ').filter(Boolean);
     const hint = query.get('login_hint');
     const buttons = people.map(({ sub, name, email }) => {
         const label = [name ?? sub, email].filter((text) => typeof text === 'string').join(' · ');
         const focus = hint === sub || hint === email ? ' autofocus' : '';
-        return `<button name="person" value="${escaped(sub)}"${focus}>${escaped(label)}</button>`;
+        return `<button name="person" value="${escapeHtml(sub)}"${focus}>${escapeHtml(label)}</button>`;
     });
     const errors = listErrorCodes('authorize').map((code) => `<option>${code}</option>`);
-    return page(
+    return createPage(
         200,
         title,
-        `<form method="post">${asked.join('')}
+        `<form method="post">${hiddenInputs.join('')}
         ${asksCode ? '<label>Code of the device <input name="user_code" required autofocus></label>' : ''}
-        ${scopes.length > 0 ? `<p>It asks for: ${scopes.map((scope) => `<code>${escaped(scope)}</code>`).join(' ')}</p>` : ''}
+        ${scopes.length > 0 ? `<p>It asks for: ${scopes.map((scope) => `<code>${escapeHtml(scope)}</code>`).join(' ')}</p>` : ''}
         <p>Log in as</p>${buttons.join('\n')}</form>
-        <form method="post">${asked.join('')}
+        <form method="post">${hiddenInputs.join('')}
         ${asksCode ? '<label>Code of the device <input name="user_code" required></label>' : ''}
         <label>Or answer with <select name="error">${errors.join('')}</select></label>
         <button>Refuse</button></form>`,
@@ -65,9 +65,9 @@ const STYLE =
     'button,select,input{font:inherit;padding:.5rem .75rem;margin:.25rem 0;width:100%;box-sizing:border-box;text-align:left}' +
     'form+form{margin-top:2rem;border-top:1px solid #8888;padding-top:1rem}';
 
-function page(status: number, title: string, body: string): Response {
+function createPage(status: number, title: string, body: string): Response {
     const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escaped(title)}</title><style>${STYLE}</style><h1>${escaped(title)}</h1>${body}</html>`;
+<title>${escapeHtml(title)}</title><style>${STYLE}</style><h1>${escapeHtml(title)}</h1>${body}</html>`;
     return new Response(html, {
         status,
         headers: {
@@ -81,6 +81,6 @@ function page(status: number, title: string, body: string): Response {
     });
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
     return text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);
 }

@@ -24,7 +24,7 @@ export function findPerson({ people }: Settings, sub: string): Person | undefine
 }
 
 /** The scope to grant, or undefined where the provider does not offer all of what was asked for. */
-export function resolveScope({ scopes }: Settings, asked: string): string | undefined {
-    const words = [...new Set(asked.split(' ').filter(Boolean))];
-    return words.every((word) => scopes?.includes(word) ?? true) ? words.join(' ') : undefined;
+export function resolveScope({ scopes }: Settings, scope: string): string | undefined {
+    const requestedScopes = [...new Set(scope.split(' ').filter(Boolean))];
+    return requestedScopes.every((word) => scopes?.includes(word) ?? true) ? requestedScopes.join(' ') : undefined;
 }

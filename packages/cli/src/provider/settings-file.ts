@@ -44,19 +44,19 @@ const schema = z
     .partial();
 
 /** A file with people and clients is small. */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 /** Reads the settings of a provider, YAML or JSON; secrets in it are never shown. Throws `INPUT_UNREADABLE`, `INPUT_INVALID`. */
 export async function readSettingsFile(path: string, { cwd }: ShellEnvironment): Promise<ProviderOptions> {
     const file = resolve(cwd, path);
-    const content = await readRegularFile(file, MOST_BYTES).catch((cause: unknown) => {
+    const content = await readRegularFile(file, MAX_BYTES).catch((cause: unknown) => {
         const hint = 'Give the path of a YAML or JSON file.';
         throw new KitError('INPUT_UNREADABLE', `${path} cannot be read: ${formatReadError(cause)}.`, { hint, cause });
     });
     // Nothing of the text is shown: any line of it may have a secret.
     const source = parseYamlFile(file, content.toString(), (whole) => whole.replace(/[^\n]/g, ' '));
     const parsed = schema.safeParse(source.value ?? {});
-    if (source.syntaxProblems.length === 0 && parsed.success) return definedOnly(parsed.data);
+    if (source.syntaxProblems.length === 0 && parsed.success) return omitUndefined(parsed.data);
     const kind = {
         title: 'The file',
         // zod types its result more loosely than the few keywords that are read here.
@@ -71,7 +71,7 @@ export async function readSettingsFile(path: string, { cwd }: ShellEnvironment):
 }
 
 /** An option that is left out has its default. */
-function definedOnly(options: z.output<typeof schema>): ProviderOptions {
+function omitUndefined(options: z.output<typeof schema>): ProviderOptions {
     // Only the keys without a value are missing.
     return JSON.parse(JSON.stringify(options)) as ProviderOptions;
 }

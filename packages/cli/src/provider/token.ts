@@ -62,7 +62,7 @@ function exchangeCode(service: ProviderService, client: Client, form: URLSearchP
         );
     assertVerified(code.challenge, form.get('code_verifier'));
     code.family = createSecret();
-    return issue(service, code.consent, code.family);
+    return createTokenResponse(service, code.consent, code.family);
 }
 
 /** RFC 7636, section 4.6. */
@@ -92,18 +92,23 @@ function refresh(service: ProviderService, client: Client, form: URLSearchParams
         );
     }
     if (ended) throw createOAuthError('token', 'invalid_grant', 'The refresh_token has expired or was revoked.');
-    const scope = narrowedScope(token.consent, form.get('scope'));
+    const scope = limitScope(token.consent, form.get('scope'));
     if (settings.rotateRefreshTokens) token.used = true;
-    return issue(service, { ...token.consent, scope }, token.family, settings.rotateRefreshTokens ? undefined : secret);
+    return createTokenResponse(
+        service,
+        { ...token.consent, scope },
+        token.family,
+        settings.rotateRefreshTokens ? undefined : secret,
+    );
 }
 
 /** A refresh may ask for less, never for more (RFC 6749, section 6). */
-function narrowedScope({ scope }: Consent, asked: string | null): string {
-    if (asked === null) return scope;
+function limitScope({ scope }: Consent, requested: string | null): string {
+    if (requested === null) return scope;
     const granted = scope.split(' ');
-    const words = asked.split(' ').filter(Boolean);
-    if (words.every((word) => granted.includes(word))) return words.join(' ');
-    throw createOAuthError('token', 'invalid_scope', `"${asked}" is more than "${scope}", which was granted.`);
+    const requestedScopes = requested.split(' ').filter(Boolean);
+    if (requestedScopes.every((word) => granted.includes(word))) return requestedScopes.join(' ');
+    throw createOAuthError('token', 'invalid_scope', `"${requested}" is more than "${scope}", which was granted.`);
 }
 
 /** RFC 8628, section 3.4 and 3.5. */
@@ -115,19 +120,19 @@ function exchangeDevice(service: ProviderService, client: Client, form: URLSearc
         throw createOAuthError('token', 'invalid_grant', 'The device_code is unknown.');
     const { value: device, ended } = found;
     if (ended) throw createOAuthError('token', 'expired_token', 'Nobody agreed in time.');
-    const since = Date.now() - device.askedAt;
-    device.askedAt = Date.now();
+    const since = Date.now() - device.polledAt;
+    device.polledAt = Date.now();
     if (device.decision === 'refused') throw createOAuthError('token', 'access_denied', 'The person refused.');
     if (device.decision) {
         devices.delete(secret);
-        return issue(service, device.decision, createSecret());
+        return createTokenResponse(service, device.decision, createSecret());
     }
     if (since >= device.interval) throw createOAuthError('token', 'authorization_pending', 'Nobody has agreed yet.');
     device.interval += 5000;
     throw createOAuthError('token', 'slow_down', `Ask every ${device.interval / 1000} seconds.`);
 }
 
-async function issue(
+async function createTokenResponse(
     { settings, grants, keys }: ProviderService,
     consent: Consent,
     family: string,

@@ -9,18 +9,18 @@ export interface VisitDecision {
 }
 
 /** Goes to an address of the provider as a person who decides there. Gives where they are sent on; undefined for a page that says something. */
-export async function visitAs(
+export async function authorizeAs(
     { people, login, paths }: Settings,
     address: string | URL,
     { as = login === 'page' ? people[0]?.sub : undefined, error }: VisitDecision,
-    answer: (request: Request) => Promise<Response>,
+    handler: (request: Request) => Promise<Response>,
 ): Promise<URL | undefined> {
     const isDecided = as !== undefined || error !== undefined;
     const form = new URLSearchParams({
         ...(as !== undefined && { person: as }),
         ...(error !== undefined && { error }),
     });
-    const response = await answer(new Request(address, isDecided ? { method: 'POST', body: form } : {}));
+    const response = await handler(new Request(address, isDecided ? { method: 'POST', body: form } : {}));
     const location = response.headers.get('location');
     if (location !== null) return new URL(location);
     if (response.ok) return undefined;

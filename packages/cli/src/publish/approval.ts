@@ -16,7 +16,7 @@ export interface Approvals {
  * @param terminal where to ask; undefined when nobody is to be asked.
  * @throws KitError `ANSWER_NEEDED` with each flag that is missing, `INTERRUPTED` after a no.
  */
-export async function approve(
+export async function requirePublishApproval(
     plan: PublishPlan,
     { yes, risks }: Approvals,
     endpoint: string,
@@ -29,13 +29,13 @@ export async function approve(
         ...(yes ? [] : [{ text: '--yes', hint: `Publishes ${plan.name} to ${endpoint}` }]),
         ...open.map(({ approve: risk, text }) => ({ text: `--approve ${risk}`, hint: text })),
     ];
-    if (!asks) throw approvalsNeeded(plan.name, flags);
+    if (!asks) throw createApprovalError(plan.name, flags);
     const all = open.length > 0 ? ', including the risks marked "!"' : '';
     if (await promptConfirm(terminal, `Publish ${plan.name} to ${endpoint}${all}?`)) return;
     throw new KitError('INTERRUPTED', 'Nothing was published.', { hint: 'Run again to answer differently.' });
 }
 
-function approvalsNeeded(name: string, flags: readonly Problem[]): KitError {
+function createApprovalError(name: string, flags: readonly Problem[]): KitError {
     return new KitError('ANSWER_NEEDED', `Nothing was published: ${name} needs a confirmation.`, {
         problems: flags,
         hint: `Run again with ${flags.map(({ text }) => text).join(' ')}.`,

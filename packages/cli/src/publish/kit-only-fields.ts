@@ -9,18 +9,18 @@ interface Marked {
 
 /** Whether something is declared that other services refuse. */
 export function hasKitOnlyFields({ configurations = {} }: Marked): boolean {
-    return Object.values(configurations).some((form) => JSON.stringify(form) !== JSON.stringify(withoutMarks(form)));
+    return Object.values(configurations).some((form) => JSON.stringify(form) !== JSON.stringify(omitSecretMarks(form)));
 }
 
 /** The same as services know it that are not the kit's own: nothing says of a property that it is `secret`. */
 export function omitKitOnlyFields<Declared extends Marked>(declared: Declared): Declared {
     const { configurations } = declared;
     if (!configurations) return declared;
-    const plain = Object.entries(configurations).map(([kind, form]) => [kind, withoutMarks(form)]);
+    const plain = Object.entries(configurations).map(([kind, form]) => [kind, omitSecretMarks(form)]);
     return { ...declared, configurations: Object.fromEntries(plain) };
 }
 
-function withoutMarks(form: Configurations['account']): Configurations['account'] {
+function omitSecretMarks(form: Configurations['account']): Configurations['account'] {
     if (!form || 'componentId' in form) return form;
     const properties = Object.entries(form.properties).map(([name, property]) => {
         if (property.type !== 'string') return [name, property] as const;

@@ -18,10 +18,10 @@ export async function prepareMissingOrganization(
     // Where it fails, publishing says why.
     const local = await findLocalService(address).catch(() => undefined);
     if (!local || (await isThere(service, organization))) return undefined;
-    return makeIn(local.control, organization);
+    return createOrganizationAction(local.control, organization);
 }
 
-function makeIn(control: ControlClient, organization: string): CreateOrganization {
+function createOrganizationAction(control: ControlClient, organization: string): CreateOrganization {
     return () => control.createOrganization(organization);
 }
 

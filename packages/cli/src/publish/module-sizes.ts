@@ -11,26 +11,26 @@ export function measureModules({ outputs }: Metafile, folder: string): Record<st
     const sizes = new Map<string, number>();
     for (const output of Object.values(outputs)) {
         for (const [key, { bytesInOutput }] of Object.entries(output.inputs)) {
-            const name = moduleName(key, folder);
+            const name = getModuleName(key, folder);
             if (bytesInOutput > 0) sizes.set(name, (sizes.get(name) ?? 0) + bytesInOutput);
         }
     }
     return Object.fromEntries([...sizes].toSorted(([, one], [, other]) => other - one));
 }
 
-function moduleName(key: string, folder: string): string {
+function getModuleName(key: string, folder: string): string {
     const file = resolveInputFile(key, folder);
     if (file === undefined) return key;
     const installed = findInstalledPackage(file, folder)?.name;
     const path = relative(folder, file).replaceAll('\\', '/');
-    return installed ?? (isInside(folder, file) ? path : (linkedPackage(dirname(file)) ?? path));
+    return installed ?? (isInside(folder, file) ? path : (findLinkedPackage(dirname(file)) ?? path));
 }
 
 /** The name of the package around a folder that lies elsewhere, to which a link led. */
-function linkedPackage(folder: string): string | undefined {
+function findLinkedPackage(folder: string): string | undefined {
     const manifest = join(folder, 'package.json');
     const name: unknown =
         existsSync(manifest) && Reflect.get(Object(JSON.parse(readFileSync(manifest, 'utf8'))), 'name');
     if (typeof name === 'string') return name;
-    return dirname(folder) === folder ? undefined : linkedPackage(dirname(folder));
+    return dirname(folder) === folder ? undefined : findLinkedPackage(dirname(folder));
 }

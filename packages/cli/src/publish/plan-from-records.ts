@@ -10,10 +10,10 @@ import { createPublishBody } from './publish-body.js';
 import { hashBody, listKnownServices, type KnownService } from './published-record.js';
 
 /** Services that plans are made for. */
-const MOST_PLACES = 20;
+const MAX_SERVICES = 20;
 
 /** Modules that a plan names: the largest. */
-const MOST_MODULES = 200;
+const MAX_MODULES = 200;
 
 /**
  * What publishing a project would change in each service that it was published to from its folder, as that was told then: no service is
@@ -23,37 +23,37 @@ const MOST_MODULES = 200;
  */
 export async function planFromRecords(
     options: Pick<ReadManifestOptions, 'path' | 'env'>,
-    place: ShellEnvironment,
+    shell: ShellEnvironment,
 ): Promise<ServicePlan[]> {
-    const manifest = await readManifest(options, place);
+    const manifest = await readManifest(options, shell);
     const { name, folder } = manifest;
-    const known = (await listKnownServices(folder, name)).slice(0, MOST_PLACES);
+    const known = (await listKnownServices(folder, name)).slice(0, MAX_SERVICES);
     const { script, metafile } = await buildManifest(manifest, 'production');
     const made = await createPublishBody(manifest, script);
     const modules = measureModules(metafile, folder);
-    const planOf = (body: PlanInput['body'], { record, stored }: Partial<KnownService>): PublishPlan =>
+    const createPlan = (body: PlanInput['body'], { record, stored }: Partial<KnownService>): PublishPlan =>
         withFewModules(planPublish({ name, body, modules, current: stored, record, makesOrganization: false }));
-    if (known.length === 0) return [{ plan: planOf(made, {}) }];
-    return known.map((one) => ({ endpoint: one.endpoint, plan: planOf(bodyFor(made, one.record), one) }));
+    if (known.length === 0) return [{ plan: createPlan(made, {}) }];
+    return known.map((one) => ({ endpoint: one.endpoint, plan: createPlan(selectBody(made, one.record), one) }));
 }
 
 /** The body as the service would be sent it: a service that is not the kit's own gets no marks of it. */
-function bodyFor<Body extends Parameters<typeof hashBody>[0]>(made: Body, { digest }: KnownService['record']): Body {
+function selectBody<Body extends Parameters<typeof hashBody>[0]>(made: Body, { digest }: KnownService['record']): Body {
     const plain = omitKitOnlyFields(made);
     return hashBody(plain) === digest ? plain : made;
 }
 
 /** A plan with its largest modules alone. */
 function withFewModules(plan: PublishPlan): PublishPlan {
-    const few = (modules: Record<string, number>): Record<string, number> =>
-        Object.fromEntries(Object.entries(modules).slice(0, MOST_MODULES));
+    const limitModules = (modules: Record<string, number>): Record<string, number> =>
+        Object.fromEntries(Object.entries(modules).slice(0, MAX_MODULES));
     const { published, modules, ...size } = plan.script;
     return {
         ...plan,
         script: {
             ...size,
-            modules: few(modules),
-            ...(published && { published: { ...published, modules: few(published.modules) } }),
+            modules: limitModules(modules),
+            ...(published && { published: { ...published, modules: limitModules(published.modules) } }),
         },
     };
 }

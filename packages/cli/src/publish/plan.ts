@@ -67,9 +67,9 @@ export function planPublish({ name, body, modules, current, record, makesOrganiz
         modules,
         ...(record && { published: { ...record.size, modules: record.modules } }),
     };
-    const changes = changesOf(body, current);
+    const changes = listChanges(body, current);
     // The service does not reveal its secrets, so they are always sent.
-    const isSame = record?.digest === hashBody(body) && changes.secrets.length === 0 && changesNothing(changes);
+    const isSame = record?.digest === hashBody(body) && changes.secrets.length === 0 && hasNoChanges(changes);
     return {
         name,
         action: !current ? 'create' : isSame ? 'none' : 'update',
@@ -92,7 +92,7 @@ export type Declared = Omit<PublishIntegrationBody, 'script'>;
 
 /** Names of what a manifest declares otherwise than the service has it. */
 export function listChangedParts(declared: Declared, current: Integration): string[] {
-    const { fields, secrets: _secrets, ...sets } = changesOf(declared, current);
+    const { fields, secrets: _secrets, ...sets } = listChanges(declared, current);
     const changed = Object.entries(sets).filter(([, changes]) => !isEmpty(changes));
     return [...fields.map(({ field }) => field), ...changed.map(([name]) => name)];
 }
@@ -109,22 +109,22 @@ type ListedChanges = Pick<
     'fields' | 'scopes' | 'blocks' | 'contentSources' | 'configurations' | 'secrets'
 >;
 
-function changesNothing({ fields, scopes, blocks, contentSources, configurations }: ListedChanges): boolean {
+function hasNoChanges({ fields, scopes, blocks, contentSources, configurations }: ListedChanges): boolean {
     return fields.length === 0 && [scopes, blocks, contentSources, configurations].every(isEmpty);
 }
 
-function changesOf(body: Declared, current: Integration | undefined): ListedChanges {
+function listChanges(body: Declared, current: Integration | undefined): ListedChanges {
     return {
-        fields: current ? fieldChanges(body, current) : [],
+        fields: current ? listFieldChanges(body, current) : [],
         scopes: compare(toRecord(body.scopes), toRecord(current?.scopes)),
-        blocks: compare(byId(body.blocks), byId(current?.blocks)),
-        contentSources: compare(byId(body.contentSources), byId(current?.contentSources)),
+        blocks: compare(indexById(body.blocks), indexById(current?.blocks)),
+        contentSources: compare(indexById(body.contentSources), indexById(current?.contentSources)),
         configurations: compare(body.configurations ?? {}, current?.configurations ?? {}),
         secrets: Object.keys(body.secrets ?? {}),
     };
 }
 
-function fieldChanges(body: Declared, current: Integration): PublishPlan['fields'] {
+function listFieldChanges(body: Declared, current: Integration): PublishPlan['fields'] {
     const wanted: Record<string, unknown> = {
         title: body.title,
         description: body.description,
@@ -133,16 +133,17 @@ function fieldChanges(body: Declared, current: Integration): PublishPlan['fields
         target: body.target ?? 'all',
         categories: body.categories ?? [],
         externalLinks: body.externalLinks ?? [],
-        contentSecurityPolicy: body.contentSecurityPolicy && (formatPolicyHeader(body.contentSecurityPolicy) || undefined),
+        contentSecurityPolicy:
+            body.contentSecurityPolicy && (formatPolicyHeader(body.contentSecurityPolicy) || undefined),
     };
     const changes = Object.entries(wanted)
         .map(([field, to]) => ({ field, from: Reflect.get(current, field) as unknown, to }))
         .filter(({ from, to }) => !isDeepStrictEqual(from, to));
-    return [...ownerChanges(body, current), ...changes];
+    return [...listOwnerChanges(body, current), ...changes];
 }
 
 /** A manifest names its organization by id or subdomain; a service that tells no subdomain leaves it open. */
-function ownerChanges({ organization }: Declared, { owner: { id, hostname } }: Integration): PublishPlan['fields'] {
+function listOwnerChanges({ organization }: Declared, { owner: { id, hostname } }: Integration): PublishPlan['fields'] {
     const isOther = hostname !== undefined && ![id, hostname].includes(organization);
     return isOther ? [{ field: 'organization', from: hostname, to: organization }] : [];
 }
@@ -165,6 +166,6 @@ function toRecord(names: readonly string[] = []): Record<string, unknown> {
     return Object.fromEntries(names.map((name) => [name, true]));
 }
 
-function byId(items: readonly { id: string }[] = []): Record<string, unknown> {
+function indexById(items: readonly { id: string }[] = []): Record<string, unknown> {
     return Object.fromEntries(items.map((item) => [item.id, item]));
 }

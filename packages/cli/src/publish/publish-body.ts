@@ -24,6 +24,6 @@ export async function createPublishBody(manifest: Manifest, script: string): Pro
     };
 }
 
-async function readBase64(file: string, mostBytes: number): Promise<string> {
-    return (await readRegularFile(file, mostBytes)).toString('base64');
+async function readBase64(file: string, maxBytes: number): Promise<string> {
+    return (await readRegularFile(file, maxBytes)).toString('base64');
 }

@@ -19,7 +19,9 @@ export async function publishIntegration(
 ): Promise<Integration> {
     try {
         const headers = { [IDEMPOTENCY_KEY_HEADER]: crypto.randomUUID() };
-        await service.request(['integration'], (client) => client.integrations.publishIntegration(name, body, { headers }));
+        await service.request(['integration'], (client) =>
+            client.integrations.publishIntegration(name, body, { headers }),
+        );
     } catch (failure) {
         throw await withOutcome(failure, service, name, before);
     }
@@ -48,7 +50,7 @@ async function withOutcome(
     if (!isUncertain(failure)) return failure;
     const outcome = await service
         .find(['integration'], (client) => client.integrations.getIntegrationByName(name))
-        .then((found) => outcomeText(name, before, found?.version))
+        .then((found) => describeOutcome(name, before, found?.version))
         .catch(() => 'Check what it has before you publish again.');
     return withHint(failure, `${outcome} ${failure.hint}`);
 }
@@ -69,7 +71,7 @@ function isUncertain({ cause }: KitError): boolean {
     return cause instanceof ApiError && (cause.status === 0 || cause.status >= 500);
 }
 
-function outcomeText(name: string, before: number | undefined, now: number | undefined): string {
+function describeOutcome(name: string, before: number | undefined, now: number | undefined): string {
     if (now === before)
         return now === undefined ? `${name} was not published.` : `Version ${now} of ${name} is published as before.`;
     if (now === undefined) return `${name} no longer exists.`;

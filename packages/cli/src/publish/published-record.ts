@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { isObject, type Integration, type PublishIntegrationBody } from '@svc-int/api';
 
-import { ensureStateFolder } from '../dev/state-folder.js';
+import { createStateFolder } from '../dev/state-folder.js';
 import { writeFileAtomically } from '../output/atomic-file.js';
 import type { ScriptSize } from '../output/script-size.js';
 
@@ -34,32 +34,32 @@ const FILE = join('.svc-int', 'published.json');
 
 /** Recognizes what was sent, without its secrets: a digest of those could be guessed from. */
 export function hashBody({ secrets: _, ...body }: PublishIntegrationBody): string {
-    return digest(body);
+    return hashContent(body);
 }
 
 /** Digests of the fields that services do not return, besides the script, by the names of the fields. */
 export function hashUnreturnedFields(body: PublishIntegrationBody): Record<string, string> {
     const set = UNTOLD.filter((field) => body[field] !== undefined);
-    return Object.fromEntries(set.map((field) => [field, digest(body[field])]));
+    return Object.fromEntries(set.map((field) => [field, hashContent(body[field])]));
 }
 
 const UNTOLD = ['icon', 'previewImages', 'runtime', 'compatibilityDate', 'compatibilityFlags'] as const;
 
-function digest(content: unknown): string {
-    const sorted = (_key: string, value: unknown) =>
+function hashContent(content: unknown): string {
+    const sortKeys = (_key: string, value: unknown) =>
         isObject(value)
             ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
             : value;
-    return createHash('sha256').update(JSON.stringify(content, sorted)).digest('base64url');
+    return createHash('sha256').update(JSON.stringify(content, sortKeys)).digest('base64url');
 }
 
 /** Record of what was published from a project's folder under a name; undefined if unknown, or if the service has another version. */
 export async function findRecord(
     folder: string,
-    place: { endpoint: string; name: string; version: number | undefined },
+    target: { endpoint: string; name: string; version: number | undefined },
 ): Promise<PublishedRecord | undefined> {
-    const record = (await readRecords(folder))[keyOf(place)];
-    return isRecord(record) && record.version === place.version ? record : undefined;
+    const record = (await readRecords(folder))[getRecordKey(target)];
+    return isRecord(record) && record.version === target.version ? record : undefined;
 }
 
 /** Services that a project was published to from its folder under a name, with what each had then. */
@@ -67,7 +67,7 @@ export async function listKnownServices(folder: string, name: string): Promise<K
     const records = Object.entries(await readRecords(folder));
     return records.flatMap(([key, record]) => {
         const endpoint = key.slice(0, -name.length - 1);
-        if (key !== keyOf({ endpoint, name }) || !isRecord(record)) return [];
+        if (key !== getRecordKey({ endpoint, name }) || !isRecord(record)) return [];
         const { stored } = record;
         return isStored(stored) ? [{ endpoint, record, stored }] : [];
     });
@@ -76,19 +76,19 @@ export async function listKnownServices(folder: string, name: string): Promise<K
 /** Notes what was published. A folder that can't be written costs the comparison of the next time, no more. */
 export async function saveRecord(
     folder: string,
-    place: { endpoint: string; name: string },
+    target: { endpoint: string; name: string },
     record: PublishedRecord,
 ): Promise<void> {
     try {
-        ensureStateFolder(folder);
-        const records = { ...(await readRecords(folder)), [keyOf(place)]: record };
+        createStateFolder(folder);
+        const records = { ...(await readRecords(folder)), [getRecordKey(target)]: record };
         await writeFileAtomically(join(folder, FILE), `${JSON.stringify(records, null, 2)}\n`);
     } catch {
         // It is published all the same.
     }
 }
 
-function keyOf({ endpoint, name }: { endpoint: string; name: string }): string {
+function getRecordKey({ endpoint, name }: { endpoint: string; name: string }): string {
     return `${endpoint} ${name}`;
 }
 
@@ -107,7 +107,7 @@ function isStored(stored: unknown): stored is Integration {
 }
 
 function isRecord(value: unknown): value is PublishedRecord {
-    const { version, digest, untold, size, modules } = Object(value);
+    const { version, digest: hashContent, untold, size, modules } = Object(value);
     const numbers = [version, Object(size).bytes, Object(size).gzipBytes, ...Object.values(Object(modules))];
-    return typeof digest === 'string' && Object(untold) === untold && numbers.every(Number.isFinite);
+    return typeof hashContent === 'string' && Object(untold) === untold && numbers.every(Number.isFinite);
 }

@@ -11,8 +11,8 @@ export function diffReturnedFields(sent: PublishIntegrationBody, stored: Integra
         ['visibility', sent.visibility ?? 'private', stored.visibility],
         ['target', sent.target ?? 'all', stored.target],
         ['scopes', [...new Set(sent.scopes)].toSorted(), stored.scopes.toSorted()],
-        ['blocks', ids(sent.blocks), ids(stored.blocks)],
-        ['contentSources', ids(sent.contentSources), ids(stored.contentSources)],
+        ['blocks', listIds(sent.blocks), listIds(stored.blocks)],
+        ['contentSources', listIds(sent.contentSources), listIds(stored.contentSources)],
     ];
     return pairs
         .filter(([, wanted, found]) => !isDeepStrictEqual(wanted, found))
@@ -21,6 +21,6 @@ export function diffReturnedFields(sent: PublishIntegrationBody, stored: Integra
         }));
 }
 
-function ids(items: readonly { id: string }[] = []): string[] {
+function listIds(items: readonly { id: string }[] = []): string[] {
     return items.map(({ id }) => id).toSorted();
 }

@@ -26,12 +26,16 @@ export function listRiskyChanges(
         ...contentSources.removed.map((id) => `content source ${id}`),
     ];
     const visibility = plan.fields.find(({ field }) => field === 'visibility');
-    const widens = visibility && widthOf(visibility.to) > widthOf(visibility.from);
+    const widens = visibility && getVisibilityRank(visibility.to) > getVisibilityRank(visibility.from);
     return [
-        ...risk('scopes', 'The integration gets more permissions wherever it is installed', scopes.added),
-        ...risk('visibility', 'More people can install it', widens ? [`${visibility.from} to ${visibility.to}`] : []),
-        ...risk('blocks', 'Pages that use it lose it', removed),
-        ...risk('configuration', 'Its configured values are lost', lost),
+        ...createRisks('scopes', 'The integration gets more permissions wherever it is installed', scopes.added),
+        ...createRisks(
+            'visibility',
+            'More people can install it',
+            widens ? [`${visibility.from} to ${visibility.to}`] : [],
+        ),
+        ...createRisks('blocks', 'Pages that use it lose it', removed),
+        ...createRisks('configuration', 'Its configured values are lost', lost),
     ];
 }
 
@@ -59,10 +63,10 @@ export function listLostConfiguration(
 const KINDS = ['account', 'space', 'site'] as const;
 const WIDTHS: readonly unknown[] = ['private', 'unlisted', 'public'];
 
-function widthOf(visibility: unknown): number {
+function getVisibilityRank(visibility: unknown): number {
     return WIDTHS.indexOf(visibility);
 }
 
-function risk(approve: Risk, effect: string, names: readonly string[]): RiskyChange[] {
+function createRisks(approve: Risk, effect: string, names: readonly string[]): RiskyChange[] {
     return names.length === 0 ? [] : [{ approve, text: `${effect}: ${names.join(', ')}` }];
 }

@@ -24,13 +24,13 @@ export async function readJsonOption(
     const text = value.startsWith('@') ? await readInput(value.slice(1), context) : value;
     const parsed = parseJson(text, flag);
     if (isObject(parsed)) return { ...parsed };
-    throw new KitError('INPUT_INVALID', `${flag} must be a JSON object, not ${kindOf(parsed)}.`, {
+    throw new KitError('INPUT_INVALID', `${flag} must be a JSON object, not ${describeKind(parsed)}.`, {
         hint: `Write it like ${flag} '{"key": "value"}', or ${flag} @file.json.`,
     });
 }
 
 /** Kind of a value, without the value, which may be a secret. */
-function kindOf(value: unknown): string {
+function describeKind(value: unknown): string {
     if (Array.isArray(value)) return 'a list';
     return value === null ? 'null' : `a ${typeof value}`;
 }
@@ -47,19 +47,19 @@ export function parseJson(text: string, from: string): unknown {
 }
 
 /** Reads a file, or stdin for `-`, of at most so many bytes. Throws `INPUT_UNREADABLE`. */
-export async function readInput(source: string, { cwd, stdin }: InputContext, most = MAX_BYTES): Promise<string> {
-    return source === '-' ? readStream(stdin, most) : readTextFile(source, cwd, most);
+export async function readInput(source: string, { cwd, stdin }: InputContext, maxBytes = MAX_BYTES): Promise<string> {
+    return source === '-' ? readStream(stdin, maxBytes) : readTextFile(source, cwd, maxBytes);
 }
 
 /** Reads a stream up to a bound, by default of 8 MB. Throws `INPUT_UNREADABLE` beyond it. */
-export async function readStream(stream: AsyncIterable<Buffer | string>, most = MAX_BYTES): Promise<string> {
+export async function readStream(stream: AsyncIterable<Buffer | string>, maxBytes = MAX_BYTES): Promise<string> {
     const chunks: Buffer[] = [];
     let size = 0;
     for await (const chunk of stream) {
         const bytes = Buffer.from(chunk);
         size += bytes.length;
-        if (size > most)
-            throw new KitError('INPUT_UNREADABLE', `The input is longer than ${most} bytes.`, {
+        if (size > maxBytes)
+            throw new KitError('INPUT_UNREADABLE', `The input is longer than ${maxBytes} bytes.`, {
                 hint: 'Give a shorter one.',
             });
         chunks.push(bytes);
@@ -67,8 +67,8 @@ export async function readStream(stream: AsyncIterable<Buffer | string>, most = 
     return Buffer.concat(chunks).toString('utf8');
 }
 
-async function readTextFile(path: string, cwd: string, most: number): Promise<string> {
-    const content = await readRegularFile(resolve(cwd, path), most).catch((cause: unknown) => {
+async function readTextFile(path: string, cwd: string, maxBytes: number): Promise<string> {
+    const content = await readRegularFile(resolve(cwd, path), maxBytes).catch((cause: unknown) => {
         const hint = 'Give a readable file, or "-" for stdin.';
         throw new KitError('INPUT_UNREADABLE', `${path} cannot be read: ${formatReadError(cause)}.`, { hint, cause });
     });

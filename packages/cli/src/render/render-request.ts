@@ -10,7 +10,7 @@ import { KitError } from '../errors.js';
 
 /** Compresses what should be a render request. Throws `RENDER_REQUEST_INVALID` when it is none, or too long. */
 export function encodeRequest(value: unknown): string {
-    const text = orKitError(() => encodeRenderRequest(parseRenderRequest(value)));
+    const text = withKitErrors(() => encodeRenderRequest(parseRenderRequest(value)));
     if (text.length <= RENDER_REQUEST_LIMITS.encodedBytes) return text;
     throw new KitError(
         'RENDER_REQUEST_INVALID',
@@ -23,10 +23,10 @@ export function encodeRequest(value: unknown): string {
 
 /** Reads compressed text. Throws `RENDER_REQUEST_INVALID`. */
 export function decodeRequest(text: string): RenderRequest {
-    return orKitError(() => decodeRenderRequest(text));
+    return withKitErrors(() => decodeRenderRequest(text));
 }
 
-function orKitError<Value>(work: () => Value): Value {
+function withKitErrors<Value>(work: () => Value): Value {
     try {
         return work();
     } catch (cause) {

@@ -40,20 +40,20 @@ const QUESTIONS: readonly Question[] = [
         flag: '--template <template>',
         question: 'What do you want to make?',
         choices: TEMPLATES.map(({ name, summary }) => ({ value: name, label: name, summary })),
-        objection: templateObjection,
+        objection: checkTemplate,
     },
     {
         key: 'name',
         flag: '--name <name>',
         question: 'Name (letters, digits and hyphens)',
-        objection: fitting(nameSchema),
+        objection: createSchemaCheck(nameSchema),
     },
-    { key: 'title', flag: '--title <title>', question: 'Title', objection: fitting(titleSchema) },
+    { key: 'title', flag: '--title <title>', question: 'Title', objection: createSchemaCheck(titleSchema) },
     {
         key: 'organization',
         flag: '--organization <organization>',
         question: 'Organization (id or subdomain)',
-        objection: fitting(organizationSchema),
+        objection: createSchemaCheck(organizationSchema),
     },
     {
         key: 'kit',
@@ -79,24 +79,26 @@ export async function completeAnswers(
     terminal: Terminal,
 ): Promise<Answers> {
     assertFitting(given, cwd);
-    const answers: Answers = { template: '', name: '', title: '', organization: '', ...defined(given) };
+    const answers: Answers = { template: '', name: '', title: '', organization: '', ...omitUndefined(given) };
     const open = QUESTIONS.filter(({ key }) => given[key] === undefined && !(key === 'kit' && isKitKnown));
     const missing: Question[] = [];
     for (const one of open) {
         const { key, objection } = one;
-        const fallback = proposal(key, folder, answers);
+        const fallback = findProposal(key, folder, answers);
         // The name becomes that of the folder: what is there is told before all else is asked.
-        const asked = key === 'name' && !folder ? { ...one, objection: either(objection, occupied) } : one;
-        if (isInteractive(terminal)) answers[key] = await askFor(asked, fallback, answers, { terminal, cwd });
+        const question =
+            key === 'name' && !folder ? { ...one, objection: mergeObjections(objection, checkOccupied) } : one;
+        if (isInteractive(terminal))
+            answers[key] = await promptQuestion(question, fallback, answers, { terminal, cwd });
         else if (fallback !== undefined && objection(fallback, cwd) === undefined) answers[key] = fallback;
         else if (key !== 'title' || answers.name) missing.push(one);
     }
-    if (missing.length > 0) throw answersNeeded(missing);
+    if (missing.length > 0) throw createMissingAnswersError(missing);
     return answers;
 }
 
 /** Somebody who is asked for a name sees a proposal in any case; nobody else gets a folder that they did not name. */
-function askFor(
+function promptQuestion(
     { key, question, choices, objection }: Question,
     proposed: string | undefined,
     { template }: Answers,
@@ -107,11 +109,11 @@ function askFor(
     return prompt(terminal, question, { fallback, objection: (text) => objection(text, cwd) });
 }
 
-function defined(given: Partial<Answers>): Partial<Answers> {
+function omitUndefined(given: Partial<Answers>): Partial<Answers> {
     return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-function answersNeeded(missing: readonly Question[]): KitError {
+function createMissingAnswersError(missing: readonly Question[]): KitError {
     return new KitError('ANSWER_NEEDED', 'There is no terminal to ask for what is missing:', {
         problems: missing.map(({ flag, hint }) => ({ text: flag, ...(hint && { hint }) })),
         hint: `Run again with ${missing.map(({ flag }) => flag).join(' ')}.`,
@@ -119,7 +121,7 @@ function answersNeeded(missing: readonly Question[]): KitError {
 }
 
 /** The first template, a name from the folder, a title from the name, the organization that a local service begins with. */
-function proposal(key: keyof Answers, folder: string, { name }: Answers): string | undefined {
+function findProposal(key: keyof Answers, folder: string, { name }: Answers): string | undefined {
     if (key === 'kit') return undefined;
     if (key === 'template') return TEMPLATES[0].name;
     if (key === 'organization') return 'acme';
@@ -145,23 +147,23 @@ function assertFitting(given: Partial<Answers>, cwd: string): void {
 
 type Objection = Question['objection'];
 
-function either(first: Objection, second: Objection): Objection {
+function mergeObjections(first: Objection, second: Objection): Objection {
     return (text, cwd) => first(text, cwd) ?? second(text, cwd);
 }
 
-function occupied(name: string, cwd: string): string | undefined {
+function checkOccupied(name: string, cwd: string): string | undefined {
     const path = resolve(cwd, name);
     const isOccupied = existsSync(path) && (!statSync(path).isDirectory() || readdirSync(path).length > 0);
     return isOccupied ? `${JSON.stringify(name)} already exists and is not empty` : undefined;
 }
 
-function templateObjection(text: string): string | undefined {
+function checkTemplate(text: string): string | undefined {
     const names = TEMPLATES.map(({ name }) => name);
     if (names.some((name) => name === text)) return undefined;
     return [`${JSON.stringify(text)} is not a template.`, formatSuggestion(text, names)].join(' ');
 }
 
-function fitting(schema: z.ZodType<string>) {
+function createSchemaCheck(schema: z.ZodType<string>) {
     return (text: string) => {
         const [issue] = schema.safeParse(text).error?.issues ?? [];
         return issue && `${JSON.stringify(text)} ${formatExpectation(issue)}`;

@@ -36,7 +36,7 @@ export async function createProject(
     const files = await readTemplate(templates, template, answers);
     try {
         await mkdir(folder, { recursive: true });
-        completePackageManifest(files, answers.packageManager, kit && (await pathFrom(folder, kit)));
+        completePackageManifest(files, answers.packageManager, kit && (await getKitPath(folder, kit)));
         return await writeAll(folder, files);
     } catch (cause) {
         if (!isSystemError(cause)) throw cause;
@@ -61,7 +61,7 @@ export async function assertEmptyFolder(folder: string): Promise<void> {
     });
 }
 
-async function pathFrom(folder: string, kit: string): Promise<string> {
+async function getKitPath(folder: string, kit: string): Promise<string> {
     return relative(await realpath(folder), await realpath(kit)).replaceAll('\\', '/');
 }
 

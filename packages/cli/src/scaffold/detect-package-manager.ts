@@ -16,21 +16,21 @@ export async function detectPackageManager(
     variables: NodeJS.ProcessEnv,
     wanted?: PackageManagerName,
 ): Promise<PackageManager> {
-    const running = asPackageManager(variables['npm_config_user_agent']);
-    const around = await managerAround(projectFolder);
+    const running = parsePackageManager(variables['npm_config_user_agent']);
+    const around = await findPackageManager(projectFolder);
     if (wanted) return [running, around].find((found) => found?.name === wanted) ?? { name: wanted };
     return (running?.name === 'npm' ? around : (running ?? around)) ?? { name: 'npm' };
 }
 
 /** Name and version at the beginning of a text such as `pnpm@10.1.0+sha512.abc` or `yarn/4.0.0 npm/? node/…`. */
-function asPackageManager(text = ''): PackageManager | undefined {
+function parsePackageManager(text = ''): PackageManager | undefined {
     const [, named, version] = /^([a-z]+)(?:[@/](\d[\w.-]*))?/.exec(text) ?? [];
     const name = PACKAGE_MANAGER_NAMES.find((name) => name === named);
     return name && { name, ...(version !== undefined && { version }) };
 }
 
 /** The one of the closest folder. A repository is one place: what lies around it belongs to others. */
-async function managerAround(folder: string): Promise<PackageManager | undefined> {
+async function findPackageManager(folder: string): Promise<PackageManager | undefined> {
     let declared: unknown;
     const found = await detect({
         cwd: folder,
@@ -44,6 +44,6 @@ async function managerAround(folder: string): Promise<PackageManager | undefined
     });
     const name = PACKAGE_MANAGER_NAMES.find((name) => name === found?.name);
     // The version that the library gives is "berry" for every yarn after the first.
-    const exact = typeof declared === 'string' ? asPackageManager(declared) : undefined;
+    const exact = typeof declared === 'string' ? parsePackageManager(declared) : undefined;
     return name && (exact?.name === name ? exact : { name });
 }

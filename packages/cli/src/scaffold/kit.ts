@@ -26,11 +26,11 @@ const PACKED = fileURLToPath(new URL('../../dist-packages', PACKAGE_ROOT));
 
 /** Finds out where the command itself came from; undefined where nothing tells, or the tarballs have gone. */
 export function findKit(projectFolder: string): Kit | undefined {
-    const installed = installedFrom();
+    const installed = findInstalledKit();
     if (installed?.from === 'versions') return installed;
     const folder = [installed?.folder, PACKED].find((path) => path !== undefined && checkTarballs(path) === undefined);
     if (folder !== undefined) return { from: 'tarballs', folder };
-    return findsThisCommand(projectFolder) ? { from: 'versions' } : undefined;
+    return canResolveCli(projectFolder) ? { from: 'versions' } : undefined;
 }
 
 /**
@@ -57,12 +57,12 @@ export function checkTarballs(folder: string): string | undefined {
 }
 
 /** Whether a project finds all these packages in the folders around it, without an installation of its own. */
-export function areInstalledInParents(projectFolder: string, names: readonly string[]): boolean {
+export function canResolveFromParents(projectFolder: string, names: readonly string[]): boolean {
     const folders = requireFrom(projectFolder).resolve.paths('any') ?? [];
     return names.every((name) => folders.some((folder) => existsSync(join(folder, name, 'package.json'))));
 }
 
-function findsThisCommand(projectFolder: string): boolean {
+function canResolveCli(projectFolder: string): boolean {
     try {
         const found = requireFrom(projectFolder).resolve('@svc-int/cli/package.json');
         return found === fileURLToPath(new URL('package.json', PACKAGE_ROOT));
@@ -76,7 +76,7 @@ function requireFrom(folder: string): NodeJS.Require {
 }
 
 /** Origin that npm recorded when it installed this command; undefined if it did not, as for global installations. */
-function installedFrom(): Kit | undefined {
+function findInstalledKit(): Kit | undefined {
     const modules = resolve(fileURLToPath(PACKAGE_ROOT), '../..');
     const entry = readLock(join(modules, '.package-lock.json'))?.packages?.['node_modules/@svc-int/cli'];
     if (!entry) return undefined;

@@ -13,7 +13,7 @@ export function completePackageManifest(files: ProjectFiles, { name, version }: 
     const manifest = JSON.parse(files.get(PACKAGE_MANIFEST)?.toString() ?? '') as PackageManifest;
     // npm neither reads the field nor needs it: it comes with Node.
     if (version !== undefined && name !== 'npm') manifest.packageManager = `${name}@${version}`;
-    if (kit !== undefined) dependOnTarballs(manifest, files, name, kit);
+    if (kit !== undefined) addTarballDependencies(manifest, files, name, kit);
     files.set(PACKAGE_MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
 }
 
@@ -32,18 +32,18 @@ interface PackageManifest {
  * Names every package of the kit, those as well that only the others need: a package manager would look for them in the
  * registry. All but npm have to be told once more that these are what the others depend on.
  */
-function dependOnTarballs(
+function addTarballDependencies(
     manifest: PackageManifest,
     files: ProjectFiles,
     manager: PackageManager['name'],
     kit: string,
 ): void {
-    const tarballs = (names: readonly KitPackage[]) =>
+    const createSpecifiers = (names: readonly KitPackage[]) =>
         Object.fromEntries(names.map((name) => [`@svc-int/${name}`, `file:${kit}/${getTarballName(name)}`]));
-    Object.assign(manifest.dependencies, tarballs(['runtime']));
+    Object.assign(manifest.dependencies, createSpecifiers(['runtime']));
     const { '@svc-int/cli': _, ...others } = manifest.devDependencies;
-    manifest.devDependencies = { ...tarballs(['api', 'cli', 'emulator']), ...others };
-    const all = tarballs(['api', 'runtime', 'emulator', 'cli']);
+    manifest.devDependencies = { ...createSpecifiers(['api', 'cli', 'emulator']), ...others };
+    const all = createSpecifiers(['api', 'runtime', 'emulator', 'cli']);
     switch (manager) {
         case 'npm':
             return;

@@ -22,13 +22,19 @@ export interface TemplateTexts {
 
 /** Fills in `__TITLE__`, which is the title as it is, `__TITLE_QUOTED__`, a quoted string for YAML, JSON and code, and so on. */
 export function fillPlaceholders(text: string, answers: ProjectAnswers, { about, manifest }: TemplateTexts): string {
-    const values = valuesOf(answers);
+    const values = createPlaceholderValues(answers);
     const replace = (part: string) =>
         part.replace(/__([A-Z_]+)__/g, (placeholder, key: string) => values[key] ?? placeholder);
-    return replace(text.replace('__ABOUT__', () => about.trim()).replace('__SECRETS__', () => secretLines(manifest)));
+    return replace(text.replace('__ABOUT__', () => about.trim()).replace('__SECRETS__', () => formatSecrets(manifest)));
 }
 
-function valuesOf({ name, title, organization, packageManager, version }: ProjectAnswers): Record<string, string> {
+function createPlaceholderValues({
+    name,
+    title,
+    organization,
+    packageManager,
+    version,
+}: ProjectAnswers): Record<string, string> {
     const { install, installLocked, run, exec, setUp } = getCommands(packageManager);
     return {
         NAME: name.toLowerCase(),
@@ -45,7 +51,7 @@ function valuesOf({ name, title, organization, packageManager, version }: Projec
 }
 
 /** Lines of the workflow that hand the variables of a manifest to the step that publishes. */
-function secretLines(manifest: string): string {
+function formatSecrets(manifest: string): string {
     const names = [...manifest.matchAll(/\$\{\{ env\.(\w+) \}\}/g)].map(([, name]) => name);
     return names.map((name) => `\n          ${name}: \${{ secrets.${name} }}`).join('');
 }

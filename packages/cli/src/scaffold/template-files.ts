@@ -25,8 +25,8 @@ export async function readTemplate(
     const own = join(templates, template);
     const layers = [join(templates, 'shared'), join(templates, 'package-managers', answers.packageManager.name), own];
     const files = new Map((await Promise.all(layers.map(readLayer))).flatMap((layer) => [...layer]));
-    const text = (name: string) => files.get(name)?.toString() ?? '';
-    const texts = { about: text(ABOUT), manifest: text('integration.yaml') };
+    const getText = (name: string) => files.get(name)?.toString() ?? '';
+    const texts = { about: getText(ABOUT), manifest: getText('integration.yaml') };
     files.delete(ABOUT);
     addDependencies(files);
     const filled = [...files].map(([path, content]): [string, Buffer] =>
@@ -50,12 +50,12 @@ function addDependencies(files: ProjectFiles): void {
 }
 
 async function readLayer(folder: string): Promise<ProjectFiles> {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneMissing);
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing);
     const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
     return new Map(
         await Promise.all(
             files.map(async (file): Promise<[string, Buffer]> => [
-                projectPath(relative(folder, file)),
+                toProjectPath(relative(folder, file)),
                 await readFile(file),
             ]),
         ),
@@ -63,12 +63,12 @@ async function readLayer(folder: string): Promise<ProjectFiles> {
 }
 
 /** Not every package manager needs files of its own. */
-function noneMissing(cause: NodeJS.ErrnoException): [] {
+function ignoreMissing(cause: NodeJS.ErrnoException): [] {
     if (cause.code === 'ENOENT') return [];
     throw cause;
 }
 
-function projectPath(path: string): string {
+function toProjectPath(path: string): string {
     const [first = '', ...rest] = path.split(/[\\/]/);
     return [DOTTED.has(first) ? `.${first}` : first, ...rest].join('/');
 }

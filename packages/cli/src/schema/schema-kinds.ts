@@ -13,22 +13,22 @@ type Json = Record<string, unknown>;
 export function getSchemas(kind: SchemaKind): Map<string, () => Json> {
     switch (kind) {
         case 'event':
-            return variants(integrationEventPayloadSchema);
+            return listVariants(integrationEventPayloadSchema);
         case 'element':
-            return variants(z.union([rootElementSchema, descendantSchema]));
+            return listVariants(z.union([rootElementSchema, descendantSchema]));
         case 'operation':
             return new Map(listOperations().map(([id, operation]) => [id, () => describeOperation(id, operation)]));
     }
 }
 
 /** Members of a union, by the value of `type`. */
-function variants(schema: z.ZodType): Map<string, () => Json> {
+function listVariants(schema: z.ZodType): Map<string, () => Json> {
     const { $schema, $defs = {}, ...whole } = toJson(schema, 'input');
     const found = new Map<string, () => Json>();
     // Definitions are objects by name.
     const definitions = withDescriptions($defs as Record<string, Json>);
-    for (const one of [...partsOf(whole), ...Object.values(definitions)]) {
-        const type = typeOf(one);
+    for (const one of [...listMembers(whole), ...Object.values(definitions)]) {
+        const type = findType(one);
         if (type === undefined || found.has(type)) continue;
         found.set(type, () => ({ $schema, ...one, ...withDefinitions(one, definitions) }));
     }
@@ -52,12 +52,12 @@ function withDescription(name: string, schema: Json): Json {
     };
 }
 
-function partsOf({ oneOf, anyOf }: Json): Json[] {
+function listMembers({ oneOf, anyOf }: Json): Json[] {
     const parts = oneOf ?? anyOf;
     return Array.isArray(parts) ? parts : [];
 }
 
-function typeOf({ properties }: Json): string | undefined {
+function findType({ properties }: Json): string | undefined {
     const { type } = Object(properties) as { type?: { const?: unknown } };
     return typeof type?.const === 'string' ? type.const : undefined;
 }

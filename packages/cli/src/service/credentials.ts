@@ -51,7 +51,7 @@ export function readCredentials(variables: NodeJS.ProcessEnv): Credentials {
         hideFromOthers(file);
     } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { profiles: {}, folders: {} };
-        throw unusable(file, formatReadError(error), error);
+        throw createCredentialsError(file, formatReadError(error), error);
     }
     return parse(file, text);
 }
@@ -66,15 +66,15 @@ export async function updateCredentials<Result>(
     variables: NodeJS.ProcessEnv,
     change: (credentials: Credentials) => Result | Promise<Result>,
 ): Promise<Result> {
-    const place = getCredentialsFile(variables);
-    const file = targetOf(place);
-    const folder = dirname(place);
-    const refuse = (error: unknown) => {
-        throw unusable(place, error instanceof Error ? error.message : String(error), error);
+    const credentialsFile = getCredentialsFile(variables);
+    const file = resolveLink(credentialsFile);
+    const folder = dirname(credentialsFile);
+    const fail = (error: unknown) => {
+        throw createCredentialsError(credentialsFile, error instanceof Error ? error.message : String(error), error);
     };
     await mkdir(folder, { recursive: true, mode: 0o700 })
         .then(() => chmod(folder, 0o700))
-        .catch(refuse);
+        .catch(fail);
     const changing = withLock(join(folder, LOCK), async () => {
         await removeDrafts(file);
         const credentials = readCredentials(variables);
@@ -82,14 +82,14 @@ export async function updateCredentials<Result>(
         await writeFileAtomically(file, `${JSON.stringify({ version: VERSION, ...credentials }, null, 2)}\n`);
         return result;
     });
-    return changing.catch((error: unknown) => (error instanceof KitError ? Promise.reject(error) : refuse(error)));
+    return changing.catch((error: unknown) => (error instanceof KitError ? Promise.reject(error) : fail(error)));
 }
 
 const VERSION = 1;
 const LOCK = 'lock';
 
 /** The file itself where somebody keeps it elsewhere, behind a link. */
-function targetOf(file: string): string {
+function resolveLink(file: string): string {
     try {
         return realpathSync(file);
     } catch {
@@ -115,13 +115,15 @@ function parse(file: string, text: string): Credentials {
         value = JSON.parse(text);
     } catch {
         // The parser's message repeats a part of the file.
-        throw unusable(file, 'it is not JSON');
+        throw createCredentialsError(file, 'it is not JSON');
     }
     const { version, profiles = {}, folders = {}, ...rest } = Object(value);
-    if (version !== VERSION) throw unusable(file, `its "version" is not ${VERSION}`);
-    if (!isObject(profiles) || !isObject(folders)) throw unusable(file, '"profiles" or "folders" is not an object');
+    if (version !== VERSION) throw createCredentialsError(file, `its "version" is not ${VERSION}`);
+    if (!isObject(profiles) || !isObject(folders))
+        throw createCredentialsError(file, '"profiles" or "folders" is not an object');
     for (const [name, profile] of Object.entries(profiles)) {
-        if (!isProfile(profile)) throw unusable(file, `the profile ${JSON.stringify(name)} is not complete`);
+        if (!isProfile(profile))
+            throw createCredentialsError(file, `the profile ${JSON.stringify(name)} is not complete`);
     }
     // Each profile was looked at, and a folder that names none has none.
     return { ...rest, profiles, folders } as Credentials;
@@ -133,7 +135,7 @@ function isProfile(value: unknown): value is Profile {
     return typeof endpoint === 'string' && optional.every((one) => one === undefined || typeof one === 'string');
 }
 
-function unusable(file: string, reason: string, cause?: unknown): KitError {
+function createCredentialsError(file: string, reason: string, cause?: unknown): KitError {
     const text = `${toDisplayPath(file)} cannot be used: ${reason}.`;
     return new KitError('CREDENTIALS_UNUSABLE', text, {
         hint: 'Fix it, or move it and log in again with "svc-int login". SVC_INT_TOKEN with SVC_INT_ENDPOINT works without it.',

@@ -6,8 +6,8 @@ import { pid } from '../context/machine.js';
 import { isProcessAlive } from '../dev/state-folder.js';
 
 /** Milliseconds after which somebody who waits is told by whom the lock is held. */
-const LONGEST_WAIT = 30_000;
-const BETWEEN_LOOKS = 20;
+const MAX_WAIT_MS = 30_000;
+const POLL_INTERVAL_MS = 20;
 
 /**
  * Does something while no other process of this user does the like with the same lock. What a process has left that is gone
@@ -18,12 +18,12 @@ const BETWEEN_LOOKS = 20;
  */
 export async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
     const own = `${pid} ${randomUUID()}`;
-    const deadline = Date.now() + LONGEST_WAIT;
+    const deadline = Date.now() + MAX_WAIT_MS;
     while (!(await create(file, own))) {
         const held = await readFile(file, 'utf8').catch(() => '');
         if (held !== '' && !isProcessAlive(Number.parseInt(held, 10))) await removeStale(file, held);
         else if (Date.now() > deadline) throw new Error(`process ${held.split(' ')[0]} keeps it locked`);
-        else await sleep(BETWEEN_LOOKS);
+        else await sleep(POLL_INTERVAL_MS);
     }
     try {
         return await work();

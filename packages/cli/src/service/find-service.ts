@@ -13,17 +13,17 @@ import { findServiceSettings, type ServiceChoice, type ServiceSettings } from '.
  */
 export async function findService(
     choice: ServiceChoice,
-    place: ShellEnvironment,
+    shell: ShellEnvironment,
 ): Promise<ServiceAddress & Pick<ServiceSettings, 'renew'>> {
-    const settings = findServiceSettings(choice, place);
-    if (!settings) return requireSession(choice.manifest, place);
+    const settings = findServiceSettings(choice, shell);
+    if (!settings) return requireSession(choice.manifest, shell);
     const { endpoint: url, ...who } = settings;
     return { url, ...who };
 }
 
 /** The session that runs beside the manifest, whatever else was chosen. Throws `SESSION_MISSING`, or what `findManifest` throws. */
-export async function requireSession(manifest: string | undefined, place: ShellEnvironment): Promise<ServiceAddress> {
-    const folder = dirname(await findManifest(manifest, place));
+export async function requireSession(manifest: string | undefined, shell: ShellEnvironment): Promise<ServiceAddress> {
+    const folder = dirname(await findManifest(manifest, shell));
     const session = findSession(folder);
     if (session) return session;
     throw new KitError('SESSION_MISSING', `No session is running in ${folder}.`, {

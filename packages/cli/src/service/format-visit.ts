@@ -6,14 +6,14 @@ export function formatVisit({ url, isAdmitted, tokenProblem, claims, ...view }: 
         url,
         ...(tokenProblem === undefined ? [] : [`The token does not count: ${PROBLEMS[tokenProblem]}.`]),
         `Known: ${Object.keys(claims).length === 0 ? 'nothing' : JSON.stringify(claims)}`,
-        ...(isAdmitted ? hiddenLines(view) : ['This visitor has no access to the site.']),
+        ...(isAdmitted ? formatHidden(view) : ['This visitor has no access to the site.']),
     ].join('\n');
 }
 
 type Hiding = Pick<VisitorView, 'parts' | 'pages' | 'isWhole'>;
 
-function hiddenLines({ parts, pages, isWhole }: Hiding): string[] {
-    const lines = [...parts.flatMap(partLines), ...pages.flatMap(blockLines)];
+function formatHidden({ parts, pages, isWhole }: Hiding): string[] {
+    const lines = [...parts.flatMap(formatPart), ...pages.flatMap(formatBlocks)];
     return [
         lines.length === 0 ? 'Hidden: nothing' : 'Hidden:',
         ...lines,
@@ -21,13 +21,13 @@ function hiddenLines({ parts, pages, isWhole }: Hiding): string[] {
     ];
 }
 
-function partLines({ kind, title, isShown, hiddenBy }: VisitorView['parts'][number]): string[] {
+function formatPart({ kind, title, isShown, hiddenBy }: VisitorView['parts'][number]): string[] {
     if (isShown) return [];
     const why = hiddenBy.length === 0 ? '' : `: ${hiddenBy.join(', ')}`;
     return [`  ${kind === 'site-space' ? 'space' : kind} "${title}"${why}`];
 }
 
-function blockLines({ path, blocks }: VisitorView['pages'][number]): string[] {
+function formatBlocks({ path, blocks }: VisitorView['pages'][number]): string[] {
     return blocks
         .filter(({ isShown }) => !isShown)
         .map(({ condition, count }) => `  ${count === 1 ? 'a block' : `${count} blocks`} of ${path}: ${condition}`);

@@ -28,7 +28,7 @@ export interface ProfileChoice {
  *
  * @throws KitError PROFILE_UNKNOWN
  */
-export function chooseProfile(
+export function selectProfile(
     credentials: Credentials,
     { profile, manifest = '.' }: ProfileChoice,
     { cwd, env }: ShellEnvironment,
@@ -36,18 +36,18 @@ export function chooseProfile(
     if (profile !== undefined) return { ...getProfile(credentials, profile), by: '--profile' };
     const variable = env['SVC_INT_PROFILE'];
     if (variable) return { ...getProfile(credentials, variable), by: 'SVC_INT_PROFILE' };
-    const ofFolder = foldersAround(realPath(resolve(cwd, manifest))).flatMap((folder) =>
-        existing(credentials, credentials.folders[folder]),
+    const ofFolder = listParentFolders(resolveRealPath(resolve(cwd, manifest))).flatMap((folder) =>
+        findProfile(credentials, credentials.folders[folder]),
     );
     const [found] = ofFolder;
     if (found) return { ...found, by: 'folder' };
-    const [usual] = existing(credentials, credentials.default);
+    const [usual] = findProfile(credentials, credentials.default);
     return usual && { ...usual, by: 'default' };
 }
 
 /** A profile by its name. Throws `PROFILE_UNKNOWN`. */
 export function getProfile(credentials: Credentials, name: string): { name: string; profile: Profile } {
-    const [found] = existing(credentials, name);
+    const [found] = findProfile(credentials, name);
     if (found) return found;
     const names = Object.keys(credentials.profiles);
     throw new KitError('PROFILE_UNKNOWN', `There is no profile ${JSON.stringify(name)}.`, {
@@ -62,13 +62,13 @@ export function isValidProfileName(name: string): boolean {
     return /^[a-z0-9][\w.-]{0,63}$/i.test(name);
 }
 
-function existing({ profiles }: Credentials, name: string | undefined): { name: string; profile: Profile }[] {
+function findProfile({ profiles }: Credentials, name: string | undefined): { name: string; profile: Profile }[] {
     const profile = name !== undefined && Object.hasOwn(profiles, name) ? profiles[name] : undefined;
     return name === undefined || profile === undefined ? [] : [{ name, profile }];
 }
 
 /** Where a path leads: folders are kept by that. */
-function realPath(path: string): string {
+function resolveRealPath(path: string): string {
     try {
         return realpathSync(path);
     } catch {
@@ -77,6 +77,6 @@ function realPath(path: string): string {
 }
 
 /** A path and all folders that it is in, from the inside out. */
-function foldersAround(path: string): string[] {
-    return dirname(path) === path ? [path] : [path, ...foldersAround(dirname(path))];
+function listParentFolders(path: string): string[] {
+    return dirname(path) === path ? [path] : [path, ...listParentFolders(dirname(path))];
 }

@@ -38,22 +38,22 @@ export function connectService(
     const send = async <Data>(request: Request<Data>) => {
         const client = await (connecting ??= connect());
         return request(client).catch((error: unknown) => {
-            throw error instanceof ApiError ? serviceError(error, endpoint, hidden) : error;
+            throw error instanceof ApiError ? createServiceError(error, endpoint, hidden) : error;
         });
     };
-    const ask: ServiceConnection['request'] = async (kinds, request) => {
+    const requestData: ServiceConnection['request'] = async (kinds, request) => {
         const { data } = await send(request);
-        if (kinds.includes(kindOf(data))) return data;
+        if (kinds.includes(getKind(data))) return data;
         throw new KitError('SERVICE_FAILED', `${endpoint} did not answer as the service would.`, {
             hint: CHECK_ENDPOINT,
         });
     };
     return {
         endpoint,
-        request: ask,
+        request: requestData,
         find: async (kinds, request) => {
             try {
-                return await ask(kinds, request);
+                return await requestData(kinds, request);
             } catch (error) {
                 if (error instanceof KitError && error.cause instanceof ApiError && error.cause.status === 404)
                     return undefined;
@@ -84,7 +84,7 @@ const REFUSED_HINTS: Record<number, string> = {
     429: 'Wait a moment, then try again.',
 };
 
-function kindOf(data: unknown): string {
+function getKind(data: unknown): string {
     if (typeof data !== 'object' || data === null) return '';
     if ('object' in data) return String(data.object);
     if ('type' in data) return String(data.type);
@@ -92,11 +92,11 @@ function kindOf(data: unknown): string {
     return 'event' in data && 'trace' in data ? 'traced-event' : '';
 }
 
-function serviceError(error: ApiError, endpoint: string, hidden: readonly string[]): KitError {
+function createServiceError(error: ApiError, endpoint: string, hidden: readonly string[]): KitError {
     const { status } = error;
     if (status === 0)
         return new KitError('ENDPOINT_UNREACHABLE', `${error.message}.`, {
-            hint: wasReached(error) ? AWAIT_ENDPOINT : NAME_ENDPOINT,
+            hint: hasReachedServer(error) ? AWAIT_ENDPOINT : NAME_ENDPOINT,
             cause: error,
         });
     const said = redact(error.message, hidden);
@@ -123,7 +123,7 @@ function serviceError(error: ApiError, endpoint: string, hidden: readonly string
 }
 
 /** Whether a call without an answer got as far as to somebody who listens. */
-function wasReached({ cause }: ApiError): boolean {
+function hasReachedServer({ cause }: ApiError): boolean {
     const { name, code } = Object(cause instanceof Error ? (cause.cause ?? cause) : undefined);
     return name === 'TimeoutError' || code === 'ECONNRESET' || code === 'UND_ERR_SOCKET';
 }

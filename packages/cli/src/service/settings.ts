@@ -7,7 +7,7 @@ import { findSession, type ServiceAddress } from '../dev/state-folder.js';
 import { KitError } from '../errors.js';
 import { readCredentials, type Credentials } from './credentials.js';
 import { isLoopback, parseEndpoint } from './endpoint.js';
-import { chooseProfile, type ChosenProfile, type ProfileChoice } from './profiles.js';
+import { selectProfile, type ChosenProfile, type ProfileChoice } from './profiles.js';
 import { createTokenRenewal } from './token-renewal.js';
 import { assertToken } from './assert-token.js';
 
@@ -51,57 +51,58 @@ interface ChosenService {
  * @throws KitError `ENDPOINT_INVALID`, `TOKEN_MISSING`, `TOKEN_REFUSED`, `PROFILE_UNKNOWN`, `CREDENTIALS_UNUSABLE`, and `USAGE` for a
  * profile of another endpoint.
  */
-export function readServiceSettings(choice: ServiceChoice, place: ShellEnvironment): ServiceSettings {
-    return settingsOf(chooseService(choice, place), place.env);
+export function readServiceSettings(choice: ServiceChoice, shell: ShellEnvironment): ServiceSettings {
+    return createSettings(selectService(choice, shell), shell.env);
 }
 
 /** The same for a command that passes over the session: it is meant for a service elsewhere, unless the session is named. */
-export function readRemoteSettings(choice: ServiceChoice, place: ShellEnvironment): ServiceSettings {
-    const chosen = chooseService(choice, place, { passesSession: true });
-    const session = chosen.by === 'nothing' && tokenOf(place.env) === undefined && sessionIn(choice.manifest, place);
-    if (session) throw onlySession(session);
-    return settingsOf(chosen, place.env);
+export function readRemoteSettings(choice: ServiceChoice, shell: ShellEnvironment): ServiceSettings {
+    const chosen = selectService(choice, shell, { passesSession: true });
+    const session =
+        chosen.by === 'nothing' && findToken(shell.env) === undefined && findProjectSession(choice.manifest, shell);
+    if (session) throw createAmbiguousServiceError(session);
+    return createSettings(chosen, shell.env);
 }
 
 /** The same for a command that needs a session, or another service that was chosen; undefined where there is neither. */
-export function findServiceSettings(choice: ServiceChoice, place: ShellEnvironment): ServiceSettings | undefined {
-    const chosen = chooseService(choice, place);
-    return chosen.by === 'nothing' ? undefined : settingsOf(chosen, place.env);
+export function findServiceSettings(choice: ServiceChoice, shell: ShellEnvironment): ServiceSettings | undefined {
+    const chosen = selectService(choice, shell);
+    return chosen.by === 'nothing' ? undefined : createSettings(chosen, shell.env);
 }
 
-function chooseService(choice: ServiceChoice, place: ShellEnvironment, { passesSession = false } = {}): ChosenService {
-    const { env: variables } = place;
+function selectService(choice: ServiceChoice, shell: ShellEnvironment, { passesSession = false } = {}): ChosenService {
+    const { env: variables } = shell;
     const given = choice.endpoint ?? (variables['SVC_INT_ENDPOINT'] || undefined);
     const endpoint = given === undefined ? undefined : parseEndpoint(given);
     const namesProfile = choice.profile !== undefined || Boolean(variables['SVC_INT_PROFILE']);
-    const session = namesProfile ? undefined : sessionIn(choice.manifest, place);
+    const session = namesProfile ? undefined : findProjectSession(choice.manifest, shell);
     if (session && endpoint === session.url) return { endpoint, by: 'name', session };
     if (session && endpoint === undefined && !passesSession) return { endpoint: session.url, by: 'session', session };
     // Whoever says all of it by variables needs no file.
-    if (endpoint !== undefined && choice.profile === undefined && tokenOf(variables) !== undefined)
+    if (endpoint !== undefined && choice.profile === undefined && findToken(variables) !== undefined)
         return { endpoint, by: 'name' };
-    const profile = profileFor(endpoint, readCredentials(variables), choice, place);
+    const profile = findEndpointProfile(endpoint, readCredentials(variables), choice, shell);
     if (endpoint !== undefined) return { endpoint, by: 'name', profile };
     if (profile) return { endpoint: profile.profile.endpoint, by: namesProfile ? 'name' : 'profile', profile };
     return { endpoint: DEFAULT_ENDPOINT, by: 'nothing' };
 }
 
-function settingsOf({ endpoint, profile, session }: ChosenService, variables: Variables): ServiceSettings {
-    const token = tokenOf(variables) ?? session?.token;
+function createSettings({ endpoint, profile, session }: ChosenService, variables: Variables): ServiceSettings {
+    const token = findToken(variables) ?? session?.token;
     if (token !== undefined) return { endpoint, token };
-    if (profile?.profile.token === undefined) throw tokenMissing(endpoint);
+    if (profile?.profile.token === undefined) throw createMissingTokenError(endpoint);
     const renew = createTokenRenewal(profile.name, profile.profile, variables);
     return { endpoint, token: profile.profile.token, profile: profile.name, ...(renew && { renew }) };
 }
 
 /** The profile that has to do with an endpoint; any one that is chosen where no endpoint is given. */
-function profileFor(
+function findEndpointProfile(
     endpoint: string | undefined,
     credentials: Credentials,
     options: ServiceChoice,
-    place: ShellEnvironment,
+    shell: ShellEnvironment,
 ): Pick<ChosenProfile, 'name' | 'profile'> | undefined {
-    const chosen = chooseProfile(credentials, options, place);
+    const chosen = selectProfile(credentials, options, shell);
     if (endpoint === undefined || chosen?.profile.endpoint === endpoint) return chosen;
     if (chosen?.by === '--profile' || chosen?.by === 'SVC_INT_PROFILE') {
         const said = `${chosen.by} selects ${chosen.name}, which belongs to ${chosen.profile.endpoint}, but the endpoint is ${endpoint}.`;
@@ -112,24 +113,24 @@ function profileFor(
 }
 
 /** The session that runs in the folder of a project; what another address has left in its place is none. */
-function sessionIn(manifest = '.', { cwd }: ShellEnvironment): ServiceAddress | undefined {
+function findProjectSession(manifest = '.', { cwd }: ShellEnvironment): ServiceAddress | undefined {
     const path = resolve(cwd, manifest);
     const session = findSession(path) ?? (manifest === '.' ? undefined : findSession(dirname(path)));
     return session && isLoopback(session.url) ? session : undefined;
 }
 
-function tokenOf(variables: Variables): string | undefined {
+function findToken(variables: Variables): string | undefined {
     const token = variables['SVC_INT_TOKEN']?.trim();
     return token ? assertToken(token, 'SVC_INT_TOKEN') : undefined;
 }
 
-function tokenMissing(endpoint: string): KitError {
+function createMissingTokenError(endpoint: string): KitError {
     return new KitError('TOKEN_MISSING', `There is no token for ${endpoint}.`, {
         hint: 'Log in with "svc-int login", or set SVC_INT_TOKEN to a token of that service. For a local one, "svc-int dev --json" prints it when it is ready.',
     });
 }
 
-function onlySession({ url }: ServiceAddress): KitError {
+function createAmbiguousServiceError({ url }: ServiceAddress): KitError {
     return new KitError('TOKEN_MISSING', 'Nothing says which service to use.', {
         hint: `Log in with "svc-int login", or name the service with --endpoint. For the session running here: --endpoint ${url}`,
     });

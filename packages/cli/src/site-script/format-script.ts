@@ -31,30 +31,33 @@ export function formatSiteScript(site: ScriptOnSite, colours: Colours): string {
     return [
         head,
         ...(loads === 0 && effects.length + problems.length === 0 ? [`  ${next}`] : []),
-        ...(Object.keys(CONSENT) as Consent[]).flatMap((consent) => doneUnder(consent, effects)),
+        ...(Object.keys(CONSENT) as Consent[]).flatMap((consent) => formatEffectsByConsent(consent, effects)),
         ...(rest === 0 ? [] : [`  ${rest} more, which are not listed`]),
-        ...problems.flatMap((problem) => problemLines(problem, colours)),
+        ...problems.flatMap((problem) => formatProblem(problem, colours)),
     ].join('\n');
 }
 
 /** What a script did, in a few words. */
 export function formatEffect(effect: Effect): string {
-    return `${KINDS[effect.kind]} ${nameOf(effect)}`;
+    return `${KINDS[effect.kind]} ${formatEffectName(effect)}`;
 }
 
-function doneUnder(consent: Consent, effects: readonly Effect[]): string[] {
+function formatEffectsByConsent(consent: Consent, effects: readonly Effect[]): string[] {
     const own = effects.filter((effect) => effect.consent === consent);
     if (own.length === 0) return [];
     const kinds = Object.keys(KINDS) as Effect['kind'][];
     const rows = kinds.flatMap((kind) =>
         own
             .filter((effect) => effect.kind === kind)
-            .map((effect, at) => `    ${(at === 0 ? KINDS[kind] : '').padEnd(9)} ${nameOf(effect)}${notesOf(effect)}`),
+            .map(
+                (effect, at) =>
+                    `    ${(at === 0 ? KINDS[kind] : '').padEnd(9)} ${formatEffectName(effect)}${formatNotes(effect)}`,
+            ),
     );
     return [`  ${CONSENT[consent]}:`, ...rows];
 }
 
-function nameOf(effect: Effect): string {
+function formatEffectName(effect: Effect): string {
     switch (effect.kind) {
         case 'request':
             return `${effect.origin} (${effect.method}, ${effect.way})`;
@@ -68,11 +71,11 @@ function nameOf(effect: Effect): string {
     }
 }
 
-function notesOf({ count, isGuess }: Effect): string {
+function formatNotes({ count, isGuess }: Effect): string {
     return `${count > 1 ? `, ${count} times` : ''}${isGuess ? ', perhaps by another script' : ''}`;
 }
 
-function problemLines({ message, frame, count }: ScriptOnSite['problems'][number], { red }: Colours): string[] {
+function formatProblem({ message, frame, count }: ScriptOnSite['problems'][number], { red }: Colours): string[] {
     const times = count > 1 ? ` (${count} times)` : '';
     const lines = [`${message}${times}`, ...(frame === undefined ? [] : [frame])].join('\n').split('\n');
     return lines.map((line, at) => (at === 0 ? `  ${red('✗')} ${line}` : `    ${line}`));

@@ -33,7 +33,7 @@ export interface NewSource {
 /** Makes what a test needs in the harness's space and organization. The integration has handled what it is told of it once a call resolves. */
 export interface TestContent {
     /** Adds a page to the space, at the end or at a place of it, and gives it. */
-    addPage(page: NewPage, place?: Addition['place']): Promise<Page>;
+    addPage(page: NewPage, position?: Addition['place']): Promise<Page>;
     /** Starts a change request of the space with these edits. */
     addChangeRequest(request?: NewChangeRequest): Promise<ChangeRequest>;
     /**
@@ -51,7 +51,7 @@ export interface TestContent {
 interface Parts {
     client: ApiClient;
     control: ControlClient;
-    place: HarnessTarget;
+    target: HarnessTarget;
     /** Waits until the integration does nothing any more. */
     update: () => Promise<void>;
 }
@@ -59,16 +59,16 @@ interface Parts {
 /** How long nothing is asked while a specification is read, in milliseconds. */
 const PAUSE = 10;
 
-export function createTestContent({ client: { spaces, orgs }, control, place, update }: Parts): TestContent {
-    const { space, organization, integration } = place;
+export function createTestContent({ client: { spaces, orgs }, control, target, update }: Parts): TestContent {
+    const { space, organization, integration } = target;
     return {
         async addPage(page, where) {
-            const before = new Set(idsIn((await spaces.listPages(space)).data.pages));
+            const before = new Set(listPageIds((await spaces.listPages(space)).data.pages));
             await control.changeContent({ space, edits: [{ type: 'add', page, place: where }] });
             await update();
             const { data } = await spaces.listPages(space);
             // Of a page and those below it, the page comes first.
-            const added = idsIn(data.pages).find((id) => !before.has(id)) ?? '';
+            const added = listPageIds(data.pages).find((id) => !before.has(id)) ?? '';
             return (await spaces.getPageById(space, added)).data;
         },
         async addChangeRequest({ subject, status = 'open', edits = [] } = {}) {
@@ -108,6 +108,6 @@ function assertRead(spec: OpenAPISpec): OpenAPISpec {
     throw new Error(`The specification "${slug}" can't be read: ${lastProcessErrorCode}.`);
 }
 
-function idsIn(pages: readonly Page[]): string[] {
-    return pages.flatMap((page) => [page.id, ...('pages' in page ? idsIn(page.pages) : [])]);
+function listPageIds(pages: readonly Page[]): string[] {
+    return pages.flatMap((page) => [page.id, ...('pages' in page ? listPageIds(page.pages) : [])]);
 }

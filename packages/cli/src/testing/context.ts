@@ -28,7 +28,7 @@ export function createRenderContext(
 ): RenderContext {
     const { theme = 'light', editable = true } = options;
     const { organizationId = organization, spaceId = space, siteId = site } = options;
-    const type = options.type ?? usualContext(componentId, manifest);
+    const type = options.type ?? getDefaultContextType(componentId, manifest);
     switch (type) {
         case 'document':
             return { type, spaceId, editable, theme };
@@ -43,7 +43,7 @@ export function createRenderContext(
     }
 }
 
-function usualContext(
+function getDefaultContextType(
     componentId: string,
     { configurations = {}, contentSources = [] }: Pick<Manifest, 'configurations' | 'contentSources'>,
 ): RenderContext['type'] {

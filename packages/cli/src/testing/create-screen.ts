@@ -1,4 +1,4 @@
-import { chooseOptions, writeText, type InputHost, type Instance } from '@svc-int/emulator/page';
+import { selectOptions, writeText, type InputHost, type Instance } from '@svc-int/emulator/page';
 
 import { findOptions } from './options.js';
 import type { Page } from './page.js';
@@ -11,17 +11,17 @@ import { listVisibleElements, type TreeElement } from './tree.js';
 /** An instance of a component on a page, as somebody has it in front of them. */
 // oxlint-disable-next-line max-lines-per-function -- a table of queries and inputs over one page
 export function createScreen(instance: Instance, page: Page): RenderedComponent {
-    const view = () => instance.view.get();
-    const element = () => {
-        const rendered = view().element;
+    const getView = () => instance.view.get();
+    const getElement = () => {
+        const rendered = getView().element;
         if (rendered) return rendered;
         throw new Error(`"${instance.componentId}" has rendered nothing.`);
     };
-    const shown = () => listVisibleElements(element(), view().state);
-    const print = () => printTree(view().element ?? '(nothing was rendered)');
-    const queries = createQueries(shown, print);
-    const host = (): InputHost => ({
-        state: view().state,
+    const listShown = () => listVisibleElements(getElement(), getView().state);
+    const print = () => printTree(getView().element ?? '(nothing was rendered)');
+    const queries = createQueries(listShown, print);
+    const createInputHost = (): InputHost => ({
+        state: getView().state,
         write: (key, value) => instance.write(key, value),
         press: (action) => page.session.dispatch(instance, action),
     });
@@ -29,23 +29,23 @@ export function createScreen(instance: Instance, page: Page): RenderedComponent 
     const find = (target: Target): TreeElement => {
         if (isMatch(target)) return queries.getByLabel(target);
         if (!target) throw new Error(`There is no such element: the query found fewer.\n\n${print()}`);
-        if (shown().some((one) => one.element === target)) return target;
+        if (listShown().some((one) => one.element === target)) return target;
         throw new Error(`The element is no longer shown: query it again.\n\n${printTree(target)}`);
     };
 
     return {
         ...queries,
         get element() {
-            return element();
+            return getElement();
         },
         get props() {
-            return view().props;
+            return getView().props;
         },
         get state() {
-            return view().state;
+            return getView().state;
         },
         get text() {
-            return shown()
+            return listShown()
                 .flatMap(({ texts }) => texts)
                 .join('\n');
         },
@@ -63,55 +63,60 @@ export function createScreen(instance: Instance, page: Page): RenderedComponent 
 
         async press(target) {
             page.assertReachable(instance);
-            const pressable = findPressable(listPressables(shown()), isMatch(target) ? target : find(target), print);
+            const pressable = findPressable(
+                listPressables(listShown()),
+                isMatch(target) ? target : find(target),
+                print,
+            );
             if (pressable.disabled) throw new Error(`${describeTarget(target)} is disabled.`);
-            const press = () => pressable.press(host());
-            if (pressable.confirm) page.question = { confirm: pressable.confirm, agree: press };
-            else press();
-            await page.settle();
+            const invoke = () => pressable.press(createInputHost());
+            if (pressable.confirm) page.question = { confirm: pressable.confirm, agree: invoke };
+            else invoke();
+            await page.waitForIdle();
         },
 
         async type(target, text) {
             page.assertReachable(instance);
             const field = find(target);
             const isText = 'type' in field && (field.type === 'textinput' || field.type === 'codeblock');
-            if (!isText || field.state === undefined) throw unfit(target, field, "can't be typed into");
+            if (!isText || field.state === undefined) throw createTargetError(target, field, "can't be typed into");
             if ('disabled' in field && field.disabled) throw new Error(`${describeTarget(target)} is disabled.`);
-            writeText(field, text, host());
-            await page.settle();
+            writeText(field, text, createInputHost());
+            await page.waitForIdle();
         },
 
         async select(target, ...options) {
             page.assertReachable(instance);
             const field = find(target);
-            if (!('type' in field) || field.type !== 'select') throw unfit(target, field, 'is not a select');
+            if (!('type' in field) || field.type !== 'select')
+                throw createTargetError(target, field, 'is not a select');
             if (field.disabled) throw new Error(`${describeTarget(target)} is disabled.`);
             if (!field.multiple && options.length !== 1) {
                 throw new Error(`${describeTarget(target)} takes one option, not ${options.length}.`);
             }
-            chooseOptions(field, await findOptions(field, options, view().state, page), host());
-            await page.settle();
+            selectOptions(field, await findOptions(field, options, getView().state, page), createInputHost());
+            await page.waitForIdle();
         },
 
         async confirm() {
-            page.takeQuestion().agree();
-            await page.settle();
+            page.claimQuestion().agree();
+            await page.waitForIdle();
         },
         async cancel() {
-            page.takeQuestion();
-            await page.settle();
+            page.claimQuestion();
+            await page.waitForIdle();
         },
         async dismiss() {
             page.assertReachable(instance);
             page.assertModal(instance);
             page.session.dismiss(instance);
-            await page.settle();
+            await page.waitForIdle();
         },
         async refresh() {
             page.session.refresh();
-            await page.settle();
+            await page.waitForIdle();
         },
-        settled: () => page.settle(),
+        settled: () => page.waitForIdle(),
         toString: print,
     };
 }
@@ -124,6 +129,6 @@ function describeTarget(target: Target): string {
     return isMatch(target) ? formatMatch(target) : 'The element';
 }
 
-function unfit(target: Target, element: TreeElement, why: string): Error {
+function createTargetError(target: Target, element: TreeElement, why: string): Error {
     return new Error(`${describeTarget(target)} ${why}.\n\n${printTree(element)}`);
 }

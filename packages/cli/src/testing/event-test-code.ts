@@ -4,16 +4,16 @@ import { REDACTED } from '@svc-int/api';
 const TIME = String.raw`\d{4}-\d\d-\d\dT\d\d(?::|%3A)\d\d(?::|%3A)\d\d(?:\.\d+)?Z`;
 const OWN_ADDRESS = String.raw`https?://(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?:/_svc-int/workspaces/[^/\s]+)?`;
 
-/** A value as code. Of texts that the record hides, each hidden part is a blank, named after where it stands; as it is where there is no `path`. */
+/** A value as code. Of texts that the record hides, each hidden part is a redacted, named after where it stands; as it is where there is no `path`. */
 export function generateValue(value: unknown, path?: readonly string[], indent = '    '): string {
-    if (typeof value === 'string') return path ? textCode(value, path) : quoteText(value);
+    if (typeof value === 'string') return path ? generateText(value, path) : quoteText(value);
     if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
     const inner = `${indent}    `;
     const lines = Array.isArray(value)
         ? value.map((item, index) => generateValue(item, path && [...path, String(index)], inner))
         : Object.entries(value)
               .filter(([, field]) => field !== undefined)
-              .map(([name, field]) => `${keyCode(name)}: ${generateValue(field, path && [...path, name], inner)}`);
+              .map(([name, field]) => `${generateKey(name)}: ${generateValue(field, path && [...path, name], inner)}`);
     const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
     if (lines.length === 0) return open + close;
     return `${open}\n${lines.map((line) => `${inner}${line},\n`).join('')}${indent}${close}`;
@@ -26,17 +26,17 @@ export function quoteText(text: string): string {
 
 /** The same where a text may be another in part: what matches it. */
 export function generateMatcher(text: string, ids: readonly string[]): string {
-    const parts = text.split(variable([...ids], [OWN_ADDRESS]));
+    const parts = text.split(createVariablePattern([...ids], [OWN_ADDRESS]));
     if (parts.length === 1) return quoteText(text);
     return `expect.stringMatching(new RegExp(${quoteText(`^${parts.map(escapePattern).join('.+')}$`)}))`;
 }
 
 /** An address as mocks take it: whatever is another each time may be anything. */
 export function toUrlPattern(url: string, ids: readonly string[]): string {
-    return url.split(variable([...ids, REDACTED], [])).join('*');
+    return url.split(createVariablePattern([...ids, REDACTED], [])).join('*');
 }
 
-function variable(texts: readonly string[], patterns: readonly string[]): RegExp {
+function createVariablePattern(texts: readonly string[], patterns: readonly string[]): RegExp {
     return new RegExp([...texts.map(escapePattern), TIME, ...patterns].join('|'));
 }
 
@@ -44,18 +44,18 @@ function escapePattern(text: string): string {
     return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
-function textCode(text: string, path: readonly string[]): string {
+function generateText(text: string, path: readonly string[]): string {
     if (!text.includes(REDACTED)) return quoteText(text);
     const name = `TEST_${path.join('_')}`.replace(/[^A-Za-z0-9]+/g, '_').toUpperCase();
     const parts = text.split(REDACTED);
     const code = parts.flatMap((part, index) => [
-        ...(index > 0 ? [`blank(${quoteText(index > 1 ? `${name}_${index}` : name)})`] : []),
+        ...(index > 0 ? [`redacted(${quoteText(index > 1 ? `${name}_${index}` : name)})`] : []),
         ...(part === '' ? [] : [quoteText(part)]),
     ]);
     return code.join(' + ');
 }
 
-function keyCode(name: string): string {
+function generateKey(name: string): string {
     if (name === '__proto__') return `['__proto__']`;
     return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoteText(name);
 }

@@ -14,51 +14,51 @@ export function isServiceRequest({ url }: TraceRequest): boolean {
 
 /** Recorded answers of the service, as code: its content differs from that of a new workspace. */
 export function generateServiceResponses(requests: readonly TraceRequest[]): string {
-    const answers = requests.filter(isServiceRequest).filter(isKept);
-    const code = answers.map(({ method, url, status, answer }) => ({
+    const recorded = requests.filter(isServiceRequest).filter(isKept);
+    const code = recorded.map(({ method, url, status, answer: response }) => ({
         method,
         url,
         status,
-        answer: answer && { headers: headersOf(answer), body: answer.body, binaryBody: answer.binaryBody },
+        answer: response && { headers: listHeaders(response), body: response.body, binaryBody: response.binaryBody },
     }));
-    return answers.length === 0 ? '' : generateValue(code);
+    return recorded.length === 0 ? '' : generateValue(code);
 }
 
 /** A mock for each address of others; one that was asked more than once answers in the order in which it did. */
 export function generateMocks(requests: readonly TraceRequest[], ids: readonly string[]): string {
-    const answers = new Map<string, string[]>();
+    const responses = new Map<string, string[]>();
     for (const request of requests.filter((one) => !isServiceRequest(one))) {
         const match = `${request.method} ${toUrlPattern(request.url, ids)}`;
-        answers.set(match, [...(answers.get(match) ?? []), answerOf(request)]);
+        responses.set(match, [...(responses.get(match) ?? []), generateResponse(request)]);
     }
     // The last one that fits answers: those for one address alone come after those for several.
-    const sorted = [...answers].toSorted(([one], [other]) => Number(other.includes('*')) - Number(one.includes('*')));
-    return sorted.map(([match, given], index) => `    ${mockOf(match, given, `answers${index + 1}`)}\n`).join('');
+    const sorted = [...responses].toSorted(([one], [other]) => Number(other.includes('*')) - Number(one.includes('*')));
+    return sorted.map(([match, given], index) => `    ${generateMock(match, given, `answers${index + 1}`)}\n`).join('');
 }
 
-function isKept({ status, answer }: TraceRequest): boolean {
-    if (status === undefined || !answer) return false;
-    return !answer.bodyBytes || answer.body !== undefined || answer.binaryBody !== undefined;
+function isKept({ status, answer: response }: TraceRequest): boolean {
+    if (status === undefined || !response) return false;
+    return !response.bodyBytes || response.body !== undefined || response.binaryBody !== undefined;
 }
 
-function headersOf({ headers }: Pick<NonNullable<TraceRequest['answer']>, 'headers'>) {
+function listHeaders({ headers }: Pick<NonNullable<TraceRequest['answer']>, 'headers'>) {
     return headers.filter(({ name }) => !OF_TRANSPORT.test(name));
 }
 
-function answerOf({ status, answer }: TraceRequest): string {
+function generateResponse({ status, answer: response }: TraceRequest): string {
     if (status === undefined) return 'Response.error()';
-    const { body, binaryBody } = answer ?? {};
-    const headers = answer ? Object.fromEntries(headersOf(answer).map(({ name, value }) => [name, value])) : {};
+    const { body, binaryBody } = response ?? {};
+    const headers = response ? Object.fromEntries(listHeaders(response).map(({ name, value }) => [name, value])) : {};
     const init = { status, ...(Object.keys(headers).length > 0 && { headers }) };
-    return `new Response(${body === undefined ? binaryCode(binaryBody) : quoteText(body)}, ${generateValue(init)})`;
+    return `new Response(${body === undefined ? generateBinary(binaryBody) : quoteText(body)}, ${generateValue(init)})`;
 }
 
-function binaryCode(base64: string | undefined): string {
+function generateBinary(base64: string | undefined): string {
     return base64 === undefined ? 'null' : `Uint8Array.from(atob(${quoteText(base64)}), (byte) => byte.charCodeAt(0))`;
 }
 
-function mockOf(match: string, answers: string[], name: string): string {
-    if (answers.length === 1) return `harness.outbound.mock(${quoteText(match)}, ${answers[0]});`;
-    return `const ${name} = [${answers.join(', ')}];
+function generateMock(match: string, responses: string[], name: string): string {
+    if (responses.length === 1) return `harness.outbound.mock(${quoteText(match)}, ${responses[0]});`;
+    return `const ${name} = [${responses.join(', ')}];
     harness.outbound.mock(${quoteText(match)}, () => ${name}.shift());`;
 }

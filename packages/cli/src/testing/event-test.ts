@@ -29,7 +29,7 @@ export interface EventTestOptions {
 export async function writeEventTest(traced: TracedEvent, { file, manifest }: EventTestOptions): Promise<void> {
     const path = toPath(file);
     const manifestFile = await findManifest(manifest && toPath(manifest), getShellEnvironment());
-    const text = eventTest(traced, addressFrom(path, manifestFile));
+    const text = generateTest(traced, getImportPath(path, manifestFile));
     await writeNewFile(path, text);
 }
 
@@ -38,54 +38,54 @@ function toPath(file: string | URL): string {
 }
 
 /** The address of one file as an import of the other would name it. */
-function addressFrom(from: string, to: string): string {
+function getImportPath(from: string, to: string): string {
     const path = relative(dirname(from), to).split(sep).join('/');
     return path.startsWith('.') ? path : `./${path}`;
 }
 
 /** The test as text; `manifest` is the manifest's address from the test. */
-function eventTest({ event, trace }: TracedEvent, manifest: string): string {
+function generateTest({ event, trace }: TracedEvent, manifest: string): string {
     const sent = getSentPayload({ event, trace });
-    const ids = idsOf(event);
+    const ids = listIds(event);
     const requests = trace.requests ?? [];
     const { status, responseStatus, error } = event;
-    const answers = generateServiceResponses(requests);
+    const responses = generateServiceResponses(requests);
     const code = `it(${quoteText(`${formatEventTitle(sent.payload)}, as recorded at ${event.createdAt}`)}, async () => {
     const harness = await createTestHarness({
         manifest: new URL(${quoteText(manifest)}, import.meta.url),
-${settingsOf(event, trace.environment)}    });
+${generateSettings(event, trace.environment)}    });
     onTestFinished(() => harness.dispose());
-${generateMocks(requests, ids)}${answers && `    const answers = ${answers};\n`}
-    const event = await harness.replay(${generateValue(sent, [])}${answers && ', { answers }'});
+${generateMocks(requests, ids)}${responses && `    const answers = ${responses};\n`}
+    const event = await harness.replay(${generateValue(sent, [])}${responses && ', { answers }'});
 
     expect(event).toMatchObject(${generateValue({ status, responseStatus })});
     expect(event.error)${error === undefined ? '.toBeUndefined()' : `.toEqual(${generateMatcher(error, ids)})`};
-    expect(event.logs.map(({ message }) => message.split('\\n', 1)[0])).toEqual([${linesOf(trace.logs, ids)}]);
+    expect(event.logs.map(({ message }) => message.split('\\n', 1)[0])).toEqual([${generateLogLines(trace.logs, ids)}]);
 });
 `;
-    return `${headOf(code)}\n${code}`;
+    return `${generateImports(code)}\n${code}`;
 }
 
 /** Imports of the test, and notes for its author. */
-function headOf(code: string): string {
-    const hasBlanks = /\bblank\('/.test(code);
-    const note = hasBlanks
+function generateImports(code: string): string {
+    const hasRedacted = /\bredacted\('/.test(code);
+    const note = hasRedacted
         ? '\n// The record hides what was secret. Each blank is the environment variable of its name, or made up: set those that the outcome depends on.\n'
         : '';
-    return `import { ${hasBlanks ? 'blank, ' : ''}createTestHarness } from '@svc-int/cli/testing';
+    return `import { ${hasRedacted ? 'redacted, ' : ''}createTestHarness } from '@svc-int/cli/testing';
 import { expect, it, onTestFinished } from 'vitest';
 ${note}`;
 }
 
 /** Settings of the integration besides the event: its secrets and configurations. */
-function settingsOf(event: TracedEvent['event'], environment: Record<string, unknown> = {}): string {
-    const { secrets, ...places } = environment;
+function generateSettings(event: TracedEvent['event'], environment: Record<string, unknown> = {}): string {
+    const { secrets, ...installations } = environment;
     const configuration = Object.entries(CONFIGURED).flatMap(([kind, name]) => {
-        const configured = fieldsOf(fieldsOf(places[name])['configuration']);
+        const configured = toFields(toFields(installations[name])['configuration']);
         return Object.keys(configured).length === 0 ? [] : [[kind, configured]];
     });
     const settings = [
-        ['secrets', generateValue(fieldsOf(secrets), [], '        ')],
+        ['secrets', generateValue(toFields(secrets), [], '        ')],
         ['configuration', withExpiry(generateValue(Object.fromEntries(configuration), [], '        '), event)],
     ];
     return settings.flatMap(([name, code]) => (code === '{}' ? [] : [`        ${name}: ${code},\n`])).join('');
@@ -103,20 +103,20 @@ function withExpiry(code: string, { createdAt }: TracedEvent['event']): string {
 }
 
 /** Ids that a record tells of, which are others wherever it is replayed. */
-function idsOf({ id, payload }: TracedEvent['event']): string[] {
-    const named = [...Object.entries(payload), ...Object.entries(fieldsOf(payload['context']))];
+function listIds({ id, payload }: TracedEvent['event']): string[] {
+    const named = [...Object.entries(payload), ...Object.entries(toFields(payload['context']))];
     const ids = named.flatMap(([name, value]) => (name.endsWith('Id') && typeof value === 'string' ? [value] : []));
     return [...new Set([id, ...ids])].filter(({ length }) => length >= MIN_ID_LENGTH);
 }
 
 /** The first line of each log: what follows are mostly places in the script, which the next change of it moves. */
-function linesOf(logs: readonly TraceLog[], ids: readonly string[]): string {
+function generateLogLines(logs: readonly TraceLog[], ids: readonly string[]): string {
     return (
         logs.map(({ message }) => `\n        ${generateMatcher(message.split('\n', 1)[0] ?? '', ids)},`).join('') +
         (logs.length > 0 ? '\n    ' : '')
     );
 }
 
-function fieldsOf(value: unknown): Record<string, unknown> {
+function toFields(value: unknown): Record<string, unknown> {
     return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -13,7 +13,7 @@ export interface HarnessWorkspace extends WorkspaceAddress {
 }
 
 /** Workspaces that one runtime serves before another takes its place: it keeps the 2 MB of each script that it has loaded. */
-const MOST_WORKSPACES = 50;
+const MAX_WORKSPACES = 50;
 
 /** Workspaces after which the next runtime is started, so that no test waits for it. */
 const START_NEXT = 30;
@@ -54,38 +54,38 @@ export function buildForHarness(...build: Parameters<BuildCache['build']>): Prom
  * Makes a workspace in the runtime of this process, which is started when there is none. `answer` answers the requests that integrations
  * make from there.
  */
-export async function openHarnessWorkspace(answer: HandleOutbound): Promise<HarnessWorkspace> {
-    const host = enter();
+export async function openHarnessWorkspace(handler: HandleOutbound): Promise<HarnessWorkspace> {
+    const host = acquireHost();
     try {
         const { address, listener } = await host.parts;
         const name = randomUUID();
-        const workspace = await openWorkspace(address, name, listener.listen(name, answer));
+        const workspace = await openWorkspace(address, name, listener.listen(name, handler));
         const control = connectControl(workspace);
         return {
             ...workspace,
             control,
             async close() {
-                listener.forget(name);
-                await control.remove().finally(() => leave(host));
+                listener.removeRule(name);
+                await control.remove().finally(() => releaseHost(host));
             },
         };
     } catch (error) {
         if (current === host) current = undefined;
-        leave(host);
+        releaseHost(host);
         throw error;
     }
 }
 
-function enter(): Host {
+function acquireHost(): Host {
     const host = (current ??= createHost());
     host.opened++;
     host.open++;
     if (host.opened === START_NEXT) next = createHost();
-    if (host.opened === MOST_WORKSPACES) [current, next] = [next, undefined];
+    if (host.opened === MAX_WORKSPACES) [current, next] = [next, undefined];
     return host;
 }
 
-function leave(host: Host): void {
+function releaseHost(host: Host): void {
     host.open--;
     if (host.open === 0) setTimeout(stopUnused, LINGER, host);
 }

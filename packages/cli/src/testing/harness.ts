@@ -10,7 +10,7 @@ import { createTestContent } from './content.js';
 import { createOutbound } from './outbound.js';
 import { createPageFetch } from './page-fetch.js';
 import { createPages } from './pages.js';
-import { relocateEvent, relocateRequest, getSentPayload } from '../events/recorded-event.js';
+import { rewriteEvent, rewriteRequest, getSentPayload } from '../events/recorded-event.js';
 import type { SentEvent, TestHarness } from './test-harness.js';
 import { signIn } from './sign-in.js';
 import { createTrace, type Trace } from './trace.js';
@@ -23,13 +23,13 @@ import { createTrace, type Trace } from './trace.js';
  */
 export async function createTestHarness(options: TestHarnessOptions = {}): Promise<TestHarness> {
     const outbound = createOutbound();
-    const opening = openHarnessWorkspace((request) => outbound.answer(request));
-    const [{ manifest, body }, workspace] = await both(buildForTest(options), opening);
+    const opening = openHarnessWorkspace((request) => outbound.reply(request));
+    const [{ manifest, body }, workspace] = await waitForBoth(buildForTest(options), opening);
     try {
-        const place = await installForTest(workspace, { manifest, body }, options);
-        const trace = createTrace(workspace.control, place.integration);
+        const target = await installForTest(workspace, { manifest, body }, options);
+        const trace = createTrace(workspace.control, target.integration);
         await trace.update();
-        return describe({ manifest, workspace, outbound, place, trace });
+        return describe({ manifest, workspace, outbound, target, trace });
     } catch (error) {
         await workspace.close();
         throw addErrorDetails(error);
@@ -37,7 +37,7 @@ export async function createTestHarness(options: TestHarnessOptions = {}): Promi
 }
 
 /** Both, or neither: a workspace that is not wanted any more is closed. */
-async function both(
+async function waitForBoth(
     building: Promise<BuiltForTest>,
     opening: Promise<HarnessWorkspace>,
 ): Promise<[BuiltForTest, HarnessWorkspace]> {
@@ -52,12 +52,12 @@ interface Parts {
     manifest: Manifest;
     workspace: HarnessWorkspace;
     outbound: ReturnType<typeof createOutbound>;
-    place: HarnessTarget;
+    target: HarnessTarget;
     trace: Trace;
 }
 
 // oxlint-disable-next-line max-lines-per-function -- a closure over one workspace
-function describe({ manifest, workspace, outbound, place, trace }: Parts): TestHarness {
+function describe({ manifest, workspace, outbound, target, trace }: Parts): TestHarness {
     const { control, url, publicUrl, token } = workspace;
     const client = createClient({ endpoint: url, token });
     let closing: Promise<void> | undefined;
@@ -75,7 +75,7 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
     ): Promise<SentEvent> => {
         assertOpen();
         const { eventId, response } = await control.sendEvent({
-            integration: place.integration,
+            integration: target.integration,
             event: { ...event },
             ...again,
         });
@@ -85,8 +85,8 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
         const { status, headers, body } = response;
         return { ...recorded, response: new Response(body ? Buffer.from(body, 'base64') : null, { status, headers }) };
     };
-    const pageFetch = createPageFetch(workspace, outbound.answer);
-    const pages = createPages({ client, control, manifest, place, trace, fetch: pageFetch, update });
+    const pageFetch = createPageFetch(workspace, outbound.reply);
+    const pages = createPages({ client, control, manifest, target, trace, fetch: pageFetch, update });
     const dispose = () => {
         pages.dispose();
         return (closing ??= workspace.close());
@@ -94,10 +94,10 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
 
     const harness: TestHarness = {
         manifest,
-        target: place,
+        target,
         client,
         outbound,
-        content: createTestContent({ client, control, place, update }),
+        content: createTestContent({ client, control, target, update }),
         get events() {
             return trace.events;
         },
@@ -113,15 +113,15 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
             return pages.unfurl(address, options);
         },
         send: (event) => send(event),
-        async replay(record, { answers = [] } = {}) {
+        async replay(record, { answers: requests = [] } = {}) {
             const { payload, ...body } = getSentPayload(record);
-            const moved = answers.map((answer) => relocateRequest(answer, payload, place));
-            const script = answers.length > 0 && { answers: moved, unanswered: 'send' as const };
-            return send(relocateEvent(payload, { ...place, publicUrl }), { exact: true, ...body, ...script });
+            const moved = requests.map((request) => rewriteRequest(request, payload, target));
+            const script = requests.length > 0 && { answers: moved, unanswered: 'send' as const };
+            return send(rewriteEvent(payload, { ...target, publicUrl }), { exact: true, ...body, ...script });
         },
         async fetch(path, init = {}) {
             assertOpen();
-            const { integration, installation } = place;
+            const { integration, installation } = target;
             const base = getIntegrationEndpoint({ publicUrl }, { integration, installation });
             const address = getPlainPublicUrl({ publicUrl }, path) ?? base + path.replace(/^(?![/?#]|$)/, '/');
             const response = await fetch(address, { redirect: 'manual', ...init });
@@ -132,12 +132,12 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
         async visit(path = '', options) {
             await update();
             const before = trace.events.length;
-            const newEvents = () => update().then(() => trace.events.slice(before));
+            const listNewEvents = () => update().then(() => trace.events.slice(before));
             // Parts that few tests need are not loaded by all.
             const { visit } = await import('./visit.js');
-            return visit({ control, site: place.site, newEvents }, path, options);
+            return visit({ control, site: target.site, newEvents: listNewEvents }, path, options);
         },
-        signIn: (options) => signIn(harness, control, place, options),
+        signIn: (options) => signIn(harness, control, target, options),
         async runTasks() {
             assertOpen();
             const { eventIds } = await control.runTasks();

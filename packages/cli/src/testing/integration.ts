@@ -75,12 +75,12 @@ export async function installForTest(
     const {
         version: _version,
         durationMs: _durationMs,
-        ...place
+        ...target
     } = await control
         .develop({ name: manifest.name, integration: body })
         .catch((error: unknown) => loadFailure(error, manifest));
-    await configure(createClient({ endpoint: url, token }), place, configuration);
-    return place;
+    await configure(createClient({ endpoint: url, token }), target, configuration);
+    return target;
 }
 
 async function loadFailure(error: unknown, manifest: Manifest): Promise<never> {

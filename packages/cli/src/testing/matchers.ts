@@ -1,9 +1,9 @@
 import { formatLog } from '../output/format-log.js';
 import { diffTexts } from '../output/diff.js';
 import { formatLogLines, addLogs } from './errors.js';
-import { matchesRequest, type OutboundCall, type RequestMatch } from './outbound.js';
+import { isRequestMatch, type OutboundCall, type RequestMatch } from './outbound.js';
 import { printTree } from './print-tree.js';
-import { matchesText, formatMatch, type TextMatch } from './queries.js';
+import { isTextMatch, formatMatch, type TextMatch } from './queries.js';
 import type { RenderedComponent } from './rendered-component.js';
 import type { SentEvent, TestHarness } from './test-harness.js';
 import type { HarnessEvent, HarnessLog } from './trace.js';
@@ -26,18 +26,18 @@ export const matchers = {
     toHaveElement(this: MatcherContext, component: RenderedComponent, type: TreeType, props: object = {}): Verdict {
         const wanted = printTree({ type, ...props });
         const found = component.getAllByType(type);
-        const pass = found.some((element) => holds(this, element, props));
-        return verdict(pass, `an element ${wanted}`, `Shown:\n\n${String(component)}`);
+        const pass = found.some((element) => hasFields(this, element, props));
+        return createVerdict(pass, `an element ${wanted}`, `Shown:\n\n${String(component)}`);
     },
 
     toHaveText(this: MatcherContext, component: RenderedComponent, text: TextMatch): Verdict {
         const shown = component.text;
-        const pass = typeof text === 'string' ? shown.includes(text) : matchesText(shown, text);
-        return verdict(pass, `the text ${formatMatch(text)}`, `Readable text:\n\n${shown}`);
+        const pass = typeof text === 'string' ? shown.includes(text) : isTextMatch(shown, text);
+        return createVerdict(pass, `the text ${formatMatch(text)}`, `Readable text:\n\n${shown}`);
     },
 
     toMatchTree(this: MatcherContext, component: RenderedComponent, tree: unknown): Verdict {
-        const [actual, expected] = [plain(component.element), withoutUndefined(tree)];
+        const [actual, expected] = [toJson(component.element), omitUndefined(tree)];
         const pass = this.equals(actual, expected);
         const difference = diffTexts(printTree(expected), printTree(actual));
         return {
@@ -55,9 +55,13 @@ export const matchers = {
         text: TextMatch,
         expected: Partial<HarnessLog> = {},
     ): Verdict {
-        const fits = (line: string) => (typeof text === 'string' ? line.includes(text) : matchesText(line, text));
-        const pass = logs.some((log) => fits(formatLog(log)) && holds(this, log, expected));
-        return verdict(pass, `a line with ${formatMatch(text)}${also(expected)}`, list('Logged', formatLogLines(logs)));
+        const isMatch = (line: string) => (typeof text === 'string' ? line.includes(text) : isTextMatch(line, text));
+        const pass = logs.some((log) => isMatch(formatLog(log)) && hasFields(this, log, expected));
+        return createVerdict(
+            pass,
+            `a line with ${formatMatch(text)}${formatExpected(expected)}`,
+            list('Logged', formatLogLines(logs)),
+        );
     },
 
     toHaveRequested(
@@ -66,12 +70,12 @@ export const matchers = {
         match: RequestMatch,
         expected: Partial<OutboundCall> = {},
     ): Verdict {
-        const pass = outbound.calls.some((call) => matchesRequest(match, call) && holds(this, call, expected));
+        const pass = outbound.calls.some((call) => isRequestMatch(match, call) && hasFields(this, call, expected));
         const lines = outbound.calls.map(
             ({ method, url, outcome, body }) => `  ${method} ${url} (${outcome})${body && ` ${body}`}`,
         );
         const wanted = match instanceof URL ? match.href : formatMatch(match);
-        return verdict(pass, `a request ${wanted}${also(expected)}`, list('Requested', lines));
+        return createVerdict(pass, `a request ${wanted}${formatExpected(expected)}`, list('Requested', lines));
     },
 
     toHaveSucceeded(this: MatcherContext, event: HarnessEvent | SentEvent): Verdict {
@@ -84,7 +88,7 @@ export const matchers = {
     },
 };
 
-function also(expected: object): string {
+function formatExpected(expected: object): string {
     return Object.keys(expected).length > 0 ? ` and ${JSON.stringify(expected)}` : '';
 }
 
@@ -92,7 +96,7 @@ function list(done: 'Logged' | 'Requested', lines: string[]): string {
     return lines.length > 0 ? `${done}:\n\n${lines.join('\n')}` : `Nothing was ${done.toLowerCase()}.`;
 }
 
-function verdict(pass: boolean, what: string, found: string): Verdict {
+function createVerdict(pass: boolean, what: string, found: string): Verdict {
     return {
         pass,
         message: () => `Expected ${pass ? 'no' : 'to find'} ${pass ? what.replace(/^an? /, '') : what}. ${found}`,
@@ -100,22 +104,22 @@ function verdict(pass: boolean, what: string, found: string): Verdict {
 }
 
 /** Whether an object has the given fields; those that it has beside them don't matter. */
-function holds(context: MatcherContext, actual: object, expected: object): boolean {
+function hasFields(context: MatcherContext, actual: object, expected: object): boolean {
     const fields = new Map<string, unknown>(Object.entries(actual));
     return Object.entries(expected).every(([name, value]) => context.equals(fields.get(name), value));
 }
 
 /** As it comes over the wire. */
-function plain(value: unknown): unknown {
+function toJson(value: unknown): unknown {
     return JSON.parse(JSON.stringify(value));
 }
 
 /** Without fields that are undefined; what stands for a value of some kind, such as `expect.any(String)`, stays. */
-function withoutUndefined(value: unknown): unknown {
-    if (Array.isArray(value)) return value.map(withoutUndefined);
+function omitUndefined(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(omitUndefined);
     if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
     const set = Object.entries(value).filter(([, item]) => item !== undefined);
-    return Object.fromEntries(set.map(([key, item]) => [key, withoutUndefined(item)]));
+    return Object.fromEntries(set.map(([key, item]) => [key, omitUndefined(item)]));
 }
 
 /** Matchers added to `expect()`. */

@@ -19,7 +19,7 @@ export async function findOptions(
     state: ComponentState,
     readers: OptionReaders,
 ): Promise<string[]> {
-    return Promise.all(wanted.map((one) => findOption(select, one, offeredOptions(select, one, state, readers))));
+    return Promise.all(wanted.map((one) => findOption(select, one, listOptions(select, one, state, readers))));
 }
 
 async function findOption(
@@ -39,7 +39,7 @@ async function findOption(
 }
 
 /** The options of the element, or page by page what its URL answers: to what was typed, then to nothing typed. */
-async function* offeredOptions(
+async function* listOptions(
     { options }: ElementOf<'select'>,
     typed: string,
     state: ComponentState,
@@ -51,8 +51,8 @@ async function* offeredOptions(
             yield source.options;
             return;
         case 'remote':
-            yield* remoteOptions(source.url, typed, request);
-            yield* remoteOptions(source.url, '', request);
+            yield* fetchRemoteOptions(source.url, typed, request);
+            yield* fetchRemoteOptions(source.url, '', request);
             return;
         case 'openapi':
             yield await specifications();
@@ -60,7 +60,7 @@ async function* offeredOptions(
     }
 }
 
-async function* remoteOptions(url: string, query: string, request: PageFetch): AsyncGenerator<SelectOption[]> {
+async function* fetchRemoteOptions(url: string, query: string, request: PageFetch): AsyncGenerator<SelectOption[]> {
     let page: string | number | undefined;
     let next: typeof page;
     do {

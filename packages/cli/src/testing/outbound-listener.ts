@@ -19,8 +19,8 @@ export type HandleOutbound = (request: Request) => Promise<OutboundResponse>;
 /** Gets the requests that the integrations of this process make. */
 export interface OutboundListener {
     /** Begins to answer the requests of a workspace, and gives the address for them. */
-    listen(workspace: string, answer: HandleOutbound): string;
-    forget(workspace: string): void;
+    listen(workspace: string, handler: HandleOutbound): string;
+    removeRule(workspace: string): void;
     close(): Promise<void>;
 }
 
@@ -36,20 +36,20 @@ const OWN_HEADERS = new Set<string>([
 ]);
 
 export async function startOutboundListener(): Promise<OutboundListener> {
-    const answers = new Map<string, HandleOutbound>();
+    const handlers = new Map<string, HandleOutbound>();
     // The address of a request comes in a header.
     const server = createServer({ maxHeaderSize: 1024 * 1024 }, (incoming, outgoing) => {
-        void serve(incoming, outgoing, answers.get(incoming.url?.slice(1) ?? ''));
+        void serve(incoming, outgoing, handlers.get(incoming.url?.slice(1) ?? ''));
     });
     await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
     // A server on a port has an address with one.
     const { port } = server.address() as AddressInfo;
     return {
-        listen(workspace, answer) {
-            answers.set(workspace, answer);
+        listen(workspace, handler) {
+            handlers.set(workspace, handler);
             return `http://${HOST}:${port}/${workspace}`;
         },
-        forget: (workspace) => void answers.delete(workspace),
+        removeRule: (workspace) => void handlers.delete(workspace),
         async close() {
             server.closeAllConnections();
             await new Promise((resolve) => server.close(resolve));
@@ -60,11 +60,11 @@ export async function startOutboundListener(): Promise<OutboundListener> {
 async function serve(
     incoming: IncomingMessage,
     outgoing: ServerResponse,
-    answer: HandleOutbound | undefined,
+    handler: HandleOutbound | undefined,
 ): Promise<void> {
     try {
-        if (!answer) throw new Error('The test harness was disposed.');
-        const outcome = await answer(await toRequest(incoming));
+        if (!handler) throw new Error('The test harness was disposed.');
+        const outcome = await handler(await toRequest(incoming));
         if (outcome.kind === 'fail') throw new Error(outcome.message);
         if (outcome.kind === 'pass') outgoing.writeHead(204, { [OUTBOUND_HEADERS.pass]: 'true' }).end();
         else await writeResponse(outcome.response, outgoing);

@@ -1,4 +1,4 @@
-import { matchesText, type TextMatch } from './queries.js';
+import { isTextMatch, type TextMatch } from './queries.js';
 import type { HandleOutbound, OutboundResponse } from './outbound-listener.js';
 
 /**
@@ -32,7 +32,7 @@ export interface Outbound {
      * Answers the requests that match, before every mock that was there already. The answer is a `Response`, text, or anything
      * else as JSON; undefined is 204, `Response.error()` a request that fails. A function gets each request and gives one of these.
      */
-    mock(match: RequestMatch, answer: unknown): Mock;
+    mock(match: RequestMatch, reply: unknown): Mock;
     /** Lets the requests that match out into the network. */
     allow(match: RequestMatch): void;
     /** Every request so far, oldest first. */
@@ -40,39 +40,36 @@ export interface Outbound {
 }
 
 /** Whether a call matches. Throws if the match is not an address. */
-export function matchesRequest(match: RequestMatch, call: Pick<Request, 'method' | 'url'>): boolean {
-    return matcherOf(match)(call);
+export function isRequestMatch(match: RequestMatch, call: Pick<Request, 'method' | 'url'>): boolean {
+    return createMatcher(match)(call);
 }
 
 type RequestMatcher = (request: Pick<Request, 'method' | 'url'>) => boolean;
 
-type Rule = { matches: RequestMatcher; calls: OutboundCall[] } & (
-    | { kind: 'mock'; answer: unknown }
-    | { kind: 'allow' }
-);
+type Rule = { matches: RequestMatcher; calls: OutboundCall[] } & ({ kind: 'mock'; reply: unknown } | { kind: 'allow' });
 
 /** Collects what integrations ask for; whatever no rule is for is refused. */
-export function createOutbound(): Outbound & { answer: HandleOutbound } {
+export function createOutbound(): Outbound & { reply: HandleOutbound } {
     const rules: Rule[] = [];
     const calls: OutboundCall[] = [];
     const add = (rule: Rule) => void rules.unshift(rule);
     return {
         calls,
-        mock(match, answer) {
-            const rule: Rule = { kind: 'mock', matches: matcherOf(match), calls: [], answer };
+        mock(match, reply) {
+            const rule: Rule = { kind: 'mock', matches: createMatcher(match), calls: [], reply };
             add(rule);
             return {
                 calls: rule.calls,
                 remove: () => void rules.splice(rules.indexOf(rule), rules.includes(rule) ? 1 : 0),
             };
         },
-        allow: (match) => add({ kind: 'allow', matches: matcherOf(match), calls: [] }),
-        async answer(request) {
+        allow: (match) => add({ kind: 'allow', matches: createMatcher(match), calls: [] }),
+        async reply(request) {
             const rule = rules.find(({ matches }) => matches(request));
             const call = await describeCall(request.clone(), rule);
             for (const list of [calls, ...(rule ? [rule.calls] : [])]) list.push(call);
-            if (!rule) return { kind: 'fail', message: refusal(request) };
-            return rule.kind === 'allow' ? { kind: 'pass' } : answerBy(rule.answer, request);
+            if (!rule) return { kind: 'fail', message: describeUnmatched(request) };
+            return rule.kind === 'allow' ? { kind: 'pass' } : resolveReply(rule.reply, request);
         },
     };
 }
@@ -83,13 +80,13 @@ async function describeCall(request: Request, rule: Rule | undefined): Promise<O
     return { method, url, headers: Object.fromEntries(headers), body: await request.text(), outcome };
 }
 
-function refusal({ method, url }: Request): string {
+function describeUnmatched({ method, url }: Request): string {
     const call = `${method} ${url}`;
     return `No mock answers the request "${call}". Add outbound.mock("${call}", …), or outbound.allow("${call}") to let it out.`;
 }
 
-async function answerBy(answer: unknown, request: Request): Promise<OutboundResponse> {
-    const given: unknown = typeof answer === 'function' ? await answer(request) : answer;
+async function resolveReply(reply: unknown, request: Request): Promise<OutboundResponse> {
+    const given: unknown = typeof reply === 'function' ? await reply(request) : reply;
     if (given instanceof Response && given.type === 'error') {
         return { kind: 'fail', message: `${request.url}: the network connection was lost.` };
     }
@@ -103,14 +100,14 @@ function toResponse(given: unknown): Response {
     return typeof given === 'string' ? new Response(given) : Response.json(given);
 }
 
-function matcherOf(match: RequestMatch): RequestMatcher {
-    if (match instanceof RegExp) return ({ url }) => matchesText(url, match);
+function createMatcher(match: RequestMatch): RequestMatcher {
+    if (match instanceof RegExp) return ({ url }) => isTextMatch(url, match);
     const [, method, url = ''] = /^(?:([A-Z]+) )?(.*)$/s.exec(String(match)) ?? [];
-    const pattern = urlPattern(url);
+    const pattern = createUrlMatcher(url);
     return (request) => (method === undefined || method === request.method) && pattern(request.url);
 }
 
-function urlPattern(wanted: string): (url: string) => boolean {
+function createUrlMatcher(wanted: string): (url: string) => boolean {
     // `URL` writes addresses in one way: with a path, without a default port.
     const text = URL.canParse(wanted) ? new URL(wanted).href : wanted;
     if (!/^[a-z*]+:\/\/|^\*/.test(text)) {

@@ -8,12 +8,12 @@ export type PageFetch = (url: string) => Promise<Response>;
 /** Requests to the service reach it; requests to other hosts are answered as they are for the integration. */
 export function createPageFetch(
     { url: apiUrl, publicUrl }: Pick<WorkspaceAddress, 'url' | 'publicUrl'>,
-    answer: HandleOutbound,
+    handler: HandleOutbound,
 ): PageFetch {
     return async (url) => {
         const own = url.startsWith(apiUrl) ? url : getPlainPublicUrl({ publicUrl }, url);
         if (own !== undefined) return fetch(own);
-        const outcome = await answer(new Request(url));
+        const outcome = await handler(new Request(url));
         switch (outcome.kind) {
             case 'answer':
                 return outcome.response;

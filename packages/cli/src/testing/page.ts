@@ -57,13 +57,13 @@ export class Page {
             notify: (message) => this.notices.push(message),
             onComplete: (returnValue) => (this.completed = returnValue),
         });
-        this.root = this.#viewOf(this.session.root);
+        this.root = this.#createView(this.session.root);
     }
 
     /** The topmost modal. */
     get modal(): RenderedComponent | undefined {
         const top = this.session.modals.get().at(-1);
-        return top && this.#viewOf(top.instance);
+        return top && this.#createView(top.instance);
     }
 
     /** A person can't reach elements behind a question or a modal either. */
@@ -83,7 +83,7 @@ export class Page {
         if (instance === this.session.root) throw new Error('Only a modal can be dismissed.');
     }
 
-    takeQuestion(): { agree: () => void } {
+    claimQuestion(): { agree: () => void } {
         const { question } = this;
         if (!question) throw new Error('No confirmation is open.');
         this.question = undefined;
@@ -91,7 +91,7 @@ export class Page {
     }
 
     /** Waits until nothing is under way, and what is configured is shown. Throws when a render failed that was not reported yet. */
-    async settle(): Promise<void> {
+    async waitForIdle(): Promise<void> {
         do {
             while (this.#isBusy()) await this.#changed();
             await this.#options.idle();
@@ -116,7 +116,7 @@ export class Page {
         return [this.session.root, ...this.session.modals.get().map(({ instance }) => instance)];
     }
 
-    #viewOf(instance: Instance): RenderedComponent {
+    #createView(instance: Instance): RenderedComponent {
         const view = this.#views.get(instance) ?? createScreen(instance, this);
         this.#views.set(instance, view);
         return view;

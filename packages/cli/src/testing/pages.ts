@@ -18,7 +18,7 @@ interface PagesOptions {
     client: ApiClient;
     control: Pick<ControlClient, 'renderWithFaults'>;
     manifest: Manifest;
-    place: HarnessTarget;
+    target: HarnessTarget;
     trace: Trace;
     fetch: PageFetch;
     /** Resolves once the integration does nothing any more; rejects when the harness was disposed of. */
@@ -34,15 +34,15 @@ export interface Pages {
     dispose(): void;
 }
 
-export function createPages({ client, control, manifest, place, trace, fetch, update }: PagesOptions): Pages {
+export function createPages({ client, control, manifest, target, trace, fetch, update }: PagesOptions): Pages {
     const pages: Page[] = [];
-    const { integration } = place;
-    const renderAsAsked = async (request: RenderRequest, signal: AbortSignal): Promise<RenderResponse> =>
+    const { integration } = target;
+    const renderPlain = async (request: RenderRequest, signal: AbortSignal): Promise<RenderResponse> =>
         (await client.integrations.renderIntegrationUIWithPost(integration, request, { signal })).data;
     const renderStrictly = async (request: RenderRequest, { faults, strict }: RenderOptions) => {
-        const { response, oddities } = await control.renderWithFaults({ integration, request, faults });
-        if (strict && oddities.length > 0)
-            throw new Error(`It is drawn otherwise than written: ${oddities.join('\n')}`);
+        const { response, oddities: warnings } = await control.renderWithFaults({ integration, request, faults });
+        if (strict && warnings.length > 0)
+            throw new Error(`It is drawn otherwise than written: ${warnings.join('\n')}`);
         return response;
     };
     const renderBy =
@@ -50,13 +50,13 @@ export function createPages({ client, control, manifest, place, trace, fetch, up
         async (request, signal) => {
             const started = performance.now();
             const isUsual = !options.strict && options.faults === undefined;
-            const response = await (isUsual ? renderAsAsked(request, signal) : renderStrictly(request, options));
+            const response = await (isUsual ? renderPlain(request, signal) : renderStrictly(request, options));
             return { response, durationMs: performance.now() - started };
         };
     const open: Pages['open'] = async (componentId, options = {}, action) => {
         const { props = {}, state, context } = options;
-        const renderContext = createRenderContext(componentId, manifest, place, context);
-        const configured = createConfiguredProps(client, place, renderContext);
+        const renderContext = createRenderContext(componentId, manifest, target, context);
+        const configured = createConfiguredProps(client, target, renderContext);
         const page = new Page({
             componentId,
             props,
@@ -66,18 +66,18 @@ export function createPages({ client, control, manifest, place, trace, fetch, up
             action,
             render: renderBy(options),
             fetch,
-            specifications: () => fetchSpecificationOptions(client, place.organization),
+            specifications: () => fetchSpecificationOptions(client, target.organization),
             idle: update,
             explain: (id, failure) => renderFailure(id, failure, trace),
         });
         pages.push(page);
-        await page.settle();
+        await page.waitForIdle();
         return page.root;
     };
     return {
         open,
         async unfurl(address, { context } = {}) {
-            return open(unfurlingBlock(manifest, address), { context }, { action: '@link.unfurl', url: address });
+            return open(getUnfurlBlock(manifest, address), { context }, { action: '@link.unfurl', url: address });
         },
         dispose() {
             for (const page of pages) page.dispose();
@@ -85,7 +85,7 @@ export function createPages({ client, control, manifest, place, trace, fetch, up
     };
 }
 
-function unfurlingBlock({ blocks = [], file }: Manifest, address: string): string {
+function getUnfurlBlock({ blocks = [], file }: Manifest, address: string): string {
     const block = blocks.find(({ urlUnfurl = [] }) => urlUnfurl.some((prefix) => address.startsWith(prefix)));
     if (block) return block.id;
     const prefixes = blocks.flatMap(({ urlUnfurl = [] }) => urlUnfurl);

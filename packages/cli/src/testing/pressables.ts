@@ -1,9 +1,9 @@
 import type { Action, Confirm } from '@svc-int/api';
 import {
     getActiveStep,
-    chooseRadio,
+    selectRadio,
     getConfirm,
-    goToStep,
+    selectStep,
     getAccessibleName,
     STEPPER_LABELS,
     toggleCheckbox,
@@ -13,7 +13,7 @@ import {
 import { formatSuggestion } from '@svc-int/emulator/internal/yaml';
 
 import { printTree } from './print-tree.js';
-import { matchesText, formatMatch, type TextMatch } from './queries.js';
+import { isTextMatch, formatMatch, type TextMatch } from './queries.js';
 import type { ElementOf, VisibleElement, TreeElement } from './tree.js';
 
 /** Something that can be pressed. */
@@ -34,7 +34,7 @@ export function findPressable(
 ): Pressable {
     const isElement = typeof target === 'object' && !(target instanceof RegExp);
     const found = all.filter(({ element, labels }) =>
-        isElement ? element === target : labels.some((label) => matchesText(label, target)),
+        isElement ? element === target : labels.some((label) => isTextMatch(label, target)),
     );
     const [only] = found;
     if (only && found.length === 1) return only;
@@ -44,11 +44,11 @@ export function findPressable(
     }
     const what = only
         ? `${found.length} elements to press are labelled ${formatMatch(target)}: take one, as getAllByLabel(${formatMatch(target)})[0].`
-        : `Nothing pressable is labelled ${formatMatch(target)}.${hintFor(target, all)}`;
+        : `Nothing pressable is labelled ${formatMatch(target)}.${formatHint(target, all)}`;
     throw new Error(`${what}\n\n${describe()}`);
 }
 
-function hintFor(target: TextMatch, all: readonly Pressable[]): string {
+function formatHint(target: TextMatch, all: readonly Pressable[]): string {
     const hint =
         typeof target === 'string' && formatSuggestion(target, [...new Set(all.flatMap(({ labels }) => labels))]);
     return hint ? ` ${hint}` : '';
@@ -57,32 +57,34 @@ function hintFor(target: TextMatch, all: readonly Pressable[]): string {
 /** Everything that can be pressed among the elements that are shown. */
 export function listPressables(shown: readonly VisibleElement[]): Pressable[] {
     return shown.flatMap(({ element, labels }) => {
-        if (!('type' in element)) return [sending(element, labels, element.onPress)];
+        if (!('type' in element)) return [createActionPressable(element, labels, element.onPress)];
         switch (element.type) {
             case 'button':
-                return [{ ...sending(element, labels, element.onPress), disabled: element.disabled ?? false }];
+                return [
+                    { ...createActionPressable(element, labels, element.onPress), disabled: element.disabled ?? false },
+                ];
             case 'card':
-                return element.onPress ? [sending(element, labels, element.onPress)] : [];
+                return element.onPress ? [createActionPressable(element, labels, element.onPress)] : [];
             case 'switch':
-                return [input(element, labels, (host) => toggleSwitch(element, host))];
+                return [createInputPressable(element, labels, (host) => toggleSwitch(element, host))];
             case 'checkbox':
-                return [input(element, labels, (host) => toggleCheckbox(element, host))];
+                return [createInputPressable(element, labels, (host) => toggleCheckbox(element, host))];
             case 'radio':
-                return [input(element, labels, (host) => chooseRadio(element, host))];
+                return [createInputPressable(element, labels, (host) => selectRadio(element, host))];
             case 'stepper':
-                return stepperButtons(element);
+                return listStepperButtons(element);
             default:
                 return [];
         }
     });
 }
 
-function sending(element: TreeElement, labels: string[], action: Action): Pressable {
+function createActionPressable(element: TreeElement, labels: string[], action: Action): Pressable {
     const confirm = 'type' in element && element.type === 'card' ? undefined : getConfirm(element);
     return { element, labels, disabled: false, confirm, press: (host) => host.press(action) };
 }
 
-function input(
+function createInputPressable(
     element: ElementOf<'switch' | 'checkbox' | 'radio'>,
     labels: string[],
     press: (host: InputHost) => void,
@@ -92,10 +94,10 @@ function input(
 }
 
 /** A stepper has buttons that no element stands for, and leads back to each step that is done. */
-function stepperButtons(stepper: ElementOf<'stepper'>): Pressable[] {
+function listStepperButtons(stepper: ElementOf<'stepper'>): Pressable[] {
     const steps = stepper.children;
     const active = getActiveStep(stepper);
-    const button = (label: string, press: (host: InputHost) => void, disabled = false): Pressable => ({
+    const createButton = (label: string, press: (host: InputHost) => void, disabled = false): Pressable => ({
         element: stepper,
         labels: [label],
         disabled,
@@ -106,10 +108,10 @@ function stepperButtons(stepper: ElementOf<'stepper'>): Pressable[] {
     return [
         ...steps
             .slice(0, active)
-            .map((step) => button(getAccessibleName(step) ?? step.id, (host) => goToStep(stepper, step, host))),
-        ...(before ? [button(STEPPER_LABELS.back, (host) => goToStep(stepper, before, host))] : []),
+            .map((step) => createButton(getAccessibleName(step) ?? step.id, (host) => selectStep(stepper, step, host))),
+        ...(before ? [createButton(STEPPER_LABELS.back, (host) => selectStep(stepper, before, host))] : []),
         next
-            ? button(STEPPER_LABELS.next, (host) => goToStep(stepper, next, host), blocked)
-            : button(STEPPER_LABELS.finish, (host) => host.press(stepper.onComplete), blocked),
+            ? createButton(STEPPER_LABELS.next, (host) => selectStep(stepper, next, host), blocked)
+            : createButton(STEPPER_LABELS.finish, (host) => host.press(stepper.onComplete), blocked),
     ];
 }

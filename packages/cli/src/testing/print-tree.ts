@@ -29,11 +29,11 @@ function print(value: unknown): string[] {
     const attributes = Object.entries(props)
         .filter(([, prop]) => prop !== undefined)
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([name, prop]) => attribute(name, prop));
-    return tag(String(type), attributes, inside);
+        .map(([name, prop]) => formatAttribute(name, prop));
+    return formatTag(String(type), attributes, inside);
 }
 
-function tag(name: string, attributes: string[][], inside: string[]): string[] {
+function formatTag(name: string, attributes: string[][], inside: string[]): string[] {
     const end = inside.length > 0 ? '>' : ' />';
     const line = [`<${name}`, ...attributes.flat()].join(' ');
     const fits = attributes.every((lines) => lines.length === 1) && line.length <= LINE;
@@ -41,10 +41,10 @@ function tag(name: string, attributes: string[][], inside: string[]): string[] {
     return inside.length > 0 ? [...opening, ...indent(inside), `</${name}>`] : opening;
 }
 
-function attribute(name: string, value: unknown): string[] {
+function formatAttribute(name: string, value: unknown): string[] {
     if (typeof value === 'string' && !value.includes('\n')) return [`${name}=${JSON.stringify(value)}`];
     if (value === true) return [name];
-    if (!holdsElement(value)) return [`${name}={${literal(value)}}`];
+    if (!hasElement(value)) return [`${name}={${formatLiteral(value)}}`];
     return Array.isArray(value)
         ? [`${name}={[`, ...indent(value.flatMap((item) => listItem(item))), ']}']
         : [`${name}={`, ...indent(print(value)), '}'];
@@ -55,18 +55,18 @@ function listItem(item: unknown): string[] {
 }
 
 /** An element or an entry of a menu, or a list with one in it. */
-function holdsElement(value: unknown): boolean {
-    if (Array.isArray(value)) return value.some(holdsElement);
+function hasElement(value: unknown): boolean {
+    if (Array.isArray(value)) return value.some(hasElement);
     if (typeof value !== 'object' || value === null) return false;
     return ('type' in value && typeof value.type === 'string') || ('onPress' in value && 'label' in value);
 }
 
 /** A value as JavaScript writes it. */
-function literal(value: unknown): string {
-    if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+function formatLiteral(value: unknown): string {
+    if (Array.isArray(value)) return `[${value.map(formatLiteral).join(', ')}]`;
     if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? String(value);
     const fields = Object.entries(value).map(
-        ([key, item]) => `${/^[\w$]+$/.test(key) ? key : JSON.stringify(key)}: ${literal(item)}`,
+        ([key, item]) => `${/^[\w$]+$/.test(key) ? key : JSON.stringify(key)}: ${formatLiteral(item)}`,
     );
     return fields.length > 0 ? `{ ${fields.join(', ')} }` : '{}';
 }

@@ -24,20 +24,20 @@ export interface Queries {
 }
 
 /** `look` gives what is shown now; `print` puts it into words for errors. */
-export function createQueries(look: () => VisibleElement[], print: () => string): Queries {
-    const types = createSearch<TreeType>(look, print, {
+export function createQueries(listShown: () => VisibleElement[], print: () => string): Queries {
+    const types = createSearch<TreeType>(listShown, print, {
         all: 'getAllByType',
-        wordsOf: ({ type }) => [type],
+        listTexts: ({ type }) => [type],
         describe: (type) => `<${type}>`,
     });
-    const labels = createSearch<TextMatch>(look, print, {
+    const labels = createSearch<TextMatch>(listShown, print, {
         all: 'getAllByLabel',
-        wordsOf: (shown) => shown.labels,
+        listTexts: (shown) => shown.labels,
         describe: (label) => `labelled ${formatMatch(label)}`,
     });
-    const texts = createSearch<TextMatch>(look, print, {
+    const texts = createSearch<TextMatch>(listShown, print, {
         all: 'getAllByText',
-        wordsOf: (shown) => shown.texts,
+        listTexts: (shown) => shown.texts,
         describe: (text) => `reading ${formatMatch(text)}`,
     });
     // An element that was found by its type has that type.
@@ -64,41 +64,41 @@ interface Search<Wanted> {
 interface Criterion<Wanted> {
     /** Name of the query that gives all of them. */
     all: keyof Queries;
-    wordsOf: (shown: VisibleElement) => string[];
+    listTexts: (shown: VisibleElement) => string[];
     /** Names in an error what is wanted. */
     describe: (wanted: Wanted) => string;
 }
 
 function createSearch<Wanted extends TextMatch>(
-    look: () => VisibleElement[],
+    listShown: () => VisibleElement[],
     print: () => string,
-    { all: queryAll, wordsOf, describe }: Criterion<Wanted>,
+    { all: queryAll, listTexts, describe }: Criterion<Wanted>,
 ): Search<Wanted> {
-    const all = (wanted: Wanted) =>
-        look()
-            .filter((shown) => wordsOf(shown).some((word) => matchesText(word, wanted)))
+    const listAll = (wanted: Wanted) =>
+        listShown()
+            .filter((shown) => listTexts(shown).some((word) => isTextMatch(word, wanted)))
             .map(({ element }) => element);
-    const query = (wanted: Wanted) => {
-        const [first, ...more] = all(wanted);
+    const findOne = (wanted: Wanted) => {
+        const [first, ...more] = listAll(wanted);
         if (more.length === 0) return first;
         const count = more.length + 1;
         const one = `${queryAll}(${formatMatch(wanted)})[0]`;
         throw new Error(`${count} elements ${describe(wanted)} are shown: take one, as ${one}.\n\n${print()}`);
     };
     const get = (wanted: Wanted) => {
-        const found = query(wanted);
+        const found = findOne(wanted);
         if (found) return found;
-        const words = [...new Set(look().flatMap(wordsOf))];
-        const hint = typeof wanted === 'string' ? formatSuggestion(wanted, words) : undefined;
+        const texts = [...new Set(listShown().flatMap(listTexts))];
+        const hint = typeof wanted === 'string' ? formatSuggestion(wanted, texts) : undefined;
         throw new Error(
             [`No element ${describe(wanted)} is shown.`, hint].filter(Boolean).join(' ') + `\n\n${print()}`,
         );
     };
-    return { get, query, all };
+    return { get, query: findOne, all: listAll };
 }
 
 /** Whether a text is the wanted one, or fits the pattern. */
-export function matchesText(text: string, wanted: TextMatch): boolean {
+export function isTextMatch(text: string, wanted: TextMatch): boolean {
     if (typeof wanted === 'string') return text.trim() === wanted.trim();
     // A pattern with the flag `g` remembers where it stopped.
     return new RegExp(wanted, wanted.flags.replace(/[gy]/g, '')).test(text);

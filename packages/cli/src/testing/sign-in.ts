@@ -46,14 +46,14 @@ export async function signIn(
     harness: Harness,
     control: ControlClient,
     { integration, installation, site }: HarnessTarget,
-    { location = '/', callback = { code: 'test-code' }, provider, decision, ...asked }: SignInOptions = {},
+    { location = '/', callback = { code: 'test-code' }, provider, decision, ...requestFields }: SignInOptions = {},
 ): Promise<SignedInVisitor> {
-    const sent = await harness.send({ type: 'fetch_visitor_authentication', location, ...asked });
-    const first = target(sent.response, sent);
+    const sent = await harness.send({ type: 'fetch_visitor_authentication', location, ...requestFields });
+    const first = getRedirectUrl(sent.response, sent);
     const isAway = !first.searchParams.has(TOKEN);
-    const returned = isAway && ((await provider?.visit(first, decision))?.href ?? returnAddress(first, callback));
+    const returned = isAway && ((await provider?.visit(first, decision))?.href ?? createReturnUrl(first, callback));
     const back = returned ? await harness.fetch(returned) : undefined;
-    const url = isAway ? target(back, harness.events.at(-1)) : first;
+    const url = isAway ? getRedirectUrl(back, harness.events.at(-1)) : first;
     const token = url.searchParams.get(TOKEN);
     if (token === null) throw new Error(`The visitor was redirected to ${url.href} without "${TOKEN}".`);
     const { claims } = await control.visitorClaims({ integration, installation, site, token });
@@ -61,7 +61,7 @@ export async function signIn(
 }
 
 /** Where an answer sends the visitor. */
-function target(response: Response | undefined, event: SentEvent | HarnessEvent | undefined): URL {
+function getRedirectUrl(response: Response | undefined, event: SentEvent | HarnessEvent | undefined): URL {
     const location = response?.headers.get('location') ?? '';
     if (URL.canParse(location)) return new URL(location);
     const what = event?.error ?? `it answered ${response?.status ?? 'nothing'} instead of redirecting to a URL`;
@@ -69,7 +69,7 @@ function target(response: Response | undefined, event: SentEvent | HarnessEvent 
 }
 
 /** Where the identity provider sends the visitor back to. */
-function returnAddress({ href, searchParams }: URL, callback: Record<string, string>): string {
+function createReturnUrl({ href, searchParams }: URL, callback: Record<string, string>): string {
     const redirect = searchParams.get('redirect_uri') ?? '';
     if (!URL.canParse(redirect)) {
         throw new Error(`${href} has no "redirect_uri": make the provider's request with harness.fetch() instead.`);

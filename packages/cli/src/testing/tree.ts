@@ -1,5 +1,12 @@
 import type { ComponentState, ControlElement, RootElement, UIElement } from '@svc-int/api';
-import { getChildren, isPlainText, getAccessibleName, readText, getPlainText, type TreeElement } from '@svc-int/emulator/page';
+import {
+    getChildren,
+    isPlainText,
+    getAccessibleName,
+    readText,
+    getPlainText,
+    type TreeElement,
+} from '@svc-int/emulator/page';
 
 export type { TreeElement } from '@svc-int/emulator/page';
 
@@ -31,15 +38,15 @@ function collect(element: TreeElement, state: ComponentState, outerLabels: strin
     const shown: VisibleElement = {
         element,
         type: 'type' in element ? element.type : 'control',
-        labels: labelsOf(element, outerLabels),
-        texts: textsOf(element, state).filter((text) => text !== ''),
+        labels: listLabels(element, outerLabels),
+        texts: listTexts(element, state).filter((text) => text !== ''),
     };
     const inside = getChildren(element).flatMap((child) => collect(child, state, row ? [row.label] : []));
     return [shown, ...inside];
 }
 
 /** A form row names what stands in it, and not itself; a button keeps its own label beside. */
-function labelsOf(element: TreeElement, outerLabels: string[]): string[] {
+function listLabels(element: TreeElement, outerLabels: string[]): string[] {
     if (!('type' in element)) return [element.label];
     if (element.type === 'input') return [];
     const own = getAccessibleName(element);
@@ -47,7 +54,7 @@ function labelsOf(element: TreeElement, outerLabels: string[]): string[] {
     return [...outerLabels, own];
 }
 
-function textsOf(element: TreeElement, state: ComponentState): string[] {
+function listTexts(element: TreeElement, state: ComponentState): string[] {
     if (!('type' in element)) return [element.label];
     switch (element.type) {
         case 'text':
@@ -57,34 +64,34 @@ function textsOf(element: TreeElement, state: ComponentState): string[] {
         case 'markdown':
             return [readText(element.content, state)];
         case 'codeblock':
-            return [codeOf(element, state)];
+            return [getCode(element, state)];
         case 'card':
-            return [element.title ?? '', getPlainText(element.hint), ...looseTexts(element.children)];
+            return [element.title ?? '', getPlainText(element.hint), ...listPlainTexts(element.children)];
         case 'modal':
-            return [element.title ?? '', getPlainText(element.subtitle), ...looseTexts(element.children)];
+            return [element.title ?? '', getPlainText(element.subtitle), ...listPlainTexts(element.children)];
         case 'input':
             return [element.label, getPlainText(element.hint)];
         case 'button':
             return [element.label ?? ''];
         case 'step':
-            return [element.title ?? '', ...looseTexts(element.children)];
+            return [element.title ?? '', ...listPlainTexts(element.children)];
         case 'block':
         case 'configuration':
         case 'box':
         case 'hstack':
         case 'vstack':
-            return looseTexts(element.children);
+            return listPlainTexts(element.children);
         default:
             return [];
     }
 }
 
 /** Text of a code block: the typed text, if it is editable. */
-function codeOf({ state: key, content }: ElementOf<'codeblock'>, state: ComponentState): string {
+function getCode({ state: key, content }: ElementOf<'codeblock'>, state: ComponentState): string {
     const typed = key === undefined ? undefined : readText({ $state: key }, state);
     return typed || readText(content, state);
 }
 
-function looseTexts(children: readonly unknown[] | undefined): string[] {
+function listPlainTexts(children: readonly unknown[] | undefined): string[] {
     return (children ?? []).filter(isPlainText).map(String);
 }

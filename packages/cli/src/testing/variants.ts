@@ -63,13 +63,13 @@ export async function checkVariant(
 ): Promise<RenderedComponent | undefined> {
     const { theme, editable } = context;
     const options = { props, state, faults, strict: true, context: { theme, editable } };
-    const outcome = await render(component, options).catch((error: unknown) => failed(error));
+    const outcome = await render(component, options).catch((error: unknown) => toError(error));
     if (outcome instanceof Error || expect.failure !== undefined) {
         assertFailed(outcome, name, expect.failure);
         return undefined;
     }
-    const barriers = findAccessibilityIssues(outcome.element);
-    if (barriers.length > 0) throw new Error([`"${name}" is not accessible:`, ...barriers].join('\n'));
+    const issues = findAccessibilityIssues(outcome.element);
+    if (issues.length > 0) throw new Error([`"${name}" is not accessible:`, ...issues].join('\n'));
     const { text } = outcome;
     const missing = expect.text?.filter((wanted) => !text.includes(wanted)) ?? [];
     if (missing.length > 0)
@@ -79,7 +79,7 @@ export async function checkVariant(
     return outcome;
 }
 
-function failed(error: unknown): Error {
+function toError(error: unknown): Error {
     return error instanceof Error ? error : new Error(String(error));
 }
 

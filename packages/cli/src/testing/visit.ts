@@ -6,7 +6,7 @@ import { findElementsByName, parsePage, getReadableText, type SiteElement } from
 import type { HarnessEvent } from './trace.js';
 
 /** Redirections within the site that are followed. */
-const MOST_REDIRECTS = 10;
+const MAX_REDIRECTS = 10;
 
 /** Who comes to the site. */
 export interface VisitOptions {
@@ -65,19 +65,19 @@ export async function visit(
     if (shareKey !== undefined) url.searchParams.set('shareKey', shareKey);
     const cookies = { ...had };
     const redirects: string[] = [];
-    let answer = await get(url, cookies);
-    while (answer.location !== undefined && redirects.length < MOST_REDIRECTS) {
-        const next = new URL(answer.location, url);
+    let response = await get(url, cookies);
+    while (response.location !== undefined && redirects.length < MAX_REDIRECTS) {
+        const next = new URL(response.location, url);
         redirects.push(next.href);
         if (next.origin !== url.origin) break;
         url = next;
-        answer = await get(url, cookies);
+        response = await get(url, cookies);
     }
-    const tree = parsePage(answer.html);
+    const tree = parsePage(response.html);
     const scripts = findElementsByName(tree, 'script').flatMap(({ attributes: { src } }) =>
         isOfIntegration(src) ? [src] : [],
     );
-    const { status, html } = answer;
+    const { status, html } = response;
     return {
         status,
         url,
@@ -95,38 +95,42 @@ function isOfIntegration(src: string | undefined): src is string {
     return src !== undefined && /\/v1\/integrations\/.*\/script(?:\?|$)/.test(src);
 }
 
-interface Answer {
+interface SiteResponse {
     status: number;
     location: string | undefined;
     html: string;
 }
 
 /** Requests an address of the site, which is on this machine whatever its name, and keeps the cookies that it sets. */
-function get(url: URL, cookies: Record<string, string>): Promise<Answer> {
+function get(url: URL, cookies: Record<string, string>): Promise<SiteResponse> {
     const cookie = Object.entries(cookies)
         .map(([name, value]) => `${name}=${value}`)
         .join('; ');
     const headers = { host: url.host, accept: 'text/html', ...(cookie && { cookie }) };
     return new Promise((resolve, reject) => {
-        const asked = request(
+        const clientRequest = request(
             { host: '127.0.0.1', port: url.port, path: url.pathname + url.search, headers },
-            (answer) => {
+            (response) => {
                 const parts: Buffer[] = [];
-                answer.on('data', (part: Buffer) => parts.push(part));
-                answer.on('error', reject);
-                answer.on('end', () => {
-                    for (const set of answer.headers['set-cookie'] ?? []) keep(cookies, set);
-                    const { statusCode = 0, headers: told } = answer;
-                    resolve({ status: statusCode, location: told.location, html: Buffer.concat(parts).toString() });
+                response.on('data', (part: Buffer) => parts.push(part));
+                response.on('error', reject);
+                response.on('end', () => {
+                    for (const set of response.headers['set-cookie'] ?? []) storeCookie(cookies, set);
+                    const { statusCode = 0, headers: responseHeaders } = response;
+                    resolve({
+                        status: statusCode,
+                        location: responseHeaders.location,
+                        html: Buffer.concat(parts).toString(),
+                    });
                 });
             },
         );
-        asked.on('error', reject);
-        asked.end();
+        clientRequest.on('error', reject);
+        clientRequest.end();
     });
 }
 
-function keep(cookies: Record<string, string>, set: string): void {
+function storeCookie(cookies: Record<string, string>, set: string): void {
     const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(set) ?? [];
     if (/;\s*max-age=0/i.test(set)) delete cookies[name];
     else cookies[name] = value;

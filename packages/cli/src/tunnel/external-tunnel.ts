@@ -4,7 +4,7 @@ import type { OpenTunnel, TunnelEnd } from './tunnel.js';
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /** Milliseconds that an answer through the tunnel may take. */
-const LONGEST_ANSWER = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 
 /**
  * A tunnel that somebody else opened to the public listener. One that leads elsewhere fails before anything is sent there. `note` gets a
@@ -14,16 +14,16 @@ const LONGEST_ANSWER = 10_000;
  */
 export function createExternalTunnel(text: string, note: (line: string) => void): OpenTunnel {
     const url = parseTunnelUrl(text);
-    return (end, tell) => {
+    return (end, notify) => {
         const ending = new AbortController();
-        const look = async () => {
+        const openTunnel = async () => {
             const problem = await checkTunnel(url, end, ending.signal);
             if (ending.signal.aborted) return;
-            if (problem instanceof KitError) return tell({ state: 'failed', error: problem });
+            if (problem instanceof KitError) return notify({ state: 'failed', error: problem });
             if (problem !== undefined) note(problem);
-            tell({ state: 'open', url });
+            notify({ state: 'open', url });
         };
-        const looking = look();
+        const looking = openTunnel();
         return {
             async close() {
                 ending.abort();
@@ -53,21 +53,21 @@ export async function checkTunnel(
     { publicUrl, path }: TunnelEnd,
     ending: AbortSignal,
 ): Promise<KitError | string | undefined> {
-    const ask = async (origin: string) => {
-        const signal = AbortSignal.any([ending, AbortSignal.timeout(LONGEST_ANSWER)]);
+    const sendRequest = async (origin: string) => {
+        const signal = AbortSignal.any([ending, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]);
         const response = await fetch(origin + path, { method: 'POST', redirect: 'manual', signal });
         return { status: response.status, text: await response.text() };
     };
     try {
-        const [own, there] = await Promise.all([ask(publicUrl), ask(url)]);
+        const [own, there] = await Promise.all([sendRequest(publicUrl), sendRequest(url)]);
         if (there.status === own.status && there.text === own.text) return undefined;
-        return leadsElsewhere(url, publicUrl, there.status);
+        return createElsewhereError(url, publicUrl, there.status);
     } catch {
         return `Nothing answers at ${url}, as far as this machine can tell. The tunnel must point to ${publicUrl}.`;
     }
 }
 
-function leadsElsewhere(url: string, publicUrl: string, status: number): KitError {
+function createElsewhereError(url: string, publicUrl: string, status: number): KitError {
     const said = `${url} does not point to ${publicUrl}: something else answered there, with ${status}.`;
     return new KitError('TUNNEL_ELSEWHERE', said, {
         hint: `Nothing was sent there. Point the tunnel to ${publicUrl}, or leave out --tunnel-url.`,

@@ -26,4 +26,4 @@ export interface TunnelEnd {
 }
 
 /** Opens a tunnel to a listener of this machine, and tells what happens to it. */
-export type OpenTunnel = (end: TunnelEnd, tell: (news: TunnelEvent) => void) => Tunnel;
+export type OpenTunnel = (end: TunnelEnd, notify: (news: TunnelEvent) => void) => Tunnel;

@@ -21,11 +21,11 @@ export async function saveVariant(folder: string, component: string, variant: Va
     if (own.some(({ variants }) => variants.some(({ name }) => name === variant.name)))
         throw new SaveVariantError(`"${component}" has a variant "${variant.name}" already: choose another name.`);
     const [existing] = own;
-    if (existing) return extend(existing.path, variant);
+    if (existing) return appendVariant(existing.path, variant);
     return create(join(folder, `${component.replace(/[^\w-]+/g, '-')}${VARIANTS_FILE}`), component, variant);
 }
 
-async function extend(path: string, variant: Variant): Promise<string> {
+async function appendVariant(path: string, variant: Variant): Promise<string> {
     const text = addVariant((await readRegularFile(path, VARIANT_LIMITS.fileBytes)).toString('utf8'), variant);
     assertReadable(path, text);
     const written = `${path}.new`;

@@ -9,7 +9,7 @@ import type { Problem } from '../errors.js';
 import { VARIANTS_FILE } from './variants-file-name.js';
 
 /** Folders that are looked through, and levels of them: a project may lie beside anything. */
-const MOST_FOLDERS = 500;
+const MAX_FOLDERS = 500;
 const DEEPEST = 8;
 
 /** What the files of variants of a project hold. */
@@ -28,7 +28,7 @@ export async function readProjectVariants(folder: string): Promise<ProjectVarian
     const read: ProjectVariants = { files: [], problems: [], folders };
     const tooMany = paths[VARIANT_LIMITS.files];
     if (tooMany !== undefined)
-        read.problems.push(problem(tooMany, `There are more than ${VARIANT_LIMITS.files} files of variants`));
+        read.problems.push(createProblem(tooMany, `There are more than ${VARIANT_LIMITS.files} files of variants`));
     let left: number = VARIANT_LIMITS.json;
     for (const path of paths.slice(0, VARIANT_LIMITS.files)) {
         const outcome = await readFile(path);
@@ -40,7 +40,7 @@ export async function readProjectVariants(folder: string): Promise<ProjectVarian
         if (left > 0) read.files.push({ ...outcome, file: toDisplayPath(path), path });
         else
             read.problems.push(
-                problem(path, `With this file, the variants are more than ${VARIANT_LIMITS.json} characters`),
+                createProblem(path, `With this file, the variants are more than ${VARIANT_LIMITS.json} characters`),
             );
     }
     read.problems.splice(VARIANT_LIMITS.problems);
@@ -55,7 +55,7 @@ async function readFile(
         const read = parseVariants(path, text);
         return read.ok ? read.value : { problems: read.problems };
     } catch (error) {
-        return { problems: [problem(path, `${toDisplayPath(path)} can't be read: ${formatReadError(error)}`)] };
+        return { problems: [createProblem(path, `${toDisplayPath(path)} can't be read: ${formatReadError(error)}`)] };
     }
 }
 
@@ -63,7 +63,7 @@ async function findFiles(root: string): Promise<{ paths: string[]; folders: stri
     const paths: string[] = [];
     const folders: string[] = [];
     const waiting = [{ folder: root, depth: 0 }];
-    for (let next = waiting.shift(); next && folders.length < MOST_FOLDERS; next = waiting.shift()) {
+    for (let next = waiting.shift(); next && folders.length < MAX_FOLDERS; next = waiting.shift()) {
         const { folder, depth } = next;
         folders.push(folder);
         // One that was just removed holds nothing.
@@ -82,6 +82,6 @@ function isLeftOut(name: string): boolean {
     return name.startsWith('.') || name === 'node_modules';
 }
 
-function problem(path: string, text: string): Problem {
+function createProblem(path: string, text: string): Problem {
     return { text, file: toDisplayPath(path) };
 }

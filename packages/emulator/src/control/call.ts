@@ -23,13 +23,13 @@ export function createControlRequest<Name extends ControlRoute>(
     const { query, body }: { query?: object; body?: unknown } = request;
     return {
         method,
-        path: CONTROL_PATH + path + (query ? `?${queryOf(query)}` : ''),
+        path: CONTROL_PATH + path + (query ? `?${toSearchParams(query)}` : ''),
         ...(body !== undefined && { body: JSON.stringify(body) }),
         ...(keyed && { isKeyed: true }),
     };
 }
 
-function queryOf(query: object): URLSearchParams {
+function toSearchParams(query: object): URLSearchParams {
     const values = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) if (value !== undefined) values.set(name, String(value));
     return values;

@@ -1,6 +1,6 @@
 import type { InstallationStatus } from '@svc-int/api';
 
-import { followStream } from '../stream/follow-stream.js';
+import { subscribeToStream } from '../stream/subscribe-to-stream.js';
 import { createControlCall, type ControlCall } from './call.js';
 import { createStudioUrl, WORKSPACES_PATH } from './protocol.js';
 import { type ControlEndpoint, openSocket, openStream, createSender } from './transport.js';
@@ -226,7 +226,7 @@ export function connectControl(address: ControlEndpoint): ControlClient {
         revokePersonalToken: (id) => call('revokePersonalToken', { query: { id } }),
         remove: () => call('remove', {}),
         follow: (onMessage, signal, onOpen, onClose) =>
-            followStream({
+            subscribeToStream({
                 open: (aborted) => openStream(address, aborted),
                 openSocket: () => openSocket(address),
                 onMessage,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** A place in a file of the session's machine, at which an editor opens it. */
-const sourcePlaceSchema = z.strictObject({
+const sourceLocationSchema = z.strictObject({
     path: z.string().max(4096),
     /** From 1. */
     line: z.number().int().min(1),
@@ -22,7 +22,7 @@ export const buildErrorSchema = z.strictObject({
     /** Advice on how to fix it. */
     hint: z.string().optional(),
     /** The same place for an editor. Default: none opens it. */
-    source: sourcePlaceSchema.optional(),
+    source: sourceLocationSchema.optional(),
 });
 
 /** A build ended. */
@@ -55,7 +55,7 @@ export const frameMessageSchema = z.strictObject({
     /** The lines around the place, with a pointer. */
     frame: z.string().max(20_000),
     /** Default: no editor opens it. */
-    source: sourcePlaceSchema.optional(),
+    source: sourceLocationSchema.optional(),
 });
 
 /** A module's text, or the hash of a text that the integration's version before had by the same name (`moduleHash`). */

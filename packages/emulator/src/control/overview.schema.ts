@@ -7,7 +7,7 @@ const named = z.strictObject({ id: z.string(), title: z.string() });
 const siteSchema = named.extend({ visibility: siteVisibilitySchema, url: z.string().optional() });
 
 /** Where an installation waits to be configured. */
-export const pendingPlaceSchema = z.strictObject({
+export const pendingConfigurationSchema = z.strictObject({
     kind: z.enum(['account', 'space', 'site']),
     /** Id of the organization, space or site. */
     place: z.string(),
@@ -52,7 +52,7 @@ export const overviewSchema = z.strictObject({
                     status: installationStatusSchema,
                     spaces: z.array(z.string()),
                     sites: z.array(z.string()),
-                    pending: z.array(pendingPlaceSchema),
+                    pending: z.array(pendingConfigurationSchema),
                 }),
             ),
         }),

@@ -14,10 +14,10 @@ export function parseControlError(status: number, text: string): ControlErrorBod
     } catch {
         // It is not JSON, or JSON without an error.
     }
-    return { code: status, message: titleOf(text) ?? (text || `HTTP ${status}`) };
+    return { code: status, message: extractTitle(text) ?? (text || `HTTP ${status}`) };
 }
 
 /** The title of a page, which says all of it, as that of a proxy. */
-function titleOf(text: string): string | undefined {
+function extractTitle(text: string): string | undefined {
     return /^\s*<[^]*?<title>([^<]+)<\/title>/i.exec(text)?.[1]?.trim();
 }

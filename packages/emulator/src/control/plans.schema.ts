@@ -26,7 +26,7 @@ const publishPlanSchema = z.strictObject({
 });
 
 /** The same against what was published to a service, or against nothing. */
-const plannedPlaceSchema = z.strictObject({
+const servicePlanSchema = z.strictObject({
     /** Base URL of the service; left out where the project was never published. */
     endpoint: z.string().optional(),
     plan: publishPlanSchema,
@@ -39,7 +39,7 @@ export const planRequestSchema = z.strictObject({ integration: z.string().min(1)
 export const planPublishMessageSchema = planRequestSchema.extend({ event: z.literal('plan-publish'), id: z.string() });
 
 /** A plan for each service that the project was published to; where it never was, one against nothing. */
-export const plansSchema = z.strictObject({ plans: z.array(plannedPlaceSchema) });
+export const plansSchema = z.strictObject({ plans: z.array(servicePlanSchema) });
 
 /** What the session answers: texts of a listing before and after, and the names of modules. */
 export const plansResponseSchema = z.strictObject({

@@ -31,7 +31,7 @@ export interface RequestSchemas {
 }
 
 /** A hundred years, in milliseconds: dates stay dates. */
-const LONGEST_ADVANCE = 100 * 365 * 24 * 60 * 60 * 1000;
+const MAX_ADVANCE_MS = 100 * 365 * 24 * 60 * 60 * 1000;
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -47,7 +47,7 @@ export const createRecordedRequestSchema = () =>
     traceRequestSchema.pick({ method: true, url: true, status: true, error: true, answer: true });
 
 /** A block in the document of a space. */
-const blockPlaceSchema = z.strictObject({ integration: z.string(), component: z.string().max(100), space: z.string() });
+const blockRefSchema = z.strictObject({ integration: z.string(), component: z.string().max(100), space: z.string() });
 
 /** Props of a block in a document. */
 export const blockPropsSchema = z.strictObject({ props: z.record(z.string(), z.unknown()) });
@@ -96,7 +96,7 @@ export const REQUEST_SCHEMAS = {
     advanceClock: () => ({
         body: z.strictObject({
             /** By how many milliseconds. */
-            advance: z.number().min(0).max(LONGEST_ADVANCE),
+            advance: z.number().min(0).max(MAX_ADVANCE_MS),
         }),
     }),
     createOrganization: () => ({
@@ -213,9 +213,9 @@ export const REQUEST_SCHEMAS = {
     planVisit: () => ({ body: wantedVisitSchema }),
     viewSiteAs: () => ({ body: wantedVisitSchema }),
     scripts: () => ({ query: z.strictObject({ integration: z.string() }) }),
-    readBlock: () => ({ query: blockPlaceSchema }),
-    writeBlock: () => ({ query: blockPlaceSchema, body: blockPropsSchema, largestBody: MEBIBYTE }),
-    deleteBlock: () => ({ query: blockPlaceSchema }),
+    readBlock: () => ({ query: blockRefSchema }),
+    writeBlock: () => ({ query: blockRefSchema, body: blockPropsSchema, largestBody: MEBIBYTE }),
+    deleteBlock: () => ({ query: blockRefSchema }),
     changeContent: () => ({
         body: z.strictObject({
             space: z.string(),

@@ -9,7 +9,7 @@ import { causesSchema } from './causes.schema.js';
 import { countedFaultsSchema } from './faults.schema.js';
 import { streamMessageSchema } from './messages.schema.js';
 import { plansSchema } from './plans.schema.js';
-import { overviewSchema, pendingPlaceSchema } from './overview.schema.js';
+import { overviewSchema, pendingConfigurationSchema } from './overview.schema.js';
 import { blockPropsSchema, eventDraftSchema } from './requests.schema.js';
 import { workspaceFileSchema } from './workspace-file.schema.js';
 import type { ControlRoute } from './routes.js';
@@ -17,7 +17,7 @@ import { scriptOnSiteSchema } from './scripts.schema.js';
 import { plannedVisitSchema, visitorViewSchema } from './visits.schema.js';
 
 /** How an endpoint answers. */
-type AnswerSchema =
+type ResponseSchema =
     /** 204. */
     | undefined
     /** JSON. */
@@ -46,7 +46,7 @@ const taskViewSchema = z.strictObject({
 });
 
 /** An integration's own answer to an event. */
-const ownAnswerSchema = z.strictObject({
+const integrationResponseSchema = z.strictObject({
     status: z.number(),
     headers: z.array(z.tuple([z.string(), z.string()])),
     /** In Base64. */
@@ -114,7 +114,7 @@ export const RESPONSE_SCHEMAS = {
             /** Where visitors see the site; left out while it is not published. */
             siteUrl: z.string().optional(),
             /** Places that wait to be configured; left out if there are none. */
-            pending: z.array(pendingPlaceSchema).optional(),
+            pending: z.array(pendingConfigurationSchema).optional(),
             /** Milliseconds until the new version had answered. */
             durationMs: z.number(),
         }),
@@ -171,7 +171,7 @@ export const RESPONSE_SCHEMAS = {
             /** Value of `after` for the trace, so that it begins with this event. */
             after: z.number(),
             /** Left out when there was none. */
-            response: ownAnswerSchema.optional(),
+            response: integrationResponseSchema.optional(),
             /** Paths of what it repeats without what the record leaves out, as nobody knows that any more; left out when there are none. */
             hidden: strings.optional(),
             /** Left out when it was not asked for. */
@@ -272,4 +272,4 @@ export const RESPONSE_SCHEMAS = {
     faults: { json: countedFaultsSchema },
     setFaults: { json: countedFaultsSchema },
     setOutboundUrl: undefined,
-} as const satisfies Record<ControlRoute, AnswerSchema>;
+} as const satisfies Record<ControlRoute, ResponseSchema>;

@@ -28,11 +28,11 @@ export interface TextResponse {
     retryAfter: string | undefined;
 }
 
-export async function readTextResponse(answer: IncomingMessage): Promise<TextResponse> {
+export async function readTextResponse(response: IncomingMessage): Promise<TextResponse> {
     return {
-        status: getStatus(answer),
-        content: await loadStreamConsumers().text(answer),
-        retryAfter: answer.headers['retry-after'],
+        status: getStatus(response),
+        content: await loadStreamConsumers().text(response),
+        retryAfter: response.headers['retry-after'],
     };
 }
 

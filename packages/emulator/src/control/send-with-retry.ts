@@ -14,10 +14,10 @@ export interface ResponseHead {
 type Send<Answer> = (headers: Record<string, string>) => Promise<Answer>;
 
 /** Most times that a request is sent. */
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Longest wait that an answer may ask for, in milliseconds. */
-const LONGEST_WAIT = 10_000;
+const MAX_RETRY_DELAY_MS = 10_000;
 
 /** Longest wait that is added before the second attempt, in milliseconds; doubles with each. It is random. */
 const BACKOFF = 100;
@@ -29,20 +29,20 @@ const BACKOFF = 100;
 export async function sendWithRetry<Answer>(
     { method, isKeyed = false }: Pick<HttpRequest, 'method' | 'isKeyed'>,
     send: Send<Answer>,
-    headOf: (answer: Answer) => ResponseHead,
+    headOf: (response: Answer) => ResponseHead,
 ): Promise<Answer> {
     const headers: Record<string, string> = isKeyed ? { [IDEMPOTENCY_KEY_HEADER]: crypto.randomUUID() } : {};
-    const most = isKeyed || method === 'GET' ? MOST_ATTEMPTS : 1;
+    const maxAttempts = isKeyed || method === 'GET' ? MAX_ATTEMPTS : 1;
     for (let attempt = 1; ; attempt++) {
-        const wait = (asked: number | undefined) => {
-            if (asked === undefined || attempt >= most) return undefined;
-            return sleep(asked + Math.random() * BACKOFF * 2 ** attempt);
+        const wait = (delay: number | undefined) => {
+            if (delay === undefined || attempt >= maxAttempts) return undefined;
+            return sleep(delay + Math.random() * BACKOFF * 2 ** attempt);
         };
         let waiting: Promise<void> | undefined;
         try {
-            const answer = await send(headers);
-            waiting = wait(getRetryDelay(headOf(answer), isKeyed));
-            if (!waiting) return answer;
+            const response = await send(headers);
+            waiting = wait(getRetryDelay(headOf(response), isKeyed));
+            if (!waiting) return response;
         } catch (error) {
             waiting = wait(isRefused(error) ? undefined : 0);
             if (!waiting) throw error;
@@ -58,7 +58,7 @@ export async function sendWithRetry<Answer>(
 export function getRetryDelay({ status, retryAfter }: ResponseHead, isKeyed: boolean): number | undefined {
     if (retryAfter === undefined || !(status === 503 || (isKeyed && status === 409))) return undefined;
     const wait = Number(retryAfter) * 1000 || Date.parse(retryAfter) - Date.now();
-    if (wait > LONGEST_WAIT) return undefined;
+    if (wait > MAX_RETRY_DELAY_MS) return undefined;
     return wait > 0 ? wait : 0;
 }
 

@@ -21,7 +21,7 @@ export function createSender(address: ControlEndpoint): (request: HttpRequest) =
         const { status, content } = await sendWithRetry(
             request,
             async (headers) => readTextResponse(await send(address, request, { headers })),
-            (answer) => answer,
+            (response) => response,
         ).catch(throwNoResponse);
         if (status >= 300) throw createControlError(status, content);
         return { status, json: async () => JSON.parse(content) };
@@ -30,10 +30,10 @@ export function createSender(address: ControlEndpoint): (request: HttpRequest) =
 
 /** Opens the stream of messages. */
 export async function openStream(address: ControlEndpoint, signal: AbortSignal) {
-    const answer = await send(address, createControlRequest('stream', {}), { signal });
+    const response = await send(address, createControlRequest('stream', {}), { signal });
     // The same as browsers have, which their types do not say.
-    const body = loadWebStreams().ReadableStream.from<Uint8Array<ArrayBuffer>>(answer) as unknown as Response['body'];
-    return { status: getStatus(answer), body };
+    const body = loadWebStreams().ReadableStream.from<Uint8Array<ArrayBuffer>>(response) as unknown as Response['body'];
+    return { status: getStatus(response), body };
 }
 
 /** Loaded where a service has one only: that takes 90 ms of processor time, and Node 20 has none of its own. */

@@ -8,7 +8,7 @@ import type { ControlRoute } from './routes.js';
 import type { variantSchema } from './variants.schema.js';
 
 type Requests = { [Name in ControlRoute]: ReturnType<(typeof REQUEST_SCHEMAS)[Name]> };
-type Answers = typeof RESPONSE_SCHEMAS;
+type Responses = typeof RESPONSE_SCHEMAS;
 
 /** Names of the parts that a request for an endpoint has. */
 type PartsOf<Name extends ControlRoute> = Extract<keyof Requests[Name], 'query' | 'body'>;
@@ -23,13 +23,15 @@ export type ControlRequest<Name extends ControlRoute> = { [Part in PartsOf<Name>
 export type ControlInput<Name extends ControlRoute> = { [Part in PartsOf<Name>]: z.output<SchemaOf<Name, Part>> };
 
 /** Answer of an endpoint; nothing if it answers 204. */
-export type ControlResponse<Name extends ControlRoute> = Answers[Name] extends { json: infer Schema extends z.ZodType }
+export type ControlResponse<Name extends ControlRoute> = Responses[Name] extends {
+    json: infer Schema extends z.ZodType;
+}
     ? z.output<Schema>
     : void;
 
 /** Endpoints that give a stream of messages. */
 export type StreamingRoute = {
-    [Name in ControlRoute]: Answers[Name] extends { messages: z.ZodType } ? Name : never;
+    [Name in ControlRoute]: Responses[Name] extends { messages: z.ZodType } ? Name : never;
 }[ControlRoute];
 
 /** Endpoints that give one answer. */
@@ -39,7 +41,7 @@ export type ResponseRoute = Exclude<ControlRoute, StreamingRoute>;
 export type ControlErrorBody = z.output<typeof controlErrorSchema>;
 export type ScriptFailure = NonNullable<ControlErrorBody['script']>;
 
-export type StreamMessage = z.output<Answers['stream']['messages']>;
+export type StreamMessage = z.output<Responses['stream']['messages']>;
 export type BuildMessage = z.output<typeof buildMessageSchema>;
 /** Lines of the sources at which an event threw. */
 export type FrameMessage = z.output<typeof frameMessageSchema>;

@@ -60,11 +60,11 @@ export const variantsFileSchema = z
         variants: z.array(variantSchema).max(VARIANT_LIMITS.variants),
     })
     .superRefine(({ variants }, context) => {
-        const seen = new Set<string>();
+        const names = new Set<string>();
         for (const [at, { name }] of variants.entries()) {
-            if (seen.has(name))
+            if (names.has(name))
                 context.addIssue({ code: 'custom', path: ['variants', at, 'name'], message: 'appears twice' });
-            seen.add(name);
+            names.add(name);
         }
     });
 

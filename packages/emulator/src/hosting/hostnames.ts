@@ -39,12 +39,12 @@ export function isValidWorkspaceHostname(workspace: string): boolean {
 export function resolveHost({ domain, hostnames = {} }: HostingNames, host: string): HostTarget | undefined {
     const name = host.toLowerCase();
     const [label = '', ...above] = name.split('.');
-    if (above.join('.') === domain) return placeBelow(label);
+    if (above.join('.') === domain) return parseWorkspaceLabel(label);
     const workspace = Object.hasOwn(hostnames, name) ? hostnames[name] : undefined;
     return workspace === undefined ? undefined : { workspace, serves: 'site' };
 }
 
-function placeBelow(label: string): HostTarget | undefined {
+function parseWorkspaceLabel(label: string): HostTarget | undefined {
     const at = label.lastIndexOf(BETWEEN);
     const workspace = at < 0 ? label : label.slice(at + BETWEEN.length);
     if (!isValidWorkspaceHostname(workspace)) return undefined;

@@ -11,7 +11,7 @@ export function getEventSubject(event: IntegrationEvent): string | undefined {
         case 'ui_render':
             return getRenderSubject(event);
         case 'fetch':
-            return `${event.request.method.toUpperCase()} ${ownPath(event.request.url)}`;
+            return `${event.request.method.toUpperCase()} ${getOwnPath(event.request.url)}`;
         case 'task':
             return isObject(event.task) && typeof event.task['type'] === 'string' ? event.task['type'] : undefined;
         default:
@@ -23,14 +23,8 @@ export function getEventSubject(event: IntegrationEvent): string | undefined {
 export function getEventTargetId(event: IntegrationEvent): string | undefined {
     const fields: Record<string, unknown> = { ...event };
     const context = isObject(fields['context']) ? fields['context'] : {};
-    const places = [
-        fields['spaceId'],
-        fields['siteId'],
-        context['spaceId'],
-        context['siteId'],
-        fields['installationId'],
-    ];
-    return places.find((place) => typeof place === 'string');
+    const ids = [fields['spaceId'], fields['siteId'], context['spaceId'], context['siteId'], fields['installationId']];
+    return ids.find((id) => typeof id === 'string');
 }
 
 /** Subject of a rendering: the component, and the action that precedes it. */
@@ -39,6 +33,6 @@ export function getRenderSubject({ componentId, action }: Pick<UIRenderEvent, 'c
 }
 
 /** An address out of which a secret was taken may be none. */
-function ownPath(url: string): string {
+function getOwnPath(url: string): string {
     return URL.canParse(url) ? getEndpointSubpath(new URL(url).pathname) : url;
 }

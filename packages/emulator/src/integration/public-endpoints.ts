@@ -20,13 +20,13 @@ const ENDPOINT = 'integration';
 /** Ends the path of the script that an integration adds to the pages of a site. */
 const SCRIPT = 'script';
 
-const PLACE =
+const TARGET_PATTERN =
     `^/v1/integrations/(?<integration>[\\w.-]+)` +
     `(?:/installations/(?<installation>[^/]+)(?:/spaces/(?<space>[^/]+)|/sites/(?<site>[^/]+))?)?`;
 
-const ENDPOINT_PATH = new RegExp(`${PLACE}/${ENDPOINT}(?:/|$)`);
+const ENDPOINT_PATH = new RegExp(`${TARGET_PATTERN}/${ENDPOINT}(?:/|$)`);
 
-const SCRIPT_PATH = new RegExp(`${PLACE}/${SCRIPT}$`);
+const SCRIPT_PATH = new RegExp(`${TARGET_PATTERN}/${SCRIPT}$`);
 
 /**
  * Paths at which a request runs an integration, be it by GET, as an expression that balancers take: none of them sends such a request to another
@@ -47,13 +47,13 @@ export const PLAIN_HOST_LABEL = 'public--origin';
 const LABEL = /^(?!xn--)[^.]{1,63}$/;
 
 /** The public endpoint of an integration, an installation, or an installation on a space or site. */
-export function getIntegrationEndpoint(service: Outside, place: PublicEndpointTarget): string {
-    return urlOf(service, place, ENDPOINT);
+export function getIntegrationEndpoint(service: Outside, target: PublicEndpointTarget): string {
+    return createUrl(service, target, ENDPOINT);
 }
 
 /** Where visitors of a site get the script that an integration adds to its pages. */
-export function getPublishedScriptUrl(service: Outside, place: PublishedScriptTarget): string {
-    return urlOf(service, place, SCRIPT);
+export function getPublishedScriptUrl(service: Outside, target: PublishedScriptTarget): string {
+    return createUrl(service, target, SCRIPT);
 }
 
 /**
@@ -61,7 +61,7 @@ export function getPublishedScriptUrl(service: Outside, place: PublishedScriptTa
  * storage. Undefined for a service that has no such names, as one that is reached through a tunnel, and for names that make no label of a host.
  */
 export function getNamedPublicUrl({ publicUrl }: Outside, name: string): string | undefined {
-    const ending = endingOfNames(publicUrl);
+    const ending = findHostSuffix(publicUrl);
     if (ending === undefined || !LABEL.test((name + ending).split('.', 1)[0] ?? '')) return undefined;
     const { protocol, host, port } = new URL(publicUrl);
     return publicUrl.replace(`${protocol}//${host}`, `${protocol}//${name}${ending}${port && `:${port}`}`);
@@ -69,8 +69,8 @@ export function getNamedPublicUrl({ publicUrl }: Outside, name: string): string 
 
 /** The name in a host that is one of a service's, by which `getNamedPublicUrl` gave it; undefined for the plain origin, which has none. */
 export function parseHostLabel({ publicUrl }: Outside, host: string): string | undefined {
-    const ending = endingOfNames(publicUrl);
-    const hostname = hostnameOf(host);
+    const ending = findHostSuffix(publicUrl);
+    const hostname = normalizeHost(host);
     if (ending === undefined || !hostname.endsWith(ending)) return undefined;
     const name = hostname.slice(0, -ending.length);
     return name !== '' && name !== PLAIN_HOST_LABEL && !name.includes('.') ? name : undefined;
@@ -78,31 +78,31 @@ export function parseHostLabel({ publicUrl }: Outside, host: string): string | u
 
 /** Whether a host is among the names of a hosted service's workspace, also where nothing has that name. */
 export function isHostedHost({ publicUrl }: Outside, host: string): boolean {
-    const ending = endingOfNames(publicUrl);
-    return ending !== undefined && ending !== OWN_NAMES && hostnameOf(host).endsWith(ending);
+    const ending = findHostSuffix(publicUrl);
+    return ending !== undefined && ending !== OWN_NAMES && normalizeHost(host).endsWith(ending);
 }
 
 /** What follows the names of a service's origins in their hosts. A hosted one has all in one label, for one certificate: `<name>--<workspace>.<domain>`. */
-function endingOfNames(publicUrl: string): string | undefined {
+function findHostSuffix(publicUrl: string): string | undefined {
     if (!URL.canParse(publicUrl)) return undefined;
     const { hostname } = new URL(publicUrl);
     if (LOOPBACK.has(hostname)) return OWN_NAMES;
     return hostname.startsWith(`${PLAIN_HOST_LABEL}--`) ? hostname.slice(PLAIN_HOST_LABEL.length) : undefined;
 }
 
-function hostnameOf(host: string): string {
+function normalizeHost(host: string): string {
     return host.toLowerCase().replace(/:\d+$/, '');
 }
 
 /** Whether an address is one of the public listener: its plain origin, or that of an integration's pages. */
 export function isPublicOrigin({ publicUrl }: Outside, url: string): boolean {
     if (!URL.canParse(publicUrl) || !URL.canParse(url)) return false;
-    const [listener, asked] = [new URL(publicUrl), new URL(url)];
-    if (asked.origin === listener.origin) return true;
+    const [listener, target] = [new URL(publicUrl), new URL(url)];
+    if (target.origin === listener.origin) return true;
     const isNamed = isLoopbackUrl(publicUrl)
-        ? isLocalHostname(asked.hostname)
-        : parseHostLabel({ publicUrl }, asked.hostname) !== undefined;
-    return isNamed && asked.protocol === listener.protocol && asked.port === listener.port;
+        ? isLocalHostname(target.hostname)
+        : parseHostLabel({ publicUrl }, target.hostname) !== undefined;
+    return isNamed && target.protocol === listener.protocol && target.port === listener.port;
 }
 
 /** Whether a host is this machine by its name alone, as that of a browser's address. */
@@ -129,7 +129,7 @@ export function isLoopbackUrl(url: string): boolean {
     return URL.canParse(url) && LOOPBACK.has(new URL(url).hostname);
 }
 
-function urlOf(
+function createUrl(
     { publicUrl }: Outside,
     { integration, installation, space, site }: PublicEndpointTarget,
     end: string,

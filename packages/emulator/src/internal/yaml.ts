@@ -4,7 +4,7 @@ export { toProblems, formatExpectation, formatPath, getValueAt } from '../yaml/i
 export type { FileKind } from '../yaml/issues.js';
 export { listKeysAt, listSchemasAt } from '../yaml/json-schema.js';
 export type { JsonSchema } from '../yaml/json-schema.js';
-export { formatProblemCount, takeFirstProblems, sortProblems } from '../yaml/problems.js';
+export { formatProblemCount, limitProblems, sortProblems } from '../yaml/problems.js';
 export { findClosest, formatSuggestion } from '../yaml/suggestion.js';
 export { parseYamlFile } from '../yaml/yaml-file.js';
 export type { Path, YamlFile } from '../yaml/yaml-file.js';

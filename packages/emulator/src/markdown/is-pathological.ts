@@ -1,18 +1,18 @@
 /** Levels that a line may stand in, and lines that may go on a paragraph above without its mark. */
-const [MOST_LEVELS, MOST_LAZY] = [100, 200];
+const [MAX_LEVELS, MAX_LAZY_LINES] = [100, 200];
 
 /** Lines of a text: each is a part by itself, however short it is. */
-const MOST_LINES = 20_000;
+const MAX_LINES = 20_000;
 
 /** Quotations, lists and footnotes that end, times lines: at each end, the parser copies all that it has found so far. */
-const MOST_COPIED = 20_000_000;
+const MAX_COPIES = 20_000_000;
 
 /** Lines that define a footnote, each of which the parser takes longer for than for a paragraph. */
-const MOST_FOOTNOTES = 1000;
+const MAX_FOOTNOTES = 1000;
 const FOOTNOTE = /^[ \t]*\[\^/;
 
 /** Lines that define what links lead to, each of which the parser compares with all before it. */
-const MOST_DEFINITIONS = 2000;
+const MAX_DEFINITIONS = 2000;
 const DEFINITION = /^[ \t>]*\[[^\]]+\]:/;
 
 const OPENER = /([ \t]*)(>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)|\[\^[^\]]+\]:)/y;
@@ -23,10 +23,10 @@ const BLANK = /[ \t]*$/my;
 export function isPathological(markdown: string): boolean {
     const lines = markdown.split(/\r\n|\r|\n/);
     return (
-        lines.length > MOST_LINES ||
-        lines.filter((line) => FOOTNOTE.test(line)).length > MOST_FOOTNOTES ||
-        lines.filter((line) => DEFINITION.test(line)).length > MOST_DEFINITIONS ||
-        endsIn(lines) * lines.length > MOST_COPIED ||
+        lines.length > MAX_LINES ||
+        lines.filter((line) => FOOTNOTE.test(line)).length > MAX_FOOTNOTES ||
+        lines.filter((line) => DEFINITION.test(line)).length > MAX_DEFINITIONS ||
+        countEnds(lines) * lines.length > MAX_COPIES ||
         isNested(lines)
     );
 }
@@ -36,14 +36,14 @@ const UNDERLINE = /^[\s>]*(?:=+|-+)\s*$/;
 const UNDERLINE_WEIGHT = 4;
 
 /** How many quotations and lists end, and headings are underlined. */
-function endsIn(lines: readonly string[]): number {
+function countEnds(lines: readonly string[]): number {
     let ends = 0;
     let around: number | undefined;
     let isAfterBlank = false;
     for (const line of lines) {
         const [indent, isQuoted] = [line.search(/\S/), /^\s*>/.test(line)];
         if (!isAfterBlank && UNDERLINE.test(line)) ends += UNDERLINE_WEIGHT;
-        const isOpening = openedBy(line).length > 0;
+        const isOpening = listOpeners(line).length > 0;
         if (indent !== -1 && around !== undefined) {
             const isLess = isOpening ? indent < around : isAfterBlank && indent <= around;
             if (isLess || (isQuoted && isAfterBlank)) ends++;
@@ -60,18 +60,18 @@ function isNested(lines: readonly string[]): boolean {
     let lazy = 0;
     let isBelow = false;
     for (const line of lines) {
-        const opened = openedBy(line);
-        if (levelsOf(opened, columns) > MOST_LEVELS) return true;
+        const opened = listOpeners(line);
+        if (countLevels(opened, columns) > MAX_LEVELS) return true;
         if (opened.length > 0) isBelow = true;
         else if (isBlank(line)) isBelow = false;
         lazy = isBelow && opened.length === 0 ? lazy + 1 : 0;
-        if (lazy > MOST_LAZY) return true;
+        if (lazy > MAX_LAZY_LINES) return true;
     }
     return false;
 }
 
 /** Levels that a line stands in at most: those that it opens, and the lists before it whose content begins further left. */
-function levelsOf(opened: readonly Opener[], columns: number[]): number {
+function countLevels(opened: readonly Opener[], columns: number[]): number {
     const lists = opened.filter(({ isQuotation }) => !isQuotation);
     const from = lists[0]?.from ?? Infinity;
     while ((columns.at(-1) ?? 0) > from) columns.pop();
@@ -86,11 +86,11 @@ interface Opener {
     to: number;
 }
 
-function openedBy(line: string): Opener[] {
+function listOpeners(line: string): Opener[] {
     OPENER.lastIndex = 0;
     const opened: Opener[] = [];
     let column = 0;
-    while (opened.length <= MOST_LEVELS) {
+    while (opened.length <= MAX_LEVELS) {
         const [, blank = '', mark = ''] = OPENER.exec(line) ?? [];
         if (mark === '') break;
         for (const character of blank) column = character === '\t' ? column + TAB - (column % TAB) : column + 1;

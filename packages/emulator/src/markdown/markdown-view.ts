@@ -13,7 +13,7 @@ export interface MarkdownView {
 
 /** Remaining budget of pieces, and how many were left out. */
 interface Left {
-    pieces: number;
+    remaining: number;
     dropped: number;
 }
 
@@ -21,43 +21,43 @@ const parse = createParser();
 
 /** Reads Markdown as far as a page shows it; what is left out is said at the end. */
 export function parseMarkdownView(text: string): MarkdownView {
-    const left = { pieces: PAGE_LIMITS.markdownPieces, dropped: 0 };
+    const left = { remaining: PAGE_LIMITS.markdownPieces, dropped: 0 };
     const { children } = parse(truncateText(text, PAGE_LIMITS.markdown));
     const definitions = new Map<string, Definition>();
-    for (const definition of children.flatMap(definitionsIn))
+    for (const definition of children.flatMap(listDefinitions))
         if (!definitions.has(definition.identifier)) definitions.set(definition.identifier, definition);
-    const nodes = pruned(children, left, 0);
+    const nodes = pruneNodes(children, left, 0);
     return {
-        nodes: left.dropped > 0 ? [...nodes, note(left.dropped)] : nodes,
-        definitions: Array.from(definitions.values(), placeless),
+        nodes: left.dropped > 0 ? [...nodes, createOmissionNote(left.dropped)] : nodes,
+        definitions: Array.from(definitions.values(), omitPosition),
     };
 }
 
-function definitionsIn(node: Nodes): Definition[] {
+function listDefinitions(node: Nodes): Definition[] {
     if (node.type === 'definition') return [node];
-    return 'children' in node ? node.children.flatMap(definitionsIn) : [];
+    return 'children' in node ? node.children.flatMap(listDefinitions) : [];
 }
 
-function note(dropped: number): RootContent {
+function createOmissionNote(dropped: number): RootContent {
     return {
         type: 'paragraph',
         children: [{ type: 'text', value: `… ${formatCount(dropped)} more parts are not shown` }],
     };
 }
 
-function pruned<Node extends Nodes>(nodes: readonly Node[], left: Left, level: number): Node[] {
-    const room = level < PAGE_LIMITS.markdownLevels ? Math.max(0, left.pieces) : 0;
+function pruneNodes<Node extends Nodes>(nodes: readonly Node[], left: Left, level: number): Node[] {
+    const room = level < PAGE_LIMITS.markdownLevels ? Math.max(0, left.remaining) : 0;
     const kept = nodes.slice(0, room);
-    left.pieces -= kept.length;
+    left.remaining -= kept.length;
     left.dropped += nodes.length - kept.length;
     return kept
-        .map(placeless)
+        .map(omitPosition)
         .map((node) =>
-            'children' in node ? { ...node, children: pruned<Nodes>(node.children, left, level + 1) } : node,
+            'children' in node ? { ...node, children: pruneNodes<Nodes>(node.children, left, level + 1) } : node,
         );
 }
 
-function placeless<Node extends Nodes>(node: Node): Node {
+function omitPosition<Node extends Nodes>(node: Node): Node {
     const copy = { ...node };
     delete copy.position;
     return copy;

@@ -22,14 +22,14 @@ import { isPathological } from './is-pathological.js';
 export const MAX_NESTING = 100;
 
 /** Characters that are parsed: of more, the parser would make the service wait for seconds. */
-const LONGEST = 256 * 1024;
+const MAX_MARKDOWN_LENGTH = 256 * 1024;
 
 /** Has a box that stands in no item of a list, behind an empty one, be the text that it is. */
 const boxFromMarkdown: FromMarkdown = {
-    exit: { taskListCheckValueChecked: exitBox, taskListCheckValueUnchecked: exitBox },
+    exit: { taskListCheckValueChecked: onCheckboxExit, taskListCheckValueUnchecked: onCheckboxExit },
 };
 
-function exitBox(this: CompileContext, token: Token): void {
+function onCheckboxExit(this: CompileContext, token: Token): void {
     const around = this.stack.at(-2);
     if (around?.type === 'listItem') around.checked = String(token.type) === 'taskListCheckValueChecked';
     else {
@@ -68,23 +68,23 @@ export function createParser(
     const mdastExtensions = [...GITHUB.nodes, ...nodes];
     return (markdown) => {
         try {
-            if (!isParseable(markdown)) return inOnePiece(markdown);
+            if (!isParseable(markdown)) return createPlainRoot(markdown);
             const root = fromMarkdown(markdown, { extensions, mdastExtensions });
             if (!isDeeperThan(MAX_NESTING, root)) return root;
         } catch (error) {
             // The parser ran out of stack.
             if (!(error instanceof RangeError)) throw error;
         }
-        return inOnePiece(markdown);
+        return createPlainRoot(markdown);
     };
 }
 
 /** Whether Markdown is read as such: what is longer, or would take without end, is text. */
 export function isParseable(markdown: string): boolean {
-    return markdown.length <= LONGEST && !isPathological(markdown);
+    return markdown.length <= MAX_MARKDOWN_LENGTH && !isPathological(markdown);
 }
 
-function inOnePiece(value: string): Root {
+function createPlainRoot(value: string): Root {
     return { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value }] }] };
 }
 

@@ -43,7 +43,7 @@ const [OPEN, CLOSE] = [123, 125];
 
 /** Lines `{% … %}` as blocks of their own, which end a paragraph. */
 export const tagSyntax: Extension = {
-    flow: { [OPEN]: { name: 'tagLine', tokenize: tokenizer() } satisfies Construct },
+    flow: { [OPEN]: { name: 'tagLine', tokenize: createTokenizer() } satisfies Construct },
 };
 
 export const tagFromMarkdown: FromMarkdown = {
@@ -71,21 +71,21 @@ export const tagToMarkdown: ToMarkdown = {
             const last = children.at(-1);
             // The library knows the parents of plain Markdown alone.
             const body = last ? `\n${state.containerFlow(node, state.createTracker(info).current())}` : '';
-            const isEnded = !last || (ENDED_BY_LINE.has(last.type) && !endsAsHtml(body));
+            const isEnded = !last || (ENDED_BY_LINE.has(last.type) && !hasHtmlEnd(body));
             return `${open}${body}${isEnded ? '\n' : '\n\n'}${close}`;
         },
     },
 };
 
 /** Whether the text ends as a block of HTML, which begins with a tag and only an empty line ends. */
-function endsAsHtml(blocks: string): boolean {
+function hasHtmlEnd(blocks: string): boolean {
     return blocks
         .slice(blocks.lastIndexOf('\n\n') + 1)
         .trimStart()
         .startsWith('<');
 }
 
-function tokenizer(): Tokenizer {
+function createTokenizer(): Tokenizer {
     return function tokenize(effects, ok, nok) {
         let quote: Code = null;
         return start;

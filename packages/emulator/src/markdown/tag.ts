@@ -38,7 +38,7 @@ export function formatIfTag(expression: string): string {
 export function formatTag(name: string, attributes: TagAttributes = {}): string {
     const written = Object.entries(attributes)
         .filter(([, value]) => value !== undefined)
-        .map(([key, value]) => `${writtenKey(key)}${JSON.stringify(value)}`);
+        .map(([key, value]) => `${formatKey(key)}${JSON.stringify(value)}`);
     return `{% ${[name, ...written].join(' ')} %}`;
 }
 
@@ -46,7 +46,7 @@ export function formatEndTag(name: string): string {
     return `{% end${name} %}`;
 }
 
-function writtenKey(key: string): string {
+function formatKey(key: string): string {
     if (key === '') return '';
     return matchAt(KEY, `${key}=`, 0)?.[1] === key ? `${key}=` : `${JSON.stringify(key)}=`;
 }
@@ -54,7 +54,7 @@ function writtenKey(key: string): string {
 function readAttributes(text: string, from: number): TagAttributes | undefined {
     const entries: [string, unknown][] = [];
     for (let at = from; ;) {
-        const start = afterSpace(text, at);
+        const start = skipSpace(text, at);
         if (start === text.length) return Object.fromEntries(entries);
         const key = readKey(text, start);
         const value = start > at && readValue(text, start + key.length);
@@ -67,26 +67,26 @@ function readAttributes(text: string, from: number): TagAttributes | undefined {
 function readKey(text: string, at: number): { name: string; length: number } {
     const bare = matchAt(KEY, text, at);
     if (bare) return { name: bare[1] ?? '', length: bare[0].length };
-    const quoted = quotedAt(text, at);
+    const quoted = matchQuoted(text, at);
     const isKey = quoted !== undefined && text[at + quoted.length] === '=';
-    return isKey ? { name: stringOf(quoted), length: quoted.length + 1 } : { name: '', length: 0 };
+    return isKey ? { name: parseQuoted(quoted), length: quoted.length + 1 } : { name: '', length: 0 };
 }
 
 function readValue(text: string, at: number): { value: unknown; length: number } | undefined {
-    const quoted = quotedAt(text, at);
-    if (quoted !== undefined) return { value: stringOf(quoted), length: quoted.length };
-    const json = '{['.includes(text[at] ?? ' ') ? bracketed(text, at) : matchAt(LITERAL, text, at)?.[0];
-    const value = parsed(json ?? '');
+    const quoted = matchQuoted(text, at);
+    if (quoted !== undefined) return { value: parseQuoted(quoted), length: quoted.length };
+    const json = '{['.includes(text[at] ?? ' ') ? matchBracketed(text, at) : matchAt(LITERAL, text, at)?.[0];
+    const value = parseJson(json ?? '');
     return json === undefined || value === undefined ? undefined : { value, length: json.length };
 }
 
 /** Text in brackets, including them. */
-function bracketed(text: string, from: number): string | undefined {
+function matchBracketed(text: string, from: number): string | undefined {
     let depth = 0;
     for (let at = from; at < text.length; at++) {
         const character = text[at] ?? '';
         if (character === '"') {
-            const quoted = quotedAt(text, at);
+            const quoted = matchQuoted(text, at);
             if (quoted === undefined) return undefined;
             at += quoted.length - 1;
         } else if ('{['.includes(character)) depth++;
@@ -96,7 +96,7 @@ function bracketed(text: string, from: number): string | undefined {
 }
 
 /** A text in quotes, with them. Not by a pattern: long ones exhaust its stack. */
-function quotedAt(text: string, from: number): string | undefined {
+function matchQuoted(text: string, from: number): string | undefined {
     const quote = text[from];
     if (quote !== '"' && quote !== "'") return undefined;
     for (let at = from + 1; at < text.length; at++) {
@@ -106,19 +106,19 @@ function quotedAt(text: string, from: number): string | undefined {
     return undefined;
 }
 
-function afterSpace(text: string, from: number): number {
+function skipSpace(text: string, from: number): number {
     let at = from;
     while (at < text.length && (text[at] ?? '').trim() === '') at++;
     return at;
 }
 
 /** Authors who know no JSON write `"C:\docs"`: what is none is taken as it stands. */
-function stringOf(quoted: string): string {
-    const value = quoted.startsWith('"') ? parsed(quoted) : undefined;
+function parseQuoted(quoted: string): string {
+    const value = quoted.startsWith('"') ? parseJson(quoted) : undefined;
     return typeof value === 'string' ? value : quoted.slice(1, -1);
 }
 
-function parsed(json: string): unknown {
+function parseJson(json: string): unknown {
     try {
         return JSON.parse(json);
     } catch {

@@ -31,22 +31,25 @@ const [EXCLAMATION, QUESTION, LESS] = [33, 63, 60];
 /** Keeps the time that text takes in proportion to its length: beyond the budget the rest of it is plain. */
 export const textBudgetExtension: Extension = {
     text: Object.fromEntries([
-        ...Object.entries(COSTS).map(([character, cost]) => [codeOf(character), bound(character, cost)]),
-        ...FENCES.map((character) => [codeOf(character), fence(codeOf(character))]),
+        ...Object.entries(COSTS).map(([character, cost]) => [
+            getCharacterCode(character),
+            createBoundedConstruct(character, cost),
+        ]),
+        ...FENCES.map((character) => [getCharacterCode(character), createFenceConstruct(getCharacterCode(character))]),
     ]),
 };
 
 const spent = new WeakMap<TokenizeContext, number>();
 
 /** Whether the budget is spent then. */
-function spend(context: TokenizeContext, amount: number): boolean {
+function consumeBudget(context: TokenizeContext, amount: number): boolean {
     const total = (spent.get(context) ?? 0) + amount;
     spent.set(context, total);
     return total > BUDGET;
 }
 
 /** The rest of a line, as plain. */
-function plainRest(effects: Effects, ok: State): State {
+function createPlainState(effects: Effects, ok: State): State {
     return function plain(code) {
         if (code === null || markdownLineEnding(code)) {
             effects.exit('data');
@@ -57,15 +60,18 @@ function plainRest(effects: Effects, ok: State): State {
     };
 }
 
-function bound(character: string, cost: number): Construct {
-    return { name: 'boundedText', tokenize: tokenizer(codeOf(character), cost, MARKS.includes(character)) };
+function createBoundedConstruct(character: string, cost: number): Construct {
+    return {
+        name: 'boundedText',
+        tokenize: createTokenizer(getCharacterCode(character), cost, MARKS.includes(character)),
+    };
 }
 
 /** Takes the rest of a line as plain where the budget is spent, and else leaves the character to those that know it. */
-function tokenizer(character: Code, cost: number, isMark: boolean): Tokenizer {
+function createTokenizer(character: Code, cost: number, isMark: boolean): Tokenizer {
     return function tokenize(effects, ok, nok) {
-        const plain = plainRest(effects, ok);
-        const isSpentBy = (amount: number) => spend(this, amount);
+        const plain = createPlainState(effects, ok);
+        const isSpentBy = (amount: number) => consumeBudget(this, amount);
         return start;
 
         function start(code: Code): State | undefined {
@@ -95,7 +101,7 @@ function tokenizer(character: Code, cost: number, isMark: boolean): Tokenizer {
 type Runs = Map<number, Point['offset']>;
 
 /** Takes a run as plain that no other one ends, which is found out once for a text. */
-function fence(character: number): Construct {
+function createFenceConstruct(character: number): Construct {
     const known = new WeakMap<TokenizeContext, Runs>();
     return {
         name: 'boundedFence',
@@ -104,14 +110,14 @@ function fence(character: number): Construct {
         },
         tokenize(effects, ok, nok) {
             const { offset } = this.now();
-            const now = () => this.now().offset;
-            const isSpent = () => spend(this, FENCE_COST);
-            const plain = plainRest(effects, ok);
+            const getOffset = () => this.now().offset;
+            const isSpent = () => consumeBudget(this, FENCE_COST);
+            const plain = createPlainState(effects, ok);
             let runs = known.get(this);
             let length = 0;
             if (runs) return start;
             known.set(this, (runs = new Map()));
-            const lookAhead: Construct = { partial: true, tokenize: lookingForRuns(character, runs, now) };
+            const lookAhead: Construct = { partial: true, tokenize: createRunScanner(character, runs, getOffset) };
             return effects.check(lookAhead, start, start);
 
             function start(code: Code): State | undefined {
@@ -134,7 +140,7 @@ function fence(character: number): Construct {
     };
 }
 
-function lookingForRuns(character: number, runs: Runs, now: () => number): Tokenizer {
+function createRunScanner(character: number, runs: Runs, now: () => number): Tokenizer {
     return (effects, ok) => {
         let length = 0;
         return (code) => {
@@ -158,6 +164,6 @@ function lookingForRuns(character: number, runs: Runs, now: () => number): Token
     };
 }
 
-function codeOf(character: string): number {
+function getCharacterCode(character: string): number {
     return character.charCodeAt(0);
 }

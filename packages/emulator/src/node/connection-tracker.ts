@@ -11,12 +11,12 @@ export type ConnectionState = 'idle' | 'asking' | 'answering' | 'streaming' | 'e
 /** Follows both sides of one connection. */
 export interface ConnectionTracker extends Pick<RequestFraming, 'push' | 'isWithinHead'> {
     /** Reads what the runtime says. */
-    receiveResponse(piece: Buffer): void;
+    receiveResponse(chunk: Buffer): void;
     state(): ConnectionState;
     /** Whether every request that has begun is complete. */
     isWholeRequest: () => boolean;
     /** Whether an answer to what has this fault would come in its turn. */
-    mayAnswer(fault: Pick<MessageFramingError, 'isInBody'>): boolean;
+    canRespond(fault: Pick<MessageFramingError, 'isInBody'>): boolean;
 }
 
 const STATUS_LINE = /^HTTP\/1\.([01]) (\d{3})(?: |\r|$)/;
@@ -26,7 +26,10 @@ const EVENT_STREAM = /\r\ncontent-type:[\t ]*text\/event-stream/i;
 const LENGTH = /\r\ncontent-length:[\t ]*(\d{1,15})[\t ]*(?:\r|$)/i;
 const SWITCHED = 101;
 
-const NO_ANSWER: FramingError = { status: 400, message: 'The runtime sent something that does not answer a request.' };
+const UNEXPECTED_RESPONSE: FramingError = {
+    status: 400,
+    message: 'The runtime sent something that does not answer a request.',
+};
 
 /** Follows requests strictly, and answers as far as they can be followed: what comes then is an answer without end. */
 export function createConnectionTracker(): ConnectionTracker {
@@ -40,31 +43,31 @@ export function createConnectionTracker(): ConnectionTracker {
         },
     );
     const readHead = (text: string) => {
-        const answer = readAnswerHead(text, unanswered[0]?.method);
-        if (!answer) return NO_ANSWER;
-        isSwitched ||= answer.status === SWITCHED;
-        isLast ||= answer.isLast;
-        isStream = answer.isStream;
-        if (answer.isFinal) unanswered.shift();
-        return answer.body;
+        const response = parseResponseHead(text, unanswered[0]?.method);
+        if (!response) return UNEXPECTED_RESPONSE;
+        isSwitched ||= response.status === SWITCHED;
+        isLast ||= response.isLast;
+        isStream = response.isStream;
+        if (response.isFinal) unanswered.shift();
+        return response.body;
     };
-    const answers = createMessageFraming(readHead, () => isSwitched);
-    const isWithinAnswer = () => isLost || !answers.isBetween();
+    const responses = createMessageFraming(readHead, () => isSwitched);
+    const isWithinResponse = () => isLost || !responses.isBetween();
     return {
         push: requests.push,
         isWithinHead: requests.isWithinHead,
-        receiveResponse: (piece) => void (isLost ||= answers.push(piece, () => {}) !== undefined),
+        receiveResponse: (chunk) => void (isLost ||= responses.push(chunk, () => {}) !== undefined),
         state() {
-            if (isWithinAnswer()) return isStream ? 'streaming' : 'answering';
+            if (isWithinResponse()) return isStream ? 'streaming' : 'answering';
             if (unanswered.length > 0 || !requests.isBetween()) return 'asking';
             return isLast ? 'ending' : 'idle';
         },
         isWholeRequest: requests.isBetween,
-        mayAnswer: ({ isInBody }) => !isWithinAnswer() && unanswered.length === (isInBody ? 1 : 0),
+        canRespond: ({ isInBody }) => !isWithinResponse() && unanswered.length === (isInBody ? 1 : 0),
     };
 }
 
-interface AnswerHead {
+interface ResponseHead {
     status: number;
     body: BodyFraming;
     /** Whether it is the answer itself, not one that comes before it. */
@@ -75,17 +78,17 @@ interface AnswerHead {
 }
 
 /** Reads the line and the headers of an answer: RFC 9112, section 6.3. */
-function readAnswerHead(head: string, method: string | undefined): AnswerHead | undefined {
+function parseResponseHead(head: string, method: string | undefined): ResponseHead | undefined {
     const [, version, code] = STATUS_LINE.exec(head) ?? [];
     const status = Number(code);
     const isFinal = status >= 200 || status === SWITCHED;
     if (code === undefined || (isFinal && method === undefined)) return undefined;
     const isLast = version === '0' || isConnectionClose(CONNECTION.exec(head)?.[1]);
     const isStream = status === SWITCHED || EVENT_STREAM.test(head);
-    return { status, isFinal, isLast, isStream, body: bodyOf(status, method, head) };
+    return { status, isFinal, isLast, isStream, body: getBodyFraming(status, method, head) };
 }
 
-function bodyOf(status: number, method: string | undefined, head: string): BodyFraming {
+function getBodyFraming(status: number, method: string | undefined, head: string): BodyFraming {
     if (status === SWITCHED) return { type: 'upgrade' };
     if (status < 200 || status === 204 || status === 304 || method === 'HEAD') return { type: 'length', bytes: 0 };
     if (CHUNKED.test(head)) return { type: 'chunks' };

@@ -65,7 +65,7 @@ export interface InspectOptions {
     /** Port, on this machine alone. The next free one is taken when it is busy; 0 takes any. Default: 9229. */
     port?: number | undefined;
     /** Folder of an integration's project, to which the names in its source map are relative; undefined where it has none. */
-    folderOf: (integration: string) => string | undefined;
+    getFolder: (integration: string) => string | undefined;
 }
 
 /** A local service that runs. */

@@ -14,7 +14,7 @@ export interface ExecutionTracker {
 const JUST_BEGUN = 0.25;
 
 /** Versions that are known of at once: each save loads one. */
-const MOST_VERSIONS = 1000;
+const MAX_VERSIONS = 1000;
 
 /** What is known of a version. */
 interface Known {
@@ -33,11 +33,11 @@ export function createExecutionTracker(key: string, memory: () => number | undef
     /** Those that ran since the memory was looked at, beside the one that runs; more than one where their notes came together. */
     let ran = new Set<Known>();
     let looking: NodeJS.Immediate | undefined;
-    const look = () => {
+    const measureGrowth = () => {
         looking = undefined;
         const [before, now] = [size, memory()];
         size = now;
-        if (before !== undefined && now !== undefined) shareGrowth(ran, current, now - before);
+        if (before !== undefined && now !== undefined) recordGrowth(ran, current, now - before);
         ran = new Set();
     };
     return {
@@ -45,22 +45,22 @@ export function createExecutionTracker(key: string, memory: () => number | undef
             const note = parseMarker(line, key);
             if (!note) return false;
             if (current) ran.add(current);
-            if (note.step === 'ends') endTurn(versions, note.turn);
-            current = note.step === 'begins' ? beginTurn(versions, note.turn) : undefined;
-            looking ??= setImmediate(look);
+            if (note.step === 'ends') finishExecution(versions, note.turn);
+            current = note.step === 'begins' ? startExecution(versions, note.turn) : undefined;
+            looking ??= setImmediate(measureGrowth);
             return true;
         },
         current: () => current?.turn,
         largestMemoryUser(least) {
-            look();
-            const [most] = [...versions.values()].toSorted((one, other) => other.grown - one.grown);
-            return most && most.grown >= least ? most.turn : undefined;
+            measureGrowth();
+            const [largest] = [...versions.values()].toSorted((one, other) => other.grown - one.grown);
+            return largest && largest.grown >= least ? largest.turn : undefined;
         },
     };
 }
 
 /** Gives the most to those in whose turns it has grown before: where notes come together, or late, it is not seen who it was. */
-function shareGrowth(ran: ReadonlySet<Known>, current: Known | undefined, megabytes: number): void {
+function recordGrowth(ran: ReadonlySet<Known>, current: Known | undefined, megabytes: number): void {
     const sharing = [...new Set([...ran, ...(current ? [current] : [])])];
     const weights = sharing.map((version) => {
         const perTurn = (Math.max(version.grown, 0) + 1) / version.turns;
@@ -70,19 +70,19 @@ function shareGrowth(ran: ReadonlySet<Known>, current: Known | undefined, megaby
     for (const [index, version] of sharing.entries()) version.grown += (megabytes * (weights[index] ?? 0)) / total;
 }
 
-function beginTurn(versions: Map<string, Known>, turn: Execution): Known {
+function startExecution(versions: Map<string, Known>, turn: Execution): Known {
     const known = versions.get(turn.loadId) ?? { grown: 0, turns: 0, turn };
     // Those that ran last stay.
     versions.delete(turn.loadId);
     versions.set(turn.loadId, known);
     const [oldest] = versions.keys();
-    if (versions.size > MOST_VERSIONS && oldest !== undefined) versions.delete(oldest);
+    if (versions.size > MAX_VERSIONS && oldest !== undefined) versions.delete(oldest);
     known.turn = turn;
     known.turns += 1;
     return known;
 }
 
-function endTurn(versions: Map<string, Known>, { event, ...version }: Execution): void {
+function finishExecution(versions: Map<string, Known>, { event, ...version }: Execution): void {
     const known = versions.get(version.loadId);
     if (known && known.turn.event === event) known.turn = version;
 }

@@ -15,7 +15,7 @@ it('copies a long body once, however many of its pieces come in one turn', async
         first: undefined,
         wait: () => undefined,
         take: (passed) => ({ passed, begins: false }),
-        refuse: () => {},
+        reject: () => {},
     });
     const pieces = Array.from({ length: 32 }, (_, index) => Buffer.alloc(65_536, index));
     const whole = Buffer.concat(pieces);

@@ -15,9 +15,9 @@ interface FeedOptions {
     /** Gives a promise that a piece has to wait for; undefined where it need not wait. */
     wait: () => Promise<unknown> | undefined;
     /** The part of a piece that is handed on. */
-    take: (piece: Buffer) => FramedChunk;
+    take: (chunk: Buffer) => FramedChunk;
     /** Called when what comes before the fault has been handed on; the feed has stopped then. */
-    refuse: (fault: MessageFramingError) => void;
+    reject: (fault: MessageFramingError) => void;
 }
 
 /**
@@ -27,40 +27,40 @@ interface FeedOptions {
 export function forwardStream(
     client: Socket,
     runtime: Socket,
-    { first, wait, take, refuse }: FeedOptions,
+    { first, wait, take, reject: refuse }: FeedOptions,
 ): StreamForwarder {
     // As many as come in one turn, which of a long body are dozens: each would be copied again with every one that follows.
-    let pieces: Buffer[] = [];
+    let chunks: Buffer[] = [];
     let isStopped = false;
-    const receive = (piece: Buffer) => {
-        pieces.push(piece);
-        if (pieces.length > 1) return;
+    const receive = (chunk: Buffer) => {
+        chunks.push(chunk);
+        if (chunks.length > 1) return;
         const waiting = wait();
-        if (!waiting) return void setImmediate(handOn);
+        if (!waiting) return void setImmediate(forwardChunks);
         client.pause();
-        void waiting.then(() => setImmediate(handOn));
+        void waiting.then(() => setImmediate(forwardChunks));
     };
-    const handOn = () => {
-        const piece = isStopped ? undefined : received();
-        if (!piece) return;
-        const { passed, fault } = take(piece);
-        pieces = [];
+    const forwardChunks = () => {
+        const chunk = isStopped ? undefined : joinChunks();
+        if (!chunk) return;
+        const { passed, fault } = take(chunk);
+        chunks = [];
         if (isStopped) return;
         const isFull = passed.length > 0 && !runtime.write(passed);
         if (fault) return void (stop(), refuse(fault));
         if (client.readableEnded) return void runtime.end();
-        if (isFull) runtime.once('drain', goOn);
+        if (isFull) runtime.once('drain', resume);
         if (isFull !== client.isPaused()) client[isFull ? 'pause' : 'resume']();
     };
-    const goOn = () => void (isStopped || client.resume());
-    const received = () => (pieces.length > 1 ? Buffer.concat(pieces) : pieces[0]);
-    const end = () => void (pieces.length > 0 || runtime.end());
+    const resume = () => void (isStopped || client.resume());
+    const joinChunks = () => (chunks.length > 1 ? Buffer.concat(chunks) : chunks[0]);
+    const onEnd = () => void (chunks.length > 0 || runtime.end());
     const stop = () => {
         isStopped = true;
-        client.off('data', receive).off('end', end).pause();
-        return received();
+        client.off('data', receive).off('end', onEnd).pause();
+        return joinChunks();
     };
-    client.on('data', receive).on('end', end);
+    client.on('data', receive).on('end', onEnd);
     if (first) receive(first);
     else if (client.readableEnded) runtime.end();
     else client.resume();
@@ -68,16 +68,16 @@ export function forwardStream(
 }
 
 /** The next piece that a client sends; undefined if it sends none any more, or not for so many milliseconds. */
-export function readChunk(client: Socket, longest: number): Promise<Buffer | undefined> {
+export function readChunk(client: Socket, timeoutMs: number): Promise<Buffer | undefined> {
     return new Promise((resolve) => {
-        const settle = (piece?: Buffer) => {
+        const finish = (chunk?: Buffer) => {
             clearTimeout(late);
-            client.off('data', settle).off('end', none).off('close', none).pause();
-            resolve(piece);
+            client.off('data', finish).off('end', onEnd).off('close', onEnd).pause();
+            resolve(chunk);
         };
-        const none = () => settle();
-        const late = setTimeout(none, longest).unref();
-        if (client.readableEnded || client.destroyed) return none();
-        client.on('data', settle).on('end', none).on('close', none).resume();
+        const onEnd = () => finish();
+        const late = setTimeout(onEnd, timeoutMs).unref();
+        if (client.readableEnded || client.destroyed) return onEnd();
+        client.on('data', finish).on('end', onEnd).on('close', onEnd).resume();
     });
 }

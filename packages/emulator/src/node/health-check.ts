@@ -37,29 +37,29 @@ export async function checkHealth<Answer extends object>(
     bounds: RuntimeLimits,
     stopped: AbortSignal,
 ): Promise<HealthState<Answer>> {
-    const first = await look(runtime, bounds, stopped);
+    const first = await requestHealth(runtime, bounds, stopped);
     // A connection may fail once.
-    return first === 'gone' && !stopped.aborted ? look(runtime, bounds, stopped) : first;
+    return first === 'gone' && !stopped.aborted ? requestHealth(runtime, bounds, stopped) : first;
 }
 
-function look<Answer extends object>(
+function requestHealth<Answer extends object>(
     runtime: MonitoredRuntime<Answer>,
     { stallTimeout, memoryLimit }: RuntimeLimits,
     stopped: AbortSignal,
 ): Promise<HealthState<Answer>> {
     const given = new AbortController();
     const grow = createSilence(runtime, stallTimeout);
-    const greedy = () => ((runtime.memory() ?? 0) > memoryLimit ? 'greedy' : undefined);
+    const checkMemory = () => ((runtime.memory() ?? 0) > memoryLimit ? 'greedy' : undefined);
     return new Promise((resolve) => {
-        const timer = setInterval(() => finish(greedy() ?? grow()), stallTimeout / TICKS);
-        const finish = (sight: HealthState<Answer> | undefined) => {
-            if (!sight) return;
+        const timer = setInterval(() => finish(checkMemory() ?? grow()), stallTimeout / TICKS);
+        const finish = (state: HealthState<Answer> | undefined) => {
+            if (!state) return;
             clearInterval(timer);
-            resolve(sight);
+            resolve(state);
             given.abort();
         };
         runtime.health(AbortSignal.any([stopped, given.signal])).then(
-            (health) => finish(greedy() ?? health),
+            (health) => finish(checkMemory() ?? health),
             () => finish('gone'),
         );
     });
@@ -74,12 +74,12 @@ function createSilence(
     runtime: Pick<MonitoredRuntime, 'mainThread'>,
     stallTimeout: number,
 ): () => 'looping' | 'hanging' | undefined {
-    const longest = (2 * stallTimeout) / TICKS;
+    const maxStep = (2 * stallTimeout) / TICKS;
     let [silent, used, asleep] = [0, 0, 0];
     let [at, use] = [performance.now(), runtime.mainThread()];
     return () => {
         const [now, next] = [performance.now(), runtime.mainThread()];
-        const passed = Math.min(now - at, longest);
+        const passed = Math.min(now - at, maxStep);
         const worked = next && use ? Math.min(next.used - use.used, passed) : 0;
         silent += passed;
         used += worked;

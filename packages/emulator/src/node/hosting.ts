@@ -37,7 +37,7 @@ export function serializeHosting(hosting: HostingSettings | undefined): string {
         domain,
         bootstrapToken,
         hostnames,
-        login: login && usable(login),
+        login: login && validateLogin(login),
     } satisfies HostingSettings);
 }
 
@@ -65,7 +65,7 @@ function assertHostname(domain: string, hostname: string, workspace: string): vo
         );
 }
 
-function usable({ issuer, clientId, clientSecret }: LoginProvider): LoginProvider {
+function validateLogin({ issuer, clientId, clientSecret }: LoginProvider): LoginProvider {
     const isSafe = /^https:/i.test(issuer) || isLoopbackUrl(issuer);
     if (!URL.canParse(issuer) || !isSafe)
         throw new EmulatorError('ADDRESS_INVALID', `"${issuer}" is not the https address of a provider.`, {

@@ -6,7 +6,7 @@ export type MessageFramingError = FramingError & { isInBody: boolean };
 /** Follows the messages that one side of a connection sends. */
 export interface MessageFraming {
     /** Reads on, and hands on the parts whose meaning is known. Gives the fault of what follows them. */
-    push: (piece: Buffer, handOn: (part: Buffer) => void) => MessageFramingError | undefined;
+    push: (chunk: Buffer, handOn: (part: Buffer) => void) => MessageFramingError | undefined;
     /** Whether a head has begun and is not complete. */
     isWithinHead: () => boolean;
     /** Whether every message that has begun is complete. */
@@ -14,7 +14,7 @@ export interface MessageFraming {
 }
 
 /** Bytes of the line before a chunk, and of all that follows the last one. */
-const LONGEST_LINE = 4096;
+const MAX_LINE_BYTES = 4096;
 
 const NO_MATCH: FramingError = { status: 400, message: 'The body ended early or does not match its headers.' };
 // RFC 9112, section 7.1.
@@ -45,34 +45,34 @@ export function createMessageFraming(
     let held: Buffer = Buffer.alloc(0);
 
     /** Takes what is complete off the beginning; undefined where more is needed first. */
-    function next(): Buffer | FramingError | undefined {
+    function readNext(): Buffer | FramingError | undefined {
         if (held.length === 0) return undefined;
         if (expected === 'switch') expected = isSwitched() ? 'anything' : 'head';
-        if (expected === 'anything') return off(held.length);
+        if (expected === 'anything') return consumeBytes(held.length);
         if (typeof expected === 'object') {
-            const part = off(expected.bytes);
+            const part = consumeBytes(expected.bytes);
             const bytes = expected.bytes - part.length;
             expected = bytes > 0 ? { ...expected, bytes } : expected.next;
             return part;
         }
-        return expected === 'head' ? nextHead() : nextLine(expected);
+        return expected === 'head' ? readNextHead() : readNextLine(expected);
     }
 
-    function nextHead(): ReturnType<typeof next> {
+    function readNextHead(): ReturnType<typeof readNext> {
         // An empty line before a message means nothing.
-        if (held.subarray(0, END.length).equals(END)) return off(END.length);
+        if (held.subarray(0, END.length).equals(END)) return consumeBytes(END.length);
         const end = held.indexOf(HEAD_END);
         if (end > HEAD_LIMITS.bytes || (end === -1 && held.length > HEAD_LIMITS.bytes)) return HEAD_TOO_LONG_ERROR;
         if (end === -1) return undefined;
         const body = readHead(held.toString('latin1', 0, end));
         if ('status' in body) return body;
-        expected = bodyAfter(body);
-        return off(end + HEAD_END.length);
+        expected = toExpected(body);
+        return consumeBytes(end + HEAD_END.length);
     }
 
-    function nextLine(kind: 'chunk line' | 'chunk end' | 'trailer'): ReturnType<typeof next> {
+    function readNextLine(kind: 'chunk line' | 'chunk end' | 'trailer'): ReturnType<typeof readNext> {
         const end = held.indexOf(END);
-        if (end > LONGEST_LINE || (end === -1 && held.length > LONGEST_LINE)) return NO_MATCH;
+        if (end > MAX_LINE_BYTES || (end === -1 && held.length > MAX_LINE_BYTES)) return NO_MATCH;
         if (kind === 'chunk end' && held.length >= END.length && end !== 0) return NO_MATCH;
         if (end === -1) return undefined;
         const line = held.toString('latin1', 0, end);
@@ -84,19 +84,19 @@ export function createMessageFraming(
         } else if (kind === 'chunk end') expected = 'chunk line';
         else if (line === '') expected = 'head';
         else return NO_MATCH;
-        return off(end + END.length);
+        return consumeBytes(end + END.length);
     }
 
-    function off(bytes: number): Buffer {
+    function consumeBytes(bytes: number): Buffer {
         const part = held.subarray(0, bytes);
         held = held.subarray(part.length);
         return part;
     }
 
     return {
-        push(piece, handOn) {
-            held = held.length > 0 ? Buffer.concat([held, piece]) : piece;
-            for (let part = next(); part; part = next()) {
+        push(chunk, handOn) {
+            held = held.length > 0 ? Buffer.concat([held, chunk]) : chunk;
+            for (let part = readNext(); part; part = readNext()) {
                 if ('status' in part) return { ...part, isInBody: expected !== 'head' };
                 handOn(part);
             }
@@ -107,7 +107,7 @@ export function createMessageFraming(
     };
 }
 
-function bodyAfter(body: BodyFraming): Expected {
+function toExpected(body: BodyFraming): Expected {
     if (body.type === 'length') return body.bytes > 0 ? { bytes: body.bytes, next: 'head' } : 'head';
     if (body.type === 'chunks') return 'chunk line';
     return body.type === 'upgrade' ? 'switch' : 'anything';

@@ -28,13 +28,13 @@ const THIS_MACHINE = ['local', '0.0.0.0/8', '::/96'];
 const OTHERS = [...LINK_LOCAL, ...THIS_MACHINE];
 
 /** Networks that a way leads to, but for those that are denied. */
-interface Way {
+interface NetworkRules {
     allow: readonly string[];
     deny: readonly string[];
 }
 
 /** The ways into the network, by the bindings that the service takes them by. A Worker's own requests take the service "internet". */
-function ways(): Record<string, Way> {
+function getNetworkRules(): Record<string, NetworkRules> {
     const read = process.env[PRIVATE_SOURCES_VARIABLE] === '1' ? ALL : READ_ADDRESSES;
     return {
         NETWORK: { allow: ALL, deny: LINK_LOCAL },
@@ -55,7 +55,7 @@ const OF_WORKERS = 'internet';
 export function createNetworkConfig(): { services: string[]; bindings: string[] } {
     const trusted = quoteAll(listTrustedCertificates());
     const names = new Map<string, string>();
-    const bindings = Object.entries(ways()).map(([binding, { allow, deny }]) => {
+    const bindings = Object.entries(getNetworkRules()).map(([binding, { allow, deny }]) => {
         // What is denied by the name by which it is allowed is denied.
         const allowed = allow.filter((network) => !deny.includes(network));
         const network = `(
@@ -76,7 +76,7 @@ function quoteAll(values: readonly string[]): string {
 }
 
 /** Loaded here: elsewhere a start would wait for it in vain. */
-function nodesOwn(): readonly string[] {
+function listNodeCertificates(): readonly string[] {
     return (require('node:tls') as typeof tls).rootCertificates;
 }
 
@@ -87,13 +87,13 @@ const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE----
  * system's by itself is left out: each way parses all that it is given when the runtime starts.
  */
 export function listTrustedCertificates(variables = process.env, platform = process.platform): string[] {
-    if (platform === 'win32') return [...nodesOwn(), ...certificatesIn(variables['NODE_EXTRA_CA_CERTS'])];
+    if (platform === 'win32') return [...listNodeCertificates(), ...readCertificates(variables['NODE_EXTRA_CA_CERTS'])];
     const { NODE_EXTRA_CA_CERTS: extra, SSL_CERT_FILE: system } = variables;
-    return extra === system ? [] : certificatesIn(extra);
+    return extra === system ? [] : readCertificates(extra);
 }
 
 /** Node only warns of a file that can't be read. */
-function certificatesIn(file: string | undefined): string[] {
+function readCertificates(file: string | undefined): string[] {
     if (file === undefined) return [];
     try {
         return readFileSync(file, 'utf8').match(CERTIFICATE) ?? [];

@@ -12,21 +12,22 @@ export async function describePortHolder(port: number): Promise<string> {
 }
 
 function findHolder(port: number): Promise<string | undefined> {
-    if (process.platform === 'linux') return holderFromProc(port);
-    return process.platform === 'win32' ? holderFromNetstat(port) : holderFromLsof(port);
+    if (process.platform === 'linux') return findHolderInProc(port);
+    return process.platform === 'win32' ? findHolderByNetstat(port) : findHolderByLsof(port);
 }
 
-async function holderFromProc(port: number): Promise<string | undefined> {
-    const inode = (await listeningInode('/proc/net/tcp', port)) ?? (await listeningInode('/proc/net/tcp6', port));
+async function findHolderInProc(port: number): Promise<string | undefined> {
+    const inode =
+        (await findListeningInode('/proc/net/tcp', port)) ?? (await findListeningInode('/proc/net/tcp6', port));
     if (inode === undefined) return undefined;
-    for (const pid of await numericEntries('/proc')) {
-        if (await holdsSocket(pid, inode)) return `${await commandName(pid)} (process ${pid})`;
+    for (const pid of await listNumericEntries('/proc')) {
+        if (await hasSocket(pid, inode)) return `${await readCommandName(pid)} (process ${pid})`;
     }
     return undefined;
 }
 
 /** The columns are those of proc(5), /proc/net/tcp: local address, state and inode are the 2nd, 4th and 10th. */
-async function listeningInode(table: string, port: number): Promise<string | undefined> {
+async function findListeningInode(table: string, port: number): Promise<string | undefined> {
     const lines = (await readFile(table, 'utf8').catch(() => '')).split('\n').slice(1);
     const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
     const columns = lines
@@ -35,24 +36,24 @@ async function listeningInode(table: string, port: number): Promise<string | und
     return columns?.[9];
 }
 
-async function holdsSocket(pid: string, inode: string): Promise<boolean> {
-    for (const descriptor of await numericEntries(`/proc/${pid}/fd`)) {
+async function hasSocket(pid: string, inode: string): Promise<boolean> {
+    for (const descriptor of await listNumericEntries(`/proc/${pid}/fd`)) {
         const target = await readlink(`/proc/${pid}/fd/${descriptor}`).catch(() => '');
         if (target === `socket:[${inode}]`) return true;
     }
     return false;
 }
 
-async function numericEntries(folder: string): Promise<string[]> {
+async function listNumericEntries(folder: string): Promise<string[]> {
     const entries = await readdir(folder).catch(() => []);
     return entries.filter((entry) => /^\d+$/.test(entry));
 }
 
-async function commandName(pid: string): Promise<string> {
+async function readCommandName(pid: string): Promise<string> {
     return (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'a process')).trim();
 }
 
-async function holderFromLsof(port: number): Promise<string | undefined> {
+async function findHolderByLsof(port: number): Promise<string | undefined> {
     try {
         const { stdout } = await promisify(execFile)('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], {
             env: createChildEnvironment('kit'),
@@ -64,7 +65,7 @@ async function holderFromLsof(port: number): Promise<string | undefined> {
     }
 }
 
-async function holderFromNetstat(port: number): Promise<string | undefined> {
+async function findHolderByNetstat(port: number): Promise<string | undefined> {
     try {
         const { stdout } = await promisify(execFile)('netstat', ['-ano', '-p', 'TCP'], {
             windowsHide: true,

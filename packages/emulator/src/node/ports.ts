@@ -40,7 +40,7 @@ export interface WantedPort {
 export async function listenOnFreePort(
     server: Server,
     { port: wanted, exact }: WantedPort,
-    tell: (line: string) => void,
+    log: (line: string) => void,
 ): Promise<number> {
     if (!Number.isInteger(wanted) || wanted < 0 || wanted > LAST_PORT) {
         throw new EmulatorError('PORT_UNAVAILABLE', `${wanted} is not a port.`, {
@@ -52,7 +52,7 @@ export async function listenOnFreePort(
     for (let port = wanted; port <= last; port++) {
         const taken = await listen(server, port);
         if (taken !== undefined) {
-            if (busy !== undefined) tell(`${busy} Using port ${port} instead.`);
+            if (busy !== undefined) log(`${busy} Using port ${port} instead.`);
             return taken;
         }
         busy ??= `Port ${port} is in use by ${await describePortHolder(port)}.`;

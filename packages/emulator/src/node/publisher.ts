@@ -7,7 +7,7 @@ import type { Relay } from './relay.js';
 import type { Runtime } from './runtime.js';
 
 /** Milliseconds that requests wait for a version: after that the one before answers them. */
-const LONGEST_WAIT = 500;
+const MAX_WAIT_MS = 500;
 
 /** Makes what brings versions to a runtime of this process. */
 export function createPublisher(
@@ -16,7 +16,7 @@ export function createPublisher(
     inspector: Inspector | undefined,
 ): Publisher {
     const call = createControlCall(async (request) => {
-        const { status, text } = await runtime.ask(request).catch(throwNoResponse);
+        const { status, text } = await runtime.request(request).catch(throwNoResponse);
         if (status >= 300) throw createControlError(status, text);
         return { status, json: async () => JSON.parse(text) };
     });
@@ -26,11 +26,11 @@ export function createPublisher(
         async develop(request) {
             const served = await calls.develop(request);
             // So that breakpoints hold in it before anybody is told of it.
-            await inspector?.settle();
+            await inspector?.waitForVersions();
             return served;
         },
         announce() {
-            const ends = relays.map((relay) => relay.pause(LONGEST_WAIT));
+            const ends = relays.map((relay) => relay.pause(MAX_WAIT_MS));
             return () => ends.forEach((end) => end());
         },
     };

@@ -29,7 +29,7 @@ async function listen(onConnection: (socket: Socket) => void): Promise<{ path: s
     return { path, server };
 }
 
-async function startRelay(options: { longestUnused?: number } = {}): Promise<Relay> {
+async function startRelay(options: { unusedTimeoutMs?: number } = {}): Promise<Relay> {
     const relay = await createRelay({ port: 0, exact: true }, () => {}, options);
     onTestFinished(() => relay.close());
     return relay;
@@ -122,7 +122,7 @@ describe('a connection', () => {
         const answer = text(early);
         relay.open(first);
         expect(await answer).toBe(answerOf(request('early')));
-        relay.hold();
+        relay.suspend();
         const late = client(relay);
         late.write(request());
         const next = text(late);
@@ -327,7 +327,7 @@ describe('who waits for the runtime', () => {
 });
 
 describe('a client that is idle', () => {
-    const idleClient = async (options: { longestUnused?: number } = {}) => {
+    const idleClient = async (options: { unusedTimeoutMs?: number } = {}) => {
         const reached: Socket[] = [];
         const { path, server } = await listen((socket) => {
             reached.push(socket);
@@ -369,7 +369,7 @@ describe('a client that is idle', () => {
     });
 
     it('keeps nothing of the connections to the runtime that it has had', async () => {
-        const { reached, ask } = await idleClient({ longestUnused: 20 });
+        const { reached, ask } = await idleClient({ unusedTimeoutMs: 20 });
         const warnings: string[] = [];
         const keep = ({ name }: Error) => void warnings.push(name);
         process.on('warning', keep);

@@ -16,13 +16,13 @@ export interface Relay {
     /** From now on connections are handed on, those that wait already as well. */
     open(to: SocketAddress): void;
     /** From now on connections wait, and so does what comes on those that have been answered. */
-    hold(): void;
+    suspend(): void;
     /** Answers with 502 and the reason what the runtime will not answer any more, and holds all else. Nothing is sent to the next runtime twice. */
     failPending(reason: string): void;
     /** From now on what clients send waits, until the function is called that this gives, or so many milliseconds are over. */
-    pause(most: number): () => void;
+    pause(timeoutMs: number): () => void;
     /** Resolves once nothing waits because of `pause`. */
-    resumed(): Promise<unknown>;
+    waitForResume(): Promise<unknown>;
     /** Resolves once everything has been answered that was asked before it was held, or after a while. */
     waitForIdle(): Promise<void>;
     /** Ends every connection and takes no more. */
@@ -30,13 +30,13 @@ export interface Relay {
 }
 
 /** Milliseconds that the line and the headers of a request may take to arrive. */
-const LONGEST_HEAD = 30_000;
+const HEAD_TIMEOUT_MS = 30_000;
 
 /** Milliseconds after which an idle connection to the runtime is given up: it closes them itself after 5 seconds, unannounced. */
-const LONGEST_UNUSED = 3000;
+const UNUSED_TIMEOUT_MS = 3000;
 
 /** Milliseconds that an answer may take to end. */
-const LONGEST_ANSWER = 2000;
+const RESPONSE_TIMEOUT_MS = 2000;
 
 /** Milliseconds without a byte after which an answer that has begun is taken to be complete. */
 const PAUSE = 50;
@@ -48,15 +48,15 @@ const PAUSE = 50;
  */
 export async function createRelay(
     wanted: WantedPort,
-    tell: (line: string) => void,
+    log: (line: string) => void,
     {
-        longestHead = LONGEST_HEAD,
-        longestUnused = LONGEST_UNUSED,
-    }: { longestHead?: number; longestUnused?: number } = {},
+        headTimeoutMs = HEAD_TIMEOUT_MS,
+        unusedTimeoutMs = UNUSED_TIMEOUT_MS,
+    }: { headTimeoutMs?: number; unusedTimeoutMs?: number } = {},
 ): Promise<Relay> {
     const state: RelayState = {
-        longestHead,
-        longestUnused,
+        headTimeoutMs,
+        unusedTimeoutMs,
         target: undefined,
         paused: undefined,
         clients: new Set(),
@@ -69,8 +69,8 @@ export async function createRelay(
         client.on('error', () => client.destroy());
         void forwardConnection(client, state);
     });
-    const port = await listenOnFreePort(server, wanted, tell);
-    const hold = () => {
+    const port = await listenOnFreePort(server, wanted, log);
+    const suspendConnections = () => {
         state.target = undefined;
         for (const pair of state.pairs) if (pair.exchange.state() === 'idle') suspendPair(pair);
     };
@@ -78,34 +78,34 @@ export async function createRelay(
         port,
         url: `http://${HOST}:${port}`,
         open: (to) => void (state.target = to),
-        hold,
+        suspend: suspendConnections,
         failPending(reason) {
-            hold();
+            suspendConnections();
             for (const pair of state.pairs)
                 if (pair.exchange.state() === 'asking') rejectConnection(pair, formatBadGatewayResponse(reason));
         },
-        pause(most) {
+        pause(timeoutMs) {
             const ended = new AbortController();
-            const time = sleep(most, undefined, { signal: ended.signal, ref: false }).catch(() => {});
+            const time = sleep(timeoutMs, undefined, { signal: ended.signal, ref: false }).catch(() => {});
             const paused = Promise.all([state.paused, time]);
             state.paused = paused;
             void paused.then(() => state.paused === paused && (state.paused = undefined));
             return () => ended.abort();
         },
-        resumed: async () => state.paused,
-        waitForIdle: () => untilQuiet(state),
+        waitForResume: async () => state.paused,
+        waitForIdle: () => waitForIdle(state),
         close: () => closeServer(server, state),
     };
 }
 
-async function untilQuiet({ pairs }: RelayState): Promise<void> {
-    const deadline = Date.now() + LONGEST_ANSWER;
+async function waitForIdle({ pairs }: RelayState): Promise<void> {
+    const deadline = Date.now() + RESPONSE_TIMEOUT_MS;
     while (Date.now() < deadline && [...pairs].some(isBusy)) await sleep(POLL_INTERVAL_MS);
 }
 
-function isBusy({ exchange, answeredAt }: ConnectionPair): boolean {
+function isBusy({ exchange, respondedAt }: ConnectionPair): boolean {
     const state = exchange.state();
-    return state === 'asking' || (state === 'answering' && Date.now() - answeredAt < PAUSE);
+    return state === 'asking' || (state === 'answering' && Date.now() - respondedAt < PAUSE);
 }
 
 async function closeServer(server: Server, { clients }: RelayState): Promise<void> {

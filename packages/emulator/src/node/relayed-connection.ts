@@ -11,9 +11,9 @@ import type { SocketAddress } from './workerd.js';
 /** The target of connections, and the open ones. */
 export interface RelayState {
     /** Milliseconds that the line and the headers of a request may take to arrive. */
-    longestHead: number;
+    headTimeoutMs: number;
     /** Milliseconds after which an idle connection to the runtime is given up. */
-    longestUnused: number;
+    unusedTimeoutMs: number;
     target: SocketAddress | undefined;
     /** Resolves when no pause is on any more; undefined where none is. */
     paused: Promise<unknown> | undefined;
@@ -22,13 +22,13 @@ export interface RelayState {
 }
 
 /** Milliseconds that a connection waits for the runtime. */
-const LONGEST_WAIT = 30_000;
+const CONNECT_TIMEOUT_MS = 30_000;
 
 /** Milliseconds that a client may be idle: an hour, as one that stands at a breakpoint does not hear that its connection was closed. */
-const LONGEST_IDLE = 3_600_000;
+const IDLE_TIMEOUT_MS = 3_600_000;
 
 /** Milliseconds that a runtime may take to say anything, before it is taken to be busy. */
-const LONGEST_SILENCE = 1000;
+const PROBE_TIMEOUT_MS = 1000;
 
 /** Asks for as little as can be answered. */
 const PROBE = 'HEAD / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n';
@@ -41,18 +41,18 @@ export const POLL_INTERVAL_MS = 10;
 
 /** Has a client reach the runtime, now or when there is one; `first` was received already. */
 export async function forwardConnection(client: Socket, state: RelayState, first?: Buffer): Promise<void> {
-    const deadline = Date.now() + LONGEST_WAIT;
+    const deadline = Date.now() + CONNECT_TIMEOUT_MS;
     while (!client.destroyed && Date.now() < deadline) {
         const { target } = state;
-        const runtime = target && (await reach(target));
-        if (runtime && target === state.target) return couple(client, runtime, state, first);
+        const runtime = target && (await connectRuntime(target));
+        if (runtime && target === state.target) return connectPair(client, runtime, state, first);
         runtime?.destroy();
         await sleep(POLL_INTERVAL_MS);
     }
     client.destroy();
 }
 
-async function reach(to: SocketAddress): Promise<Socket | undefined> {
+async function connectRuntime(to: SocketAddress): Promise<Socket | undefined> {
     const socket = connect({ ...to, allowHalfOpen: true });
     try {
         await once(socket, 'connect');
@@ -63,9 +63,9 @@ async function reach(to: SocketAddress): Promise<Socket | undefined> {
 }
 
 /** Each end may stop sending while it still reads; the end of one is the end of both, unless the client is idle. */
-function couple(client: Socket, runtime: Socket, state: RelayState, first: Buffer | undefined): void {
+function connectPair(client: Socket, runtime: Socket, state: RelayState, first: Buffer | undefined): void {
     const exchange = createConnectionTracker();
-    const heads = limitHeadTime(exchange, state.longestHead, (fault) => stopAtError(pair, fault));
+    const heads = limitHeadTime(exchange, state.headTimeoutMs, (fault) => stopAtError(pair, fault));
     const onGone = () => void runtime.destroy();
     client.once('close', onGone);
     runtime.on('error', () => runtime.destroy());
@@ -79,23 +79,25 @@ function couple(client: Socket, runtime: Socket, state: RelayState, first: Buffe
             first,
             wait,
             take: heads.take,
-            refuse: (fault) => stopAtError(pair, fault),
+            reject: (fault) => stopAtError(pair, fault),
         }),
         rest: undefined,
         isRefused: false,
-        answeredAt: 0,
+        respondedAt: 0,
     };
     state.pairs.add(pair);
-    runtime.on('data', (piece: Buffer) => {
-        exchange.receiveResponse(piece);
-        pair.answeredAt = Date.now();
+    runtime.on('data', (chunk: Buffer) => {
+        exchange.receiveResponse(chunk);
+        pair.respondedAt = Date.now();
         if (!state.target && exchange.state() === 'idle') suspendPair(pair);
     });
     // Each time: it may be over first while an answer is waited for.
-    runtime.setTimeout(state.longestUnused).on('timeout', () => void (exchange.state() === 'idle' && leave(pair)));
+    runtime
+        .setTimeout(state.unusedTimeoutMs)
+        .on('timeout', () => void (exchange.state() === 'idle' && releasePair(pair)));
     runtime.once('end', () => {
-        if (exchange.state() === 'idle') leave(pair);
-        else void endPair(pair, state, () => client.end());
+        if (exchange.state() === 'idle') releasePair(pair);
+        else void finishPair(pair, state, () => client.end());
     });
     runtime.once('close', () => {
         state.pairs.delete(pair);
@@ -104,32 +106,32 @@ function couple(client: Socket, runtime: Socket, state: RelayState, first: Buffe
         runtime.unpipe(client);
         client.off('close', onGone);
         if (exchange.state() === 'idle' && !pair.isRefused) void resume(pair, state);
-        else void endPair(pair, state, () => client.destroySoon());
+        else void finishPair(pair, state, () => client.destroySoon());
     });
     if (client.destroyed) runtime.destroy();
     runtime.pipe(client, { end: false });
 }
 
 /** Gives up a connection to the runtime. A piece that has just come from the client is for the next one. */
-function leave(pair: ConnectionPair): void {
+function releasePair(pair: ConnectionPair): void {
     suspendPair(pair);
     pair.runtime.destroy();
 }
 
 /** One that takes no connections may not have ended all that it has: what comes on those that are idle is for the next one. */
-function leaveIdle(pairs: Iterable<ConnectionPair>): void {
-    for (const pair of pairs) if (pair.exchange.state() === 'idle') leave(pair);
+function releaseIdlePairs(pairs: Iterable<ConnectionPair>): void {
+    for (const pair of pairs) if (pair.exchange.state() === 'idle') releasePair(pair);
 }
 
 /**
  * The runtime speaks no more: who waits for an answer hears why. A request that still comes may have been refused, by an answer that was
  * lost with the connection.
  */
-async function endPair(pair: ConnectionPair, { target, pairs }: RelayState, end: () => void): Promise<void> {
+async function finishPair(pair: ConnectionPair, { target, pairs }: RelayState, end: () => void): Promise<void> {
     const { exchange, isRefused } = pair;
     const isWaiting = exchange.state() === 'asking' && !exchange.isWithinHead();
     const isGone = isWaiting && !(target && (await isAlive(target)));
-    if (isGone) leaveIdle(pairs);
+    if (isGone) releaseIdlePairs(pairs);
     if (isGone) rejectConnection(pair, formatBadGatewayResponse(GONE));
     else if (isWaiting && exchange.isWholeRequest()) rejectConnection(pair, formatBadGatewayResponse(CLOSED));
     else if (!isRefused) end();
@@ -137,21 +139,21 @@ async function endPair(pair: ConnectionPair, { target, pairs }: RelayState, end:
 
 /** One that is just ending may take connections for a moment, but answers none. */
 async function isAlive(target: SocketAddress): Promise<boolean> {
-    const socket = await reach(target);
+    const socket = await connectRuntime(target);
     if (!socket) return false;
-    const answered = new Promise<boolean>((resolve) => {
+    const responded = new Promise<boolean>((resolve) => {
         socket.once('data', () => resolve(true));
         for (const over of ['end', 'close', 'error']) socket.once(over, () => resolve(false));
     });
     socket.write(PROBE);
-    const isAnswering = await Promise.race([answered, sleep(LONGEST_SILENCE, true, { ref: false })]);
+    const isAnswering = await Promise.race([responded, sleep(PROBE_TIMEOUT_MS, true, { ref: false })]);
     socket.destroy();
     return isAnswering;
 }
 
 /** An idle client is not ended with the runtime: it may just be sending its next request, which it would not send again. */
 async function resume({ client, rest }: ConnectionPair, state: RelayState): Promise<void> {
-    const piece = rest ?? (await readChunk(client, LONGEST_IDLE));
-    if (piece) await forwardConnection(client, state, piece);
+    const chunk = rest ?? (await readChunk(client, IDLE_TIMEOUT_MS));
+    if (chunk) await forwardConnection(client, state, chunk);
     else client.destroySoon();
 }

@@ -26,7 +26,7 @@ async function connected(onRequest: (socket: Socket) => void = () => {}) {
     runtime.listen(0, '127.0.0.1');
     await once(runtime, 'listening');
     onTestFinished(() => void runtime.close());
-    const relay = await createRelay({ port: 0, exact: true }, () => {}, { longestHead: LONGEST_HEAD });
+    const relay = await createRelay({ port: 0, exact: true }, () => {}, { headTimeoutMs: LONGEST_HEAD });
     onTestFinished(() => relay.close());
     const { port } = runtime.address() as AddressInfo;
     relay.open({ host: '127.0.0.1', port });

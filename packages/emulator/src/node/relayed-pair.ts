@@ -18,35 +18,36 @@ export interface ConnectionPair {
     /** Whether the client has been answered in the place of the runtime. */
     isRefused: boolean;
     /** When the runtime spoke last. */
-    answeredAt: number;
+    respondedAt: number;
 }
 
 /** Milliseconds that a client may go on sending what was answered already. */
-const LONGEST_REST = 2000;
+const DRAIN_TIMEOUT_MS = 2000;
 
 /** Follows what a client sends; `late` is called for a head that takes longer than so many milliseconds to arrive. */
 export function limitHeadTime(
     { push: take, isWithinHead }: Pick<ConnectionTracker, 'push' | 'isWithinHead'>,
-    longest: number,
+    timeoutMs: number,
     late: (fault: MessageFramingError) => void,
-): { take: (piece: Buffer) => FramedChunk; end: () => void } {
+): { take: (chunk: Buffer) => FramedChunk; end: () => void } {
     let timer: NodeJS.Timeout | undefined;
-    const end = () => {
+    const clearTimer = () => {
         clearTimeout(timer);
         timer = undefined;
     };
     return {
-        take(piece) {
-            const taken = take(piece);
-            if (taken.fault || taken.begins || !isWithinHead()) end();
-            if (!taken.fault && isWithinHead()) timer ??= setTimeout(() => late(lateHead(longest)), longest).unref();
+        take(chunk) {
+            const taken = take(chunk);
+            if (taken.fault || taken.begins || !isWithinHead()) clearTimer();
+            if (!taken.fault && isWithinHead())
+                timer ??= setTimeout(() => late(createLateHeadError(timeoutMs)), timeoutMs).unref();
             return taken;
         },
-        end,
+        end: clearTimer,
     };
 }
 
-function lateHead(milliseconds: number): MessageFramingError {
+function createLateHeadError(milliseconds: number): MessageFramingError {
     const message = `The headers of the request took longer than ${milliseconds / 1000} seconds to arrive.`;
     return { status: 408, message, isInBody: false };
 }
@@ -54,7 +55,7 @@ function lateHead(milliseconds: number): MessageFramingError {
 /** Earlier requests are answered first; then, or if the answer has begun, the connection just ends. */
 export function stopAtError(pair: ConnectionPair, fault: MessageFramingError): void {
     const { client, runtime, exchange, feed } = pair;
-    if (exchange.mayAnswer(fault)) return rejectConnection(pair, formatClosingResponse(fault));
+    if (exchange.canRespond(fault)) return rejectConnection(pair, formatClosingResponse(fault));
     feed.stop();
     client.resume();
     if (fault.isInBody) client.destroySoon();
@@ -62,16 +63,16 @@ export function stopAtError(pair: ConnectionPair, fault: MessageFramingError): v
 }
 
 /** Answers in the place of the runtime, and reads what the client still sends: it would not read the answer otherwise. */
-export function rejectConnection(pair: ConnectionPair, answer: string): void {
+export function rejectConnection(pair: ConnectionPair, response: string): void {
     const { client, runtime, feed, isRefused } = pair;
     if (isRefused) return;
     pair.isRefused = true;
     feed.stop();
     runtime.unpipe(client);
     runtime.destroy();
-    client.end(answer);
+    client.end(response);
     client.resume().once('end', () => client.destroySoon());
-    setTimeout(() => client.destroy(), LONGEST_REST).unref();
+    setTimeout(() => client.destroy(), DRAIN_TIMEOUT_MS).unref();
 }
 
 /** Keeps for the next runtime what the client sends from now on. */

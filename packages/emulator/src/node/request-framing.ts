@@ -11,7 +11,7 @@ export interface FramedChunk {
 
 /** Follows the requests of one connection. */
 export interface RequestFraming {
-    push: (piece: Buffer) => FramedChunk;
+    push: (chunk: Buffer) => FramedChunk;
     /** Whether a head has begun and is not complete. */
     isWithinHead: () => boolean;
     /** Whether every request that has begun is complete. */
@@ -36,10 +36,10 @@ export function createRequestFraming(
     };
     const { push: take, isWithinHead, isBetween } = createMessageFraming(readHead, isSwitched);
     return {
-        push(piece) {
+        push(chunk) {
             begins = false;
             const parts: Buffer[] = [];
-            const fault = take(piece, (part) => parts.push(part));
+            const fault = take(chunk, (part) => parts.push(part));
             const [only] = parts;
             return { passed: only && parts.length === 1 ? only : Buffer.concat(parts), begins, fault };
         },

@@ -34,18 +34,20 @@ export const HEAD_TOO_LONG_ERROR: FramingError = {
 /** Reads the line and the headers of a request, without the empty line after them: RFC 9112. */
 export function parseRequestHead(head: string): RequestHead | FramingError {
     const [line = '', ...lines] = head.split('\r\n');
-    if (/[\r\n]/.test(head.replaceAll('\r\n', ''))) return bad('Lines of its head end in CR and LF.');
-    if (!REQUEST_LINE.test(line)) return bad('Its first line is not a method, a path and "HTTP/1.1".');
+    if (/[\r\n]/.test(head.replaceAll('\r\n', ''))) return createBadRequestError('Lines of its head end in CR and LF.');
+    if (!REQUEST_LINE.test(line))
+        return createBadRequestError('Its first line is not a method, a path and "HTTP/1.1".');
     if (lines.length > HEAD_LIMITS.headers)
         return { status: 431, message: `The request has more than ${HEAD_LIMITS.headers} headers. Send fewer.` };
     const headers = new Map<string, string[]>();
     for (const [at, one] of lines.entries()) {
         const [, name = '', value = ''] = HEADER.exec(one) ?? [];
-        if (name === '') return bad(`Header ${at + 1} is not a name, a colon and a value in one line.`);
+        if (name === '')
+            return createBadRequestError(`Header ${at + 1} is not a name, a colon and a value in one line.`);
         const key = name.toLowerCase();
         headers.set(key, [...(headers.get(key) ?? []).slice(0, 1), value.trim()]);
     }
-    const body = endIn(headers);
+    const body = parseBodyFraming(headers);
     if ('status' in body) return body;
     const isLast = line.endsWith('1.0') || isConnectionClose(headers.get('connection')?.join());
     return { method: line.slice(0, line.indexOf(' ')), body, isLast };
@@ -56,19 +58,20 @@ export function isConnectionClose(connection = ''): boolean {
     return /(?:^|,)[\t ]*close[\t ]*(?:,|$)/i.test(connection);
 }
 
-function endIn(headers: ReadonlyMap<string, readonly string[]>): BodyFraming | FramingError {
+function parseBodyFraming(headers: ReadonlyMap<string, readonly string[]>): BodyFraming | FramingError {
     const [lengths, encodings] = [headers.get('content-length'), headers.get('transfer-encoding')];
-    if ((headers.get('host')?.length ?? 0) > 1) return bad('It has two headers "Host".');
-    if (lengths && encodings) return bad('The request has both a Content-Length and a Transfer-Encoding.');
+    if ((headers.get('host')?.length ?? 0) > 1) return createBadRequestError('It has two headers "Host".');
+    if (lengths && encodings)
+        return createBadRequestError('The request has both a Content-Length and a Transfer-Encoding.');
     if (encodings && encodings.join().toLowerCase() !== 'chunked')
-        return bad('Its Transfer-Encoding is not "chunked", the only supported one.');
+        return createBadRequestError('Its Transfer-Encoding is not "chunked", the only supported one.');
     if (encodings) return { type: 'chunks' };
     const length = lengths?.join() ?? '0';
-    if (!/^\d{1,15}$/.test(length)) return bad('Its Content-Length is not a single number.');
+    if (!/^\d{1,15}$/.test(length)) return createBadRequestError('Its Content-Length is not a single number.');
     const isUpgrade = headers.get('upgrade')?.join().trim().toLowerCase() === 'websocket' && Number(length) === 0;
     return isUpgrade ? { type: 'upgrade' } : { type: 'length', bytes: Number(length) };
 }
 
-function bad(message: string): FramingError {
+function createBadRequestError(message: string): FramingError {
     return { status: 400, message: message.startsWith('The ') ? message : `The request cannot be read. ${message}` };
 }

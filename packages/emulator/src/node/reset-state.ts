@@ -11,7 +11,7 @@ import { lockState, createUnusableError } from './state-lock.js';
  * @throws EmulatorError STATE_IN_USE, STATE_UNUSABLE
  */
 export async function resetState(statePath: string): Promise<boolean> {
-    return existsSync(statePath) && inLocked(statePath, () => removeData(statePath));
+    return existsSync(statePath) && withLock(statePath, () => removeData(statePath));
 }
 
 /**
@@ -21,27 +21,27 @@ export async function resetState(statePath: string): Promise<boolean> {
  * @throws EmulatorError STATE_IN_USE, STATE_UNUSABLE
  */
 export async function replaceState(statePath: string, by: string): Promise<boolean> {
-    return inLocked(statePath, () => {
+    return withLock(statePath, () => {
         const wasThere = removeData(statePath);
-        for (const name of [...dataFolders(by), KEY_FILE]) renameSync(join(by, name), join(statePath, name));
+        for (const name of [...listDataFolders(by), KEY_FILE]) renameSync(join(by, name), join(statePath, name));
         return wasThere;
     });
 }
 
 function removeData(statePath: string): boolean {
-    const folders = dataFolders(statePath);
+    const folders = listDataFolders(statePath);
     folders.forEach((name) => rmSync(join(statePath, name), { recursive: true }));
     return folders.length > 0;
 }
 
 /** The runtime keeps each of its databases in a folder. */
-function dataFolders(statePath: string): string[] {
+function listDataFolders(statePath: string): string[] {
     return readdirSync(statePath, { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => name);
 }
 
-async function inLocked<Value>(statePath: string, work: () => Value): Promise<Value> {
+async function withLock<Value>(statePath: string, work: () => Value): Promise<Value> {
     const lock = await lockState(statePath);
     try {
         return work();

@@ -9,7 +9,7 @@ export function formatRestartMessage({ reason }: RuntimeCrash, { interrupted, ..
         ...interrupted.events.map(({ integration, type }) => `"${integration}" with ${type}`),
         ...interrupted.work.map((kind) => `background work "${kind}"`),
     ];
-    const under = names.length === 0 ? [] : [`Under way: ${listed([...new Set(names)])}.`];
+    const under = names.length === 0 ? [] : [`Under way: ${formatList([...new Set(names)])}.`];
     return [reason, ...under, 'The runtime was restarted.', ...formatRestrictions(restrained)].join(' ');
 }
 
@@ -23,7 +23,7 @@ export function formatRestrictions({ held, quarantined }: RestrictedIntegrations
     ];
 }
 
-function listed(names: readonly string[]): string {
+function formatList(names: readonly string[]): string {
     const more = names.length - NAMED;
     return [...names.slice(0, NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }

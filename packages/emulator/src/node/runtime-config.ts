@@ -65,7 +65,7 @@ const config :Workerd.Config = (
         (name = ${quoteCapnpText(SERVICE_NAME)}, worker = .service),
         (name = "conversions", external = (address = ${quoteCapnpText(conversions)}, http = ())),
         (name = "state", disk = (path = ${quoteCapnpText(statePath)}, writable = true)),
-        ${builtFiles()},
+        ${formatBuiltFilesService()},
         ${services.join(',\n        ')},
     ],
     sockets = [
@@ -76,18 +76,18 @@ const config :Workerd.Config = (
 );
 
 const service :Workerd.Worker = (
-    ${workerFacts()},
+    ${formatWorkerFields()},
     bindings = [
-        ${[...ownBindings(), ...variablesAsBindings(variables), ...bindings].join(',\n        ')},
+        ${[...formatOwnBindings(), ...toBindings(variables), ...bindings].join(',\n        ')},
     ],
-    durableObjectNamespaces = [(${[objectFacts(), ...objectFields].join(', ')})],
+    durableObjectNamespaces = [(${[formatObjectFields(), ...objectFields].join(', ')})],
     durableObjectStorage = (localDisk = "state"),
 );
 `;
 }
 
 /** Its module, and how workerd takes that. */
-function workerFacts(): string {
+function formatWorkerFields(): string {
     const { module, compatibilityDate, compatibilityFlags } = WORKER_MODULE;
     return `modules = [(name = "index.js", esModule = embed ${quoteCapnpText(`/${module}`)})],
     compatibilityDate = ${quoteCapnpText(compatibilityDate)},
@@ -95,7 +95,7 @@ function workerFacts(): string {
 }
 
 /** Its objects, as a namespace of workerd. */
-function objectFacts(): string {
+function formatObjectFields(): string {
     const { className, uniqueKey } = WORKER_MODULE.object;
     return `className = ${quoteCapnpText(className)}, uniqueKey = ${quoteCapnpText(uniqueKey)}, enableSql = true`;
 }
@@ -103,12 +103,12 @@ function objectFacts(): string {
 const BUILT_FILES = 'built-files';
 
 /** Files of the package, which the service reads when they are first needed: texts of the configuration are read, and copied, at each start. */
-function builtFiles(): string {
+function formatBuiltFilesService(): string {
     return `(name = ${quoteCapnpText(BUILT_FILES)}, disk = (path = ${quoteCapnpText(DIST_FOLDER)}))`;
 }
 
 /** What it has in each workerd: secrets of the environment, files of pages, its objects, and what loads integrations. */
-function ownBindings(): string[] {
+function formatOwnBindings(): string[] {
     const { object, loader, conversions, pageFiles } = WORKER_MODULE;
     return [
         ...Object.entries(SECRETS).map(
@@ -122,7 +122,7 @@ function ownBindings(): string[] {
 }
 
 /** Variables as workerd's bindings. */
-function variablesAsBindings(variables: Record<string, Variable>): string[] {
+function toBindings(variables: Record<string, Variable>): string[] {
     return Object.entries(variables).map(([name, value]) =>
         typeof value === 'string'
             ? `(name = ${quoteCapnpText(name)}, text = ${quoteCapnpText(value)})`

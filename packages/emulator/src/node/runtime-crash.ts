@@ -19,31 +19,31 @@ interface Stopped {
 }
 
 /** How a runtime stopped that is seen as this, and whose turn it was. */
-export async function determineCrash(
+export async function detectCrash(
     runtime: Stopped,
-    sight: Extract<HealthState, string>,
+    state: Extract<HealthState, string>,
     bounds: RuntimeLimits,
 ): Promise<RuntimeCrash> {
-    const stop = await endOf(runtime, sight, bounds);
+    const stop = await createCrash(runtime, state, bounds);
     const turns = runtime.turns();
-    const greediest = () => turns?.largestMemoryUser(bounds.memoryLimit * GREEDY_SHARE);
-    if (sight === 'greedy') return { ...stop, turn: greediest(), isGuess: true };
-    return { ...stop, turn: (sight === 'gone' ? greediest() : undefined) ?? turns?.current() };
+    const findGreediest = () => turns?.largestMemoryUser(bounds.memoryLimit * GREEDY_SHARE);
+    if (state === 'greedy') return { ...stop, turn: findGreediest(), isGuess: true };
+    return { ...stop, turn: (state === 'gone' ? findGreediest() : undefined) ?? turns?.current() };
 }
 
 /** One that was killed by another process may have done nothing. */
-async function endOf(
+async function createCrash(
     runtime: Stopped,
-    sight: Extract<HealthState, string>,
+    state: Extract<HealthState, string>,
     { stallTimeout, memoryLimit }: RuntimeLimits,
 ): Promise<RuntimeCrash> {
-    switch (sight) {
+    switch (state) {
         case 'greedy':
             return { reason: `The runtime took more than ${memoryLimit} MB of memory.`, underWay: 'blamed' };
         case 'looping':
-            return blockedFor(stallTimeout);
+            return createBlockedCrash(stallTimeout);
         case 'hanging':
-            return blockedFor(MAX_SLEEP_FACTOR * stallTimeout);
+            return createBlockedCrash(MAX_SLEEP_FACTOR * stallTimeout);
         case 'gone': {
             // One that is there and takes no connection does not end by itself.
             const signal = await Promise.race([runtime.ended(), sleep(EXIT_TIMEOUT_MS, undefined, { ref: false })]);
@@ -54,7 +54,7 @@ async function endOf(
     }
 }
 
-function blockedFor(milliseconds: number): RuntimeCrash {
+function createBlockedCrash(milliseconds: number): RuntimeCrash {
     return {
         reason: `Something blocked the runtime for ${milliseconds / 1000} seconds: an endless loop?`,
         underWay: 'blamed',

@@ -4,11 +4,11 @@ import { DISK_FULL } from '../control.js';
 export interface RuntimeOutput {
     push(line: string): void;
     /** The last ones, as an error quotes them. */
-    last(): readonly string[];
+    getLastLines(): readonly string[];
 }
 
 /** Milliseconds after which it is told again that the disk is full. */
-const TELL_AGAIN = 10_000;
+const WARNING_INTERVAL_MS = 10_000;
 
 /** How lines begin that name addresses in its own code. */
 const STACK = 'stack: ';
@@ -18,24 +18,24 @@ const QUOTED_LINES = 5;
 /** Keeps the last lines, and tells people of a full disk. */
 export function createRuntimeOutput(log: (line: string) => void): RuntimeOutput {
     const lines: string[] = [];
-    const tellFullDisk = atMostEvery(TELL_AGAIN, () =>
+    const warnFullDisk = throttle(WARNING_INTERVAL_MS, () =>
         log('The disk is full. Nothing can be stored, and writes fail until you free some space.'),
     );
     return {
         push(line) {
-            if (line.includes(DISK_FULL)) tellFullDisk();
+            if (line.includes(DISK_FULL)) warnFullDisk();
             if (line.trim() && !line.startsWith(STACK)) lines.push(line.trim());
             lines.splice(0, lines.length - QUOTED_LINES);
         },
-        last: () => lines,
+        getLastLines: () => lines,
     };
 }
 
-function atMostEvery(milliseconds: number, tell: () => void): () => void {
+function throttle(milliseconds: number, work: () => void): () => void {
     let last = -Infinity;
     return () => {
         if (performance.now() - last < milliseconds) return;
         last = performance.now();
-        tell();
+        work();
     };
 }

@@ -21,7 +21,7 @@ import {
 } from './start-service.js';
 import { createTemporaryFolder } from './temporary-folder.js';
 import type { ExecutionTracker } from './execution-tracker.js';
-import { warmUp } from './warm-up.js';
+import { preloadRuntime } from './preload-runtime.js';
 import type { SocketAddress, WorkerdProcess } from './workerd.js';
 
 /** workerd with the service in it. */
@@ -31,7 +31,7 @@ export interface Runtime extends MonitoredRuntime {
     /** Integrations that get fewer events until their next version. */
     readonly restrained: RestrictedIntegrations;
     /** Sends a request to the service itself, past its relays. Rejects when it does not answer. */
-    ask(request: HttpRequest): Promise<RuntimeResponse>;
+    request(request: HttpRequest): Promise<RuntimeResponse>;
     /** Whose code it runs; undefined where there is no workerd. */
     turns(): ExecutionTracker | undefined;
     /** Whether another build of the kit has taken the place of this one, whose Worker a restart would load: it may ask for what this process does not know. */
@@ -71,7 +71,7 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
         const prefix = `${launched++}-`;
         return startService(input, { stop, folder: temporary.path, prefix, conversions, onOutput });
     };
-    const enter = async (next: ServiceProcess) => {
+    const openService = async (next: ServiceProcess) => {
         workerd = next;
         const { addresses } = workerd;
         if (closedPorts.length > 0) await closePorts(addresses.control, input, closedPorts);
@@ -85,7 +85,7 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
     const restart = async (stop: RuntimeCrash) => {
         for (const relay of relays) relay.failPending(stop.reason);
         await workerd?.end();
-        return enter(await launch(stop));
+        return openService(await launch(stop));
     };
     const dispose = async () => {
         if (workerd) await suspendWork(workerd.addresses.control, input);
@@ -98,12 +98,12 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
         const launching = launch(SERVICE_STOPPED);
         input.onLaunched();
         const isOutdated = createBuildCheck();
-        const { seeded, ...started } = await enter(await launching);
+        const { seeded, ...started } = await openService(await launching);
         return {
             seeded,
             restrained: started,
-            ask: async (request) => requestAsUser(addressOf(workerd), input.token, request),
-            health: async (signal) => readHealth(addressOf(workerd), input.token, signal),
+            request: async (request) => requestAsUser(requireAddress(workerd), input.token, request),
+            health: async (signal) => readHealth(requireAddress(workerd), input.token, signal),
             mainThread: () => workerd?.mainThread(),
             memory: () => workerd?.memory(),
             turns: () => workerd?.turns,
@@ -119,22 +119,22 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
                 // Nobody waits for its start: it reads none of the other one's data before that has ended.
                 const successor = await launch({ reason, underWay: 'nothing' });
                 // Debuggers would see the version that this leaves behind.
-                if (!input.inspector) await warmUp(successor.addresses.control, input.token).catch(() => {});
+                if (!input.inspector) await preloadRuntime(successor.addresses.control, input.token).catch(() => {});
                 // A version that is on its way passes the relays by, and would be sent twice.
-                await Promise.all(relays.map((relay) => relay.resumed()));
-                for (const relay of relays) relay.hold();
+                await Promise.all(relays.map((relay) => relay.waitForResume()));
+                for (const relay of relays) relay.suspend();
                 await Promise.all(relays.map((relay) => relay.waitForIdle()));
-                await suspendWork(addressOf(workerd), input);
+                await suspendWork(requireAddress(workerd), input);
                 for (const relay of relays) relay.failPending(reason);
                 await workerd?.end();
-                await enter(successor);
+                await openService(successor);
             },
             dispose,
         };
     } catch (cause) {
         await dispose().catch(() => {});
         if (cause instanceof EmulatorError) throw cause;
-        const lines = [getErrorMessage(cause), ...output.last()];
+        const lines = [getErrorMessage(cause), ...output.getLastLines()];
         throw new EmulatorError('RUNTIME_FAILED', `The Workers runtime did not start: ${lines.join('\n')}`, {
             hint: startAdvice(input),
             cause,
@@ -147,7 +147,7 @@ function startAdvice({ state }: RuntimeInput): string {
     return `If ${state.path} is damaged or was created by another version of the kit, move it and start again.`;
 }
 
-function addressOf(workerd: WorkerdProcess<SocketName> | undefined): SocketAddress {
+function requireAddress(workerd: WorkerdProcess<SocketName> | undefined): SocketAddress {
     if (!workerd) throw new Error('There is no runtime.');
     return workerd.addresses.control;
 }

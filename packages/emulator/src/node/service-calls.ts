@@ -15,10 +15,10 @@ import type { RuntimeInput, SocketName } from './start-service.js';
 import type { SocketAddress, WorkerdProcess } from './workerd.js';
 
 /** Milliseconds that it may take to answer its first request, for which an older workspace is brought up to date. */
-const LONGEST_OPENING = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 /** Milliseconds for which it is waited that background work is put down before the runtime ends in order; a blocked one does not answer. */
-const LONGEST_STOP = 300;
+const SUSPEND_TIMEOUT_MS = 300;
 
 /** What the service tells when it starts. */
 export interface StartupResult extends StartResponse {
@@ -64,10 +64,10 @@ export async function initializeService(
         ].filter((port) => port !== undefined),
     };
     // This takes as long as the seed is.
-    const answer = seed && (await connect(addresses.control, input)('seed', { body: seed }).catch(refuseSeed));
-    const late = AbortSignal.timeout(LONGEST_OPENING);
+    const seedResult = seed && (await connect(addresses.control, input)('seed', { body: seed }).catch(throwSeedError));
+    const late = AbortSignal.timeout(START_TIMEOUT_MS);
     const left = await connect(addresses.control, input, late)('start', { body: start });
-    return { ...left, seeded: answer?.applied ?? true };
+    return { ...left, seeded: seedResult?.applied ?? true };
 }
 
 /** Closes ports of this machine to integrations, in place of those that were closed before. */
@@ -77,11 +77,11 @@ export async function closePorts(address: SocketAddress, input: RuntimeInput, po
 
 /** Has background work put down what it is at, as long as it answers at all. */
 export async function suspendWork(address: SocketAddress, input: RuntimeInput): Promise<void> {
-    const late = AbortSignal.timeout(LONGEST_STOP);
+    const late = AbortSignal.timeout(SUSPEND_TIMEOUT_MS);
     await connect(address, input, late)('suspendWork', {}).catch(() => {});
 }
 
-function refuseSeed(cause: unknown): never {
+function throwSeedError(cause: unknown): never {
     if (cause instanceof EmulatorError) throw cause;
     const reason = getErrorMessage(cause);
     throw new EmulatorError('SEED_INVALID', `The seed was not applied: ${reason}`, {
@@ -93,12 +93,12 @@ function refuseSeed(cause: unknown): never {
 function connect(address: SocketAddress, { token, state }: RuntimeInput, signal?: AbortSignal): ControlCall {
     return createControlCall(async (request) => {
         const { status, text } = await requestAsUser(address, token, { ...request, ...(signal && { signal }) });
-        if (status >= 300) throw refusal(status, text, state);
+        if (status >= 300) throw createStartError(status, text, state);
         return { status, json: async () => JSON.parse(text) };
     });
 }
 
-function refusal(status: number, text: string, state: RuntimeInput['state']): Error {
+function createStartError(status: number, text: string, state: RuntimeInput['state']): Error {
     const { message, reason } = parseControlError(status, text);
     if (reason !== 'UNKNOWN_LAYOUT') return new Error(`The service refused its start: ${message}`);
     return new EmulatorError(

@@ -12,19 +12,24 @@ export interface ServiceSettings extends CommonSettings {
     /** Whether a new workspace waits for a seed of its own. */
     ownSeed: boolean;
     /** Key by which notes of turns are known; empty where none are written. */
-    noteKey: string;
+    markerKey: string;
     /** Where conversions are taken, as workerd spells addresses. */
     conversions: string;
 }
 
 /** The runtime's configuration on the author's machine, with the sockets `control` and `public`. */
 export function createServiceConfig(settings: ServiceSettings): string {
-    const { stop, statePath, ownSeed, noteKey, conversions } = settings;
+    const { stop, statePath, ownSeed, markerKey, conversions } = settings;
     const entrypoint = quoteCapnpText(WORKER_MODULE.publicEntrypoint);
     return createRuntimeConfig({
         statePath,
         conversions,
-        variables: { ...createCommonVariables('local', settings), STOP: stop, OWN_SEED: ownSeed, NOTE_KEY: noteKey },
+        variables: {
+            ...createCommonVariables('local', settings),
+            STOP: stop,
+            OWN_SEED: ownSeed,
+            MARKER_KEY: markerKey,
+        },
         sockets: [
             `(name = "control", service = ${quoteCapnpText(SERVICE_NAME)}, http = ())`,
             `(name = "public", service = (name = ${quoteCapnpText(SERVICE_NAME)}, entrypoint = ${entrypoint}), http = ())`,

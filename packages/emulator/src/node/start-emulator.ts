@@ -37,7 +37,7 @@ const DEBUGGED_DISPATCH_TIMEOUT = 86_400_000;
  */
 export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
     const parts: Parts = { relays: [] };
-    const dispose = once(() => stop(parts));
+    const dispose = memoize(() => stop(parts));
     try {
         return { ...(await start(options, parts, dispose)), dispose };
     } catch (error) {
@@ -58,7 +58,7 @@ interface Parts {
 }
 
 /** Settings of the runtime that are options, or their defaults. */
-function settingsOf(options: EmulatorOptions, token: string) {
+function createSettings(options: EmulatorOptions, token: string) {
     const debugged = options.inspect ? DEBUGGED_DISPATCH_TIMEOUT : DEFAULT_DISPATCH_TIMEOUT;
     return {
         token,
@@ -79,8 +79,8 @@ async function start(
     parts: Parts,
     dispose: () => Promise<void>,
 ): Promise<Omit<Emulator, 'dispose'>> {
-    const { token = newToken(), log = () => {} } = options;
-    const sitePublicUrl = outsideOrigin(options);
+    const { token = createToken(), log = () => {} } = options;
+    const sitePublicUrl = resolveSiteOrigin(options);
     const state = options.statePath === undefined ? undefined : await openState(resolve(options.statePath));
     parts.lock = state?.lock;
     const seed = options.seed === undefined ? undefined : await loadSeed(options.seed, state?.path);
@@ -89,34 +89,18 @@ async function start(
     parts.inspector = inspector;
     const onLaunched = () => options.onStarting?.({ url: relays.control.url, token });
     const runtime = await createRuntime({
-        ...settingsOf(options, token),
+        ...createSettings(options, token),
         inspector,
         seed,
         state,
-        key: state ? readOrCreateStateKey(state.path) : newToken(),
+        key: state ? readOrCreateStateKey(state.path) : createToken(),
         relays,
         sitePublicUrl,
         onLaunched,
     });
     parts.runtime = runtime;
-    tellOfStart(runtime, options, log);
-    const failure = new Promise<EmulatorError>((fail) => {
-        const end = (line: string, error: EmulatorError) => {
-            log(line);
-            const ended = () => fail(error);
-            void dispose().then(ended, ended);
-        };
-        parts.supervisor = superviseRuntime(runtime, {
-            stallTimeout: options.stallTimeout ?? DEFAULT_STALL_TIMEOUT,
-            memoryLimit: options.memoryLimit ?? DEFAULT_MEMORY_LIMIT,
-            isPaused: () => inspector?.isPaused() === true,
-            isDebugged: () => inspector?.isAttached() === true,
-            onEnd: (error) => end(`${error.reason} Stopping.`, error),
-            log,
-        });
-        if (!state) return;
-        parts.unwatch = watchState(state.path, () => end(`${state.path} is gone. Stopping.`, stateLost(state.path)));
-    });
+    reportStart(runtime, options, log);
+    const failure = watchForFailure(options, parts, { runtime, inspector, state, log, dispose });
     const closed = new Set<number>();
     const { url } = relays.control;
     return {
@@ -134,8 +118,40 @@ async function start(
     };
 }
 
+interface Watched {
+    runtime: Runtime;
+    inspector: Inspector | undefined;
+    state: { path: string } | undefined;
+    log: (line: string) => void;
+    dispose: () => Promise<void>;
+}
+
+/** Resolves after the service has stopped, because its runtime failed for good or its state folder was removed. */
+function watchForFailure(options: EmulatorOptions, parts: Parts, watched: Watched): Promise<EmulatorError> {
+    const { runtime, inspector, state, log, dispose } = watched;
+    return new Promise<EmulatorError>((fail) => {
+        const finish = (line: string, error: EmulatorError) => {
+            log(line);
+            const onStopped = () => fail(error);
+            void dispose().then(onStopped, onStopped);
+        };
+        parts.supervisor = superviseRuntime(runtime, {
+            stallTimeout: options.stallTimeout ?? DEFAULT_STALL_TIMEOUT,
+            memoryLimit: options.memoryLimit ?? DEFAULT_MEMORY_LIMIT,
+            isPaused: () => inspector?.isPaused() === true,
+            isDebugged: () => inspector?.isAttached() === true,
+            onEnd: (error) => finish(`${error.reason} Stopping.`, error),
+            log,
+        });
+        if (!state) return;
+        parts.unwatch = watchState(state.path, () =>
+            finish(`${state.path} is gone. Stopping.`, createStateLostError(state.path)),
+        );
+    });
+}
+
 /** Where others reach published sites. A listener that takes another service's events answers nobody else. */
-function outsideOrigin({ sitePublicUrl, dispatchSecret }: EmulatorOptions): string | undefined {
+function resolveSiteOrigin({ sitePublicUrl, dispatchSecret }: EmulatorOptions): string | undefined {
     if (sitePublicUrl === undefined) return undefined;
     if (dispatchSecret !== undefined)
         throw new EmulatorError('ADDRESS_INVALID', 'Events of another service arrive at the public listener.', {
@@ -148,7 +164,7 @@ function outsideOrigin({ sitePublicUrl, dispatchSecret }: EmulatorOptions): stri
 }
 
 /** Tells the author how the workspace is other than expected. */
-function tellOfStart(
+function reportStart(
     { seeded, restrained }: Runtime,
     { statePath }: EmulatorOptions,
     log: (line: string) => void,
@@ -162,12 +178,12 @@ function tellOfStart(
 /** The debugger's modules are loaded only if one is wanted. */
 async function listenForDebuggers(
     { exactPorts = false }: EmulatorOptions,
-    { port, folderOf }: InspectOptions,
+    { port, getFolder: folderOf }: InspectOptions,
     log: (line: string) => void,
 ): Promise<Inspector> {
     const { createInspector } = await import('./inspector/inspector.js');
     const wanted = { port: port ?? DEFAULT_INSPECT_PORT, exact: exactPorts && port !== undefined };
-    return createInspector({ ...wanted, folderOf, secret: newToken(), log });
+    return createInspector({ ...wanted, getFolder: folderOf, secret: createToken(), log });
 }
 
 async function openState(path: string): Promise<{ path: string; lock: StateLock }> {
@@ -201,7 +217,7 @@ async function stop({ lock, relays, inspector, runtime, supervisor, unwatch }: P
     if (!runtime) lock?.release();
 }
 
-function stateLost(statePath: string): EmulatorError {
+function createStateLostError(statePath: string): EmulatorError {
     return new EmulatorError(
         'STATE_LOST',
         `${statePath} was deleted, moved or replaced while the service was running. Nothing more can be saved, so the service has stopped.`,
@@ -216,12 +232,12 @@ async function loadSeed(path: string, state: string | undefined): Promise<Seed> 
 }
 
 /** However often it is called: once stopped, the state folder may belong to another session already. */
-function once(stop: () => Promise<void>): () => Promise<void> {
+function memoize(stop: () => Promise<void>): () => Promise<void> {
     let stopping: Promise<void> | undefined;
     return () => (stopping ??= stop());
 }
 
 /** A token that nobody guesses. */
-function newToken(): string {
+function createToken(): string {
     return randomBytes(24).toString('base64url');
 }

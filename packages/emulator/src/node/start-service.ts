@@ -24,7 +24,7 @@ import { startWorkerd, type WorkerdProcess } from './workerd.js';
 /** Settings of a runtime. */
 export interface RuntimeInput extends Omit<
     ServiceSettings,
-    'stop' | 'ownSeed' | 'statePath' | 'noteKey' | 'conversions'
+    'stop' | 'ownSeed' | 'statePath' | 'markerKey' | 'conversions'
 > {
     /** Token of the workspace's user. */
     token: string;
@@ -85,28 +85,28 @@ export async function startService(
         dispatchTimeout,
         conversionTimeout,
         looseScripts,
-        remotePictures,
+        remotePictures: remoteImages,
         workspaces,
         inspector,
     }: RuntimeInput,
     { stop, folder, prefix, conversions, onOutput }: ServiceStart,
 ): Promise<ServiceProcess> {
     let started: WorkerdProcess<SocketName> | undefined;
-    const noteKey = randomUUID();
-    const turns = createExecutionTracker(noteKey, () => started?.memory());
+    const markerKey = randomUUID();
+    const turns = createExecutionTracker(markerKey, () => started?.memory());
     started = await startWorkerd({
         config: createServiceConfig({
             dispatchTimeout,
             conversionTimeout,
             looseScripts,
-            remotePictures,
+            remotePictures: remoteImages,
             conversions: conversions.address,
             stop,
             workspaces,
             statePath: state?.path ?? join(folder, STATE_FOLDER),
             ownSeed: seed !== undefined,
             // A debugger would show the notes among the lines of a script.
-            noteKey: inspector ? '' : noteKey,
+            markerKey: inspector ? '' : markerKey,
         }),
         sockets: ['control', 'public'],
         folder,

@@ -11,7 +11,7 @@ export const KEY_FILE = 'key';
  */
 export function readOrCreateStateKey(statePath: string): string {
     const file = join(statePath, KEY_FILE);
-    return readKey(file) ?? makeKey(file);
+    return readKey(file) ?? createKey(file);
 }
 
 function readKey(file: string): string | undefined {
@@ -24,7 +24,7 @@ function readKey(file: string): string | undefined {
 }
 
 /** Whole or not at all: a key that is cut off would lock what nobody could open. */
-function makeKey(file: string): string {
+function createKey(file: string): string {
     const key = randomBytes(32).toString('base64url');
     const part = `${file}.part`;
     writeFileSync(part, `${key}\n`, { mode: 0o600 });

@@ -16,9 +16,9 @@ export interface StateLock {
 const LOCK_FILE = 'lock';
 
 /** Milliseconds that the runtime of a process that was killed has to end. */
-const LONGEST_WAIT = 5000;
+const RUNTIME_EXIT_TIMEOUT_MS = 5000;
 
-const BETWEEN_LOOKS = 10;
+const RETRY_INTERVAL_MS = 10;
 
 /**
  * Takes a state folder for this process; a second service on it would damage the data. The lock of processes that are
@@ -29,8 +29,8 @@ const BETWEEN_LOOKS = 10;
 export async function lockState(statePath: string): Promise<StateLock> {
     const file = join(statePath, LOCK_FILE);
     // Services of one process differ as well.
-    const own = `${identityOf(process.pid)} ${randomUUID()}\n`;
-    const deadline = Date.now() + LONGEST_WAIT;
+    const own = `${getProcessIdentity(process.pid)} ${randomUUID()}\n`;
+    const deadline = Date.now() + RUNTIME_EXIT_TIMEOUT_MS;
     try {
         mkdirSync(statePath, { recursive: true });
         while (!create(file, own)) {
@@ -39,9 +39,9 @@ export async function lockState(statePath: string): Promise<StateLock> {
             // A runtime whose process is gone is just being ended.
             const last =
                 holders.find(({ isRuntime }) => !isRuntime) ?? (Date.now() > deadline ? holders[0] : undefined);
-            if (last) throw inUse(statePath, last);
+            if (last) throw createInUseError(statePath, last);
             if (holders.length === 0) removeStale(file, lock);
-            await sleep(BETWEEN_LOOKS);
+            await sleep(RETRY_INTERVAL_MS);
         }
     } catch (cause) {
         if (cause instanceof EmulatorError) throw cause;
@@ -65,7 +65,7 @@ export function createUnusableError(statePath: string, cause: unknown): Emulator
     });
 }
 
-function inUse(statePath: string, { pid }: Holder): EmulatorError {
+function createInUseError(statePath: string, { pid }: Holder): EmulatorError {
     return new EmulatorError('STATE_IN_USE', `${statePath} is in use by another session (process ${pid}).`, {
         hint: 'Stop it first, or work in another folder.',
     });
@@ -113,19 +113,19 @@ function parseHolder(line: string): Holder[] {
 }
 
 /** Process id and, where it can be read, the time of its start: ids are used again. See proc(5), field 22 of `stat`. */
-function identityOf(pid: number): string {
-    return `${pid} ${statOf(pid)[19] ?? ''}`.trim();
+function getProcessIdentity(pid: number): string {
+    return `${pid} ${readProcessStat(pid)[19] ?? ''}`.trim();
 }
 
 /** The fields from the state on; none where they can't be read. */
-function statOf(pid: number): string[] {
+function readProcessStat(pid: number): string[] {
     const stat = readFileIfThere(`/proc/${pid}/stat`);
     return stat === '' ? [] : stat.replace(/^.*\) /s, '').split(' ');
 }
 
 /** Whether it is there, as the process that it was, and not just waiting to be buried. */
 function isAlive({ pid, identity }: Holder): boolean {
-    if (identity !== identityOf(pid) || statOf(pid)[0] === 'Z') return false;
+    if (identity !== getProcessIdentity(pid) || readProcessStat(pid)[0] === 'Z') return false;
     try {
         process.kill(pid, 0);
         return true;

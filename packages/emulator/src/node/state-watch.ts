@@ -15,22 +15,22 @@ const INTERVAL = 500;
  * @returns what ends the watch.
  */
 export function watchState(statePath: string, onLost: () => void): () => void {
-    const before = identify(statePath);
+    const before = readIdentity(statePath);
     const stopped = new AbortController();
-    const look = async () => {
-        if (stopped.signal.aborted || (await identify(statePath)) === (await before)) return;
+    const check = async () => {
+        if (stopped.signal.aborted || (await readIdentity(statePath)) === (await before)) return;
         if (stopped.signal.aborted) return;
         stopped.abort();
         onLost();
     };
-    const timer = setInterval(() => void look(), INTERVAL).unref();
+    const timer = setInterval(() => void check(), INTERVAL).unref();
     stopped.signal.addEventListener('abort', () => clearInterval(timer));
-    watch(statePath, { persistent: false, signal: stopped.signal }, () => void look()).on('error', () => void look());
+    watch(statePath, { persistent: false, signal: stopped.signal }, () => void check()).on('error', () => void check());
     return () => stopped.abort();
 }
 
 /** Changes when the folder, its lock or the folder of its databases is another than before. */
-async function identify(statePath: string): Promise<string> {
+async function readIdentity(statePath: string): Promise<string> {
     const parts = [statePath, join(statePath, 'lock'), join(statePath, WORKER_MODULE.object.uniqueKey)];
     const inodes = parts.map((path) =>
         stat(path).then(

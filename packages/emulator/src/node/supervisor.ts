@@ -6,7 +6,7 @@ import type { EmulatorError } from './emulator-error.js';
 import { checkHealth, type RuntimeLimits, type HealthState } from './health-check.js';
 import { createOutdatedError, KIT_UPDATED_MESSAGE } from './build-stamp.js';
 import { formatRestartMessage } from './restart-message.js';
-import { determineCrash } from './runtime-crash.js';
+import { detectCrash } from './runtime-crash.js';
 import type { Runtime } from './runtime.js';
 
 /** Milliseconds between two looks at the runtime. */
@@ -19,7 +19,7 @@ const SHORT_INTERVAL = 200;
 const MAX_LOADED = 8;
 
 /** Versions after which it is replaced whatever is going on. */
-const MOST_LOADED = 12;
+const MAX_LOADED_WHEN_BUSY = 12;
 
 /** Megabytes that each version takes, about. */
 const VERSION_SIZE = 2.5;
@@ -29,7 +29,7 @@ const VERSION_SIZE = 2.5;
  * workspaces may have few each, and who reaches the limit itself is held to have taken all memory.
  */
 const MAX_SHARE = 0.5;
-const MOST_SHARE = 0.75;
+const MAX_SHARE_WHEN_BUSY = 0.75;
 
 const RECYCLED = 'Many versions have been loaded, so the runtime is being replaced.';
 
@@ -55,27 +55,27 @@ export function superviseRuntime(
     const { stallTimeout } = bounds;
 
     const watch = async () => {
-        let ended = signalEnd(runtime);
+        let ended = createEndSignal(runtime);
         let [loaded, interval] = [0, INTERVAL];
-        while (await pause(Math.min(interval, stallTimeout), stopped.signal, ended)) {
+        while (await wait(Math.min(interval, stallTimeout), stopped.signal, ended)) {
             if (isPaused()) continue;
-            const sight = await checkHealth(runtime, bounds, stopped.signal);
+            const health = await checkHealth(runtime, bounds, stopped.signal);
             if (stopped.signal.aborted) return;
             if (isPaused()) continue;
             const before = loaded;
-            loaded = typeof sight === 'string' ? 0 : sight.loadedInAll;
+            loaded = typeof health === 'string' ? 0 : health.loadedInAll;
             interval = loaded === before ? INTERVAL : SHORT_INTERVAL;
-            const isDone = await tellFailure(mend(sight), log);
+            const isDone = await reportFailure(handleHealth(health), log);
             // Without a runtime it is tried again after a while.
-            ended = isDone ? signalEnd(runtime) : stopped.signal;
+            ended = isDone ? createEndSignal(runtime) : stopped.signal;
         }
     };
 
     /** Whether it stays, however large, as that of another build would follow it. */
     let isKept = false;
-    const mend = async (sight: HealthState) => {
-        if (typeof sight === 'string') {
-            const stop = await determineCrash(runtime, sight, bounds);
+    const handleHealth = async (health: HealthState) => {
+        if (typeof health === 'string') {
+            const stop = await detectCrash(runtime, health, bounds);
             if (runtime.isOutdated()) {
                 stopped.abort();
                 onEnd(createOutdatedError(stop.reason));
@@ -85,7 +85,7 @@ export function superviseRuntime(
                 throw new Error(`${stop.reason} ${getErrorMessage(error)}`);
             });
             log(formatRestartMessage(stop, left));
-        } else if (!isKept && !isDebugged() && (isFull(sight) || isLarge(sight, runtime.memory(), bounds))) {
+        } else if (!isKept && !isDebugged() && (isFull(health) || isLarge(health, runtime.memory(), bounds))) {
             isKept = runtime.isOutdated();
             if (isKept) log(`${KIT_UPDATED_MESSAGE} Start it again: until then all versions stay in memory.`);
             else await runtime.recycle(RECYCLED);
@@ -102,7 +102,7 @@ export function superviseRuntime(
 }
 
 /** Whether the runtime is as it is to be; else says why. */
-function tellFailure(restarting: Promise<void>, log: (line: string) => void): Promise<boolean> {
+function reportFailure(restarting: Promise<void>, log: (line: string) => void): Promise<boolean> {
     return restarting.then(
         () => true,
         (error: unknown) => {
@@ -113,7 +113,7 @@ function tellFailure(restarting: Promise<void>, log: (line: string) => void): Pr
 }
 
 function isFull({ loaded, busy }: Health): boolean {
-    return loaded > MOST_LOADED || (loaded > MAX_LOADED && !busy);
+    return loaded > MAX_LOADED_WHEN_BUSY || (loaded > MAX_LOADED && !busy);
 }
 
 /** Where the system does not tell of its memory, by what the versions take. One that has loaded few would not be smaller afterwards. */
@@ -122,18 +122,18 @@ function isLarge(
     memory = loadedInAll * VERSION_SIZE,
     { memoryLimit }: RuntimeLimits,
 ): boolean {
-    return loadedInAll > MAX_LOADED && memory > memoryLimit * (busy ? MOST_SHARE : MAX_SHARE);
+    return loadedInAll > MAX_LOADED && memory > memoryLimit * (busy ? MAX_SHARE_WHEN_BUSY : MAX_SHARE);
 }
 
 /** Aborted when the workerd of this moment has ended. */
-function signalEnd(runtime: Runtime): AbortSignal {
+function createEndSignal(runtime: Runtime): AbortSignal {
     const ended = new AbortController();
     void runtime.ended().then(() => ended.abort());
     return ended.signal;
 }
 
 /** Ends early when the runtime has; false when everything was stopped meanwhile. */
-async function pause(milliseconds: number, stopped: AbortSignal, ended: AbortSignal): Promise<boolean> {
+async function wait(milliseconds: number, stopped: AbortSignal, ended: AbortSignal): Promise<boolean> {
     await sleep(milliseconds, undefined, { signal: AbortSignal.any([stopped, ended]) }).catch(() => {});
     return !stopped.aborted;
 }

@@ -10,11 +10,11 @@ export interface TemporaryFolder {
 }
 
 /** Characters of a path below which a socket with a short name still has one that systems take: see unix(7), `sun_path`. */
-const LONGEST_PARENT = 70;
+const MAX_PARENT_LENGTH = 70;
 
 export function createTemporaryFolder(): TemporaryFolder {
     const usual = realpathSync(tmpdir());
-    const parent = usual.length > LONGEST_PARENT && process.platform !== 'win32' ? '/tmp' : usual;
+    const parent = usual.length > MAX_PARENT_LENGTH && process.platform !== 'win32' ? '/tmp' : usual;
     const path = mkdtempSync(join(parent, 'svc-int-'));
     return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 3 }) };
 }

@@ -3,7 +3,7 @@ import type { TranslatorSettings } from '../host-protocol.js';
 import { EmulatorError } from './emulator-error.js';
 
 /** Characters that one run of a translation sends, where nobody says it. */
-const MOST_CHARACTERS = 2_000_000;
+const DEFAULT_MAX_CHARACTERS = 2_000_000;
 
 /**
  * The engine that translates, as the environment names it: `SVC_INT_TRANSLATOR` is the base URL of an API like OpenAI's, and the names that
@@ -18,29 +18,29 @@ export function readTranslatorSettings(variables: NodeJS.ProcessEnv): Translator
     const url = URL.canParse(address) ? new URL(address) : undefined;
     const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
     if (!url || !isWeb || url.search !== '' || url.hash !== '')
-        throw refused(
+        throw createSettingsError(
             `${TRANSLATOR_VARIABLES.url}: "${address}" is not the base URL of an API.`,
             'Give one like http://localhost:11434/v1.',
         );
     if (url.username !== '' || url.password !== '')
-        throw refused(
+        throw createSettingsError(
             `${TRANSLATOR_VARIABLES.url} has credentials in it.`,
             `Put the key into ${TRANSLATOR_VARIABLES.key}.`,
         );
     const { [TRANSLATOR_VARIABLES.model]: model = '', [TRANSLATOR_VARIABLES.key]: key = '' } = variables;
-    return { url: url.href.replace(/\/+$/, ''), model, key, characters: charactersIn(variables) };
+    return { url: url.href.replace(/\/+$/, ''), model, key, characters: parseMaxCharacters(variables) };
 }
 
-function charactersIn({
-    [TRANSLATOR_VARIABLES.characters]: given = String(MOST_CHARACTERS),
+function parseMaxCharacters({
+    [TRANSLATOR_VARIABLES.characters]: given = String(DEFAULT_MAX_CHARACTERS),
 }: NodeJS.ProcessEnv): number {
     if (/^[1-9]\d{0,11}$/.test(given)) return Number(given);
-    throw refused(
+    throw createSettingsError(
         `${TRANSLATOR_VARIABLES.characters}: "${given}" is not a number of characters.`,
         'Give a whole number, or none.',
     );
 }
 
-function refused(reason: string, hint: string): EmulatorError {
+function createSettingsError(reason: string, hint: string): EmulatorError {
     return new EmulatorError('ADDRESS_INVALID', reason, { hint });
 }

@@ -91,7 +91,7 @@ exec "$@"
 `;
 
 /** Milliseconds that it may take to listen, however busy the machine is. */
-const LONGEST_START = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
 /** On it workerd tells where it listens. */
 const CONTROL_FD = 3;
@@ -105,19 +105,19 @@ const LIFE_FD = 4;
  * @throws Error when it ends before it listens, or takes too long.
  */
 export async function startWorkerd<Name extends string>(options: WorkerdOptions<Name>): Promise<WorkerdProcess<Name>> {
-    const child = spawnWatched(options);
+    const child = launchProcess(options);
     const exited = once(child, 'exit').then(
         // As Node documents it.
         ([, signal]) => (signal as NodeJS.Signals | null) ?? undefined,
         () => undefined,
     );
-    const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_START);
-    const listeners = await Promise.race([listening(child, options), exited.then(() => undefined)]).finally(() =>
+    const timer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS);
+    const listeners = await Promise.race([waitForListeners(child, options), exited.then(() => undefined)]).finally(() =>
         clearTimeout(timer),
     );
     if (!listeners) {
         const fault = child.killed
-            ? `did not listen in ${LONGEST_START / 1000} seconds`
+            ? `did not listen in ${START_TIMEOUT_MS / 1000} seconds`
             : 'exited before it was listening';
         throw new Error(`The Workers runtime ${fault}.`);
     }
@@ -135,14 +135,14 @@ export async function startWorkerd<Name extends string>(options: WorkerdOptions<
     };
 }
 
-function spawnWatched(options: WorkerdOptions<string>) {
+function launchProcess(options: WorkerdOptions<string>) {
     const { config, sockets, folder, prefix = '', files = folder, env, signIn, inspectorHost, onOutput } = options;
-    const { program = workerdPath() } = options;
+    const { program = getWorkerdPath() } = options;
     const file = join(folder, `${prefix}config.capnp`);
     writeFileSync(file, config);
     // Those of a workerd that was here before.
-    for (const name of sockets) rmSync(socketFile(options, name), { force: true });
-    const addresses = sockets.map((name) => `--socket-addr=${name}=${addressToBind(options, name)}`);
+    for (const name of sockets) rmSync(getSocketPath(options, name), { force: true });
+    const addresses = sockets.map((name) => `--socket-addr=${name}=${formatBindAddress(options, name)}`);
     const args = [
         'serve',
         '--experimental',
@@ -153,7 +153,7 @@ function spawnWatched(options: WorkerdOptions<string>) {
         ...(inspectorHost === undefined ? [] : [`--inspector-addr=${inspectorHost}:0`]),
         file,
     ];
-    const [command, ...rest]: [string, ...string[]] = watched([program, ...args], signIn ?? devNull, folder);
+    const [command, ...rest]: [string, ...string[]] = wrapCommand([program, ...args], signIn ?? devNull, folder);
     const child = spawn(command, rest, {
         env: { ...createChildEnvironment('kit'), ...env },
         ...getChildOptions(),
@@ -172,33 +172,33 @@ function spawnWatched(options: WorkerdOptions<string>) {
 }
 
 /** Where there is no shell, the system itself ends the runtime of a process that was killed. */
-function watched(command: [string, ...string[]], signIn: string, folder: string): [string, ...string[]] {
+function wrapCommand(command: [string, ...string[]], signIn: string, folder: string): [string, ...string[]] {
     if (process.platform === 'win32') return command;
     return ['/bin/sh', '-c', WRAPPER, 'workerd', signIn, String(process.pid), folder, ...command];
 }
 
-function workerdPath(): string {
+function getWorkerdPath(): string {
     // Its package has no types.
     return (require('workerd') as { default: string }).default;
 }
 
 /** Where a workerd has its files and listens. */
-type Place = Pick<WorkerdOptions<string>, 'folder' | 'prefix' | 'listen'>;
+type WorkerdLocation = Pick<WorkerdOptions<string>, 'folder' | 'prefix' | 'listen'>;
 
-function addressToBind(place: Place, name: string): string {
-    const listen = place.listen?.[name];
+function formatBindAddress(location: WorkerdLocation, name: string): string {
+    const listen = location.listen?.[name];
     if (listen) return `${listen.host}:${listen.port}`;
-    return process.platform === 'win32' ? `${HOST}:0` : `unix:${socketFile(place, name)}`;
+    return process.platform === 'win32' ? `${HOST}:0` : `unix:${getSocketPath(location, name)}`;
 }
 
-function socketFile({ folder, prefix = '' }: Place, name: string): string {
+function getSocketPath({ folder, prefix = '' }: WorkerdLocation, name: string): string {
     return join(folder, prefix + name);
 }
 
 /** Resolves once all sockets are listened on; workerd says so line by line. Undefined when it ends before. */
-async function listening<Name extends string>(
+async function waitForListeners<Name extends string>(
     child: ChildProcess,
-    { sockets, inspectorHost, ...place }: WorkerdOptions<Name>,
+    { sockets, inspectorHost, ...location }: WorkerdOptions<Name>,
 ): Promise<Pick<WorkerdProcess<Name>, 'addresses' | 'inspector' | 'peerPort'> | undefined> {
     const channel = child.stdio[CONTROL_FD];
     if (!(channel instanceof Readable)) throw new Error('workerd has no channel to report on.');
@@ -212,7 +212,7 @@ async function listening<Name extends string>(
         else if (socket === undefined) inspector = { host: inspectorHost, port };
         else ports.set(socket, port);
         if (sockets.every((name) => ports.has(name)) && (inspectorHost === undefined || inspector)) {
-            const addresses = sockets.map((name) => [name, addressOf(place, name, ports.get(name) ?? 0)]);
+            const addresses = sockets.map((name) => [name, getSocketAddress(location, name, ports.get(name) ?? 0)]);
             // Every name has its address.
             return { addresses: Object.fromEntries(addresses) as Record<Name, SocketAddress>, inspector, peerPort };
         }
@@ -221,6 +221,6 @@ async function listening<Name extends string>(
 }
 
 /** A socket that is a file has port 0. */
-function addressOf(place: Place, name: string, port: number): SocketAddress {
-    return port === 0 ? { path: socketFile(place, name) } : { host: place.listen?.[name]?.host ?? HOST, port };
+function getSocketAddress(location: WorkerdLocation, name: string, port: number): SocketAddress {
+    return port === 0 ? { path: getSocketPath(location, name) } : { host: location.listen?.[name]?.host ?? HOST, port };
 }

@@ -5,7 +5,7 @@ import { type SpecDocument, SpecificationError } from './parse-document.js';
 const object = z.looseObject({});
 
 /** A list of which the first wrong entry is told: of hundreds of thousands of faults, the library would run out of stack. */
-function listOf(item: z.ZodType) {
+function createListSchema(item: z.ZodType) {
     return z.array(z.unknown()).superRefine((items, context) => addFirst(items.entries(), item, context));
 }
 
@@ -28,9 +28,9 @@ const infoSchema = z.looseObject({ title: z.string(), version: z.union([z.string
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
 /** The paths, as far as all versions agree on them. */
-function pathsSchema(operation: z.ZodType) {
+function createPathsSchema(operation: z.ZodType) {
     const operations = Object.fromEntries(METHODS.map((method) => [method, operation.optional()]));
-    const pathItem = z.looseObject({ ...operations, parameters: listOf(object).optional() });
+    const pathItem = z.looseObject({ ...operations, parameters: createListSchema(object).optional() });
     return object.superRefine((paths, context) => {
         const shown = Object.entries(paths).filter(([path]) => !path.startsWith('x-'));
         const wrong = shown.find(([path]) => !path.startsWith('/'));
@@ -39,16 +39,19 @@ function pathsSchema(operation: z.ZodType) {
     });
 }
 
-const operationFields = { parameters: listOf(object).optional(), tags: listOf(z.string()).optional() };
-const closedPaths = pathsSchema(z.looseObject({ ...operationFields, responses: object }));
-const openPaths = pathsSchema(z.looseObject({ ...operationFields, responses: object.optional() }));
+const operationFields = {
+    parameters: createListSchema(object).optional(),
+    tags: createListSchema(z.string()).optional(),
+};
+const closedPaths = createPathsSchema(z.looseObject({ ...operationFields, responses: object }));
+const openPaths = createPathsSchema(z.looseObject({ ...operationFields, responses: object.optional() }));
 
-const shared = { info: infoSchema, components: object.optional(), tags: listOf(object).optional() };
+const shared = { info: infoSchema, components: object.optional(), tags: createListSchema(object).optional() };
 
 /** Requirements of each version of OpenAPI on a specification as a whole. */
 const SCHEMAS = {
     '2.0': z.looseObject({ ...shared, paths: closedPaths, definitions: object.optional() }),
-    '3.0': z.looseObject({ ...shared, paths: closedPaths, servers: listOf(object).optional() }),
+    '3.0': z.looseObject({ ...shared, paths: closedPaths, servers: createListSchema(object).optional() }),
     '3.1': z
         .looseObject({ ...shared, paths: openPaths.optional(), webhooks: object.optional() })
         .refine(
@@ -59,14 +62,14 @@ const SCHEMAS = {
 
 /** Makes sure that a document is an OpenAPI specification of a version that is known. Throws a `SpecificationError`. */
 export function assertStructure(document: SpecDocument): void {
-    const { error } = SCHEMAS[versionOf(document)].safeParse(document);
+    const { error } = SCHEMAS[getVersion(document)].safeParse(document);
     const [issue] = error?.issues ?? [];
     if (!issue) return;
-    const place = issue.path.map((part) => String(part)).join(' → ');
-    throw new SpecificationError(place === '' ? `It ${issue.message}.` : `At ${place}: ${issue.message}.`);
+    const path = issue.path.map((part) => String(part)).join(' → ');
+    throw new SpecificationError(path === '' ? `It ${issue.message}.` : `At ${path}: ${issue.message}.`);
 }
 
-function versionOf({ openapi, swagger }: SpecDocument): keyof typeof SCHEMAS {
+function getVersion({ openapi, swagger }: SpecDocument): keyof typeof SCHEMAS {
     // Unquoted, YAML takes it for a number.
     if (String(swagger) === '2.0' || swagger === 2) return '2.0';
     const [version] = /^3\.[01](?=\.\d)/.exec(String(openapi)) ?? [];

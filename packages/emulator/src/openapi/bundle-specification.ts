@@ -17,7 +17,7 @@ export interface SourceText {
 }
 
 /** Files that a specification may consist of. */
-const MOST_FILES = 50;
+const MAX_FILES = 50;
 
 /**
  * Reads a specification, and what it refers to. References to other files have whole URLs then.
@@ -35,8 +35,8 @@ export async function bundleSpecification(
     assertStructure(document);
     while (missing.length > 0) {
         const [next = ''] = missing;
-        if (files.size + missing.length >= MOST_FILES)
-            throw new SpecificationError(`It refers to more than ${MOST_FILES} files.`);
+        if (files.size + missing.length >= MAX_FILES)
+            throw new SpecificationError(`It refers to more than ${MAX_FILES} files.`);
         const file = parseDocument(await read(next));
         files.set(next, file);
         missing = [...new Set([...missing, ...connect(file, next, files)])].filter((one) => !files.has(one));
@@ -71,7 +71,7 @@ export function findSpecificationError(text: string): string | undefined {
 function connect(document: SpecDocument, base: string | undefined, files: ReadonlyMap<string, unknown>): string[] {
     const others = findReferences(document).filter(({ holder }) => !holder.$ref.startsWith('#'));
     return others.flatMap(({ holder }) => {
-        const target = targetOf(holder.$ref, base);
+        const target = resolveTarget(holder.$ref, base);
         const pointer = target.hash;
         target.hash = '';
         holder.$ref = target.href + pointer;
@@ -79,7 +79,7 @@ function connect(document: SpecDocument, base: string | undefined, files: Readon
     });
 }
 
-function targetOf(reference: string, base: string | undefined): URL {
+function resolveTarget(reference: string, base: string | undefined): URL {
     if (!URL.canParse(reference, base)) {
         const reason = base === undefined ? 'which is relative, but a text has no address' : 'which is not a URL';
         throw new SpecificationError(`It refers to ${JSON.stringify(reference)}, ${reason}.`);

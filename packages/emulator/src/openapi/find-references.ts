@@ -57,14 +57,14 @@ export function getByPointer(document: unknown, pointer: string): unknown {
     return pointer
         .split('/')
         .slice(1)
-        .map((part) => decoded(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+        .map((part) => decodePart(part).replaceAll('~1', '/').replaceAll('~0', '~'))
         .reduce<unknown>(
             (value, key) => (Object.hasOwn(Object(value), key) ? Reflect.get(Object(value), key) : undefined),
             document,
         );
 }
 
-function decoded(part: string): string {
+function decodePart(part: string): string {
     try {
         return decodeURIComponent(part);
     } catch {

@@ -1,4 +1,4 @@
-import { stringifyWithLimit } from '../values/stringify-with-limit.js';
+import { serializeWithLimit } from '../values/serialize-with-limit.js';
 import { truncate } from '../values/truncate.js';
 import { type Fields, toFields, toList, toText } from './specification-reader.js';
 
@@ -6,19 +6,19 @@ import { type Fields, toFields, toList, toText } from './specification-reader.js
 const DEEPEST = 4;
 
 /** Types and values that are told of one schema. */
-const MOST = 100;
+const MAX_ENTRIES = 100;
 
 /** Longest value that is told, in UTF-16 units. */
-const LONGEST_VALUE = 200;
+const MAX_VALUE_LENGTH = 200;
 
 /** Type of a schema, in a few words: `array of Pet`, `string (date-time)`, `"a" | "b"`. */
 export function formatSchemaType(schema: unknown): string {
-    return wordsWithin(schema, 0, { left: MOST });
+    return formatType(schema, 0, { left: MAX_ENTRIES });
 }
 
 /** The same of a schema whose own values stand elsewhere. */
 export function formatOuterType(schema: unknown): string {
-    return wordsWithin(schema, 0, { left: MOST, isAlone: true });
+    return formatType(schema, 0, { left: MAX_ENTRIES, isAlone: true });
 }
 
 /** How many types and values still have room. */
@@ -28,40 +28,40 @@ interface Room {
     isAlone?: boolean;
 }
 
-function wordsWithin(schema: unknown, depth: number, room: Room): string {
+function formatType(schema: unknown, depth: number, room: Room): string {
     if (room.left-- <= 0) return '…';
     const fields = toFields(schema);
     const { $ref, type, format, items, oneOf, anyOf, allOf } = fields;
     if (typeof $ref === 'string') return getRefName($ref);
     if (depth === DEEPEST) return '…';
-    const some = (schemas: readonly unknown[], between: string) =>
+    const joinTypes = (schemas: readonly unknown[], between: string) =>
         schemas
             .slice(0, room.left + 1)
-            .map((one) => wordsWithin(one, depth + 1, room))
+            .map((one) => formatType(one, depth + 1, room))
             .join(between);
     const choices = [oneOf, anyOf].flatMap(toList);
-    if (choices.length > 0) return some(choices, ' | ');
-    if (toList(allOf).length > 0) return some(toList(allOf), ' & ');
+    if (choices.length > 0) return joinTypes(choices, ' | ');
+    if (toList(allOf).length > 0) return joinTypes(toList(allOf), ' & ');
     if (depth > 0 || !room.isAlone) {
         const values = toList(fields['enum']).concat('const' in fields ? [fields['const']] : []);
-        if (values.length > 0) return valueWords(values);
+        if (values.length > 0) return formatValues(values);
     }
-    if (type === 'array' || items !== undefined) return `array of ${wordsWithin(items, depth + 1, room)}`;
+    if (type === 'array' || items !== undefined) return `array of ${formatType(items, depth + 1, room)}`;
     const types = (Array.isArray(type) ? type : [type]).filter((one) => typeof one === 'string');
-    const words = types.join(' | ') || ('properties' in fields ? 'object' : 'any');
-    return typeof format === 'string' ? `${words} (${format})` : words;
+    const name = types.join(' | ') || ('properties' in fields ? 'object' : 'any');
+    return typeof format === 'string' ? `${name} (${format})` : name;
 }
 
-function valueWords(values: readonly unknown[]): string {
-    const words = values
-        .slice(0, MOST)
-        .map((value) => truncate(stringifyWithLimit(value, LONGEST_VALUE) ?? '…', LONGEST_VALUE));
-    return [...words, ...(values.length > MOST ? ['…'] : [])].join(' | ');
+function formatValues(values: readonly unknown[]): string {
+    const texts = values
+        .slice(0, MAX_ENTRIES)
+        .map((value) => truncate(serializeWithLimit(value, MAX_VALUE_LENGTH) ?? '…', MAX_VALUE_LENGTH));
+    return [...texts, ...(values.length > MAX_ENTRIES ? ['…'] : [])].join(' | ');
 }
 
 /** The name that a reference ends with. */
 export function getRefName(ref: string): string {
-    const last = truncate(ref.slice(ref.lastIndexOf('/') + 1), LONGEST_VALUE);
+    const last = truncate(ref.slice(ref.lastIndexOf('/') + 1), MAX_VALUE_LENGTH);
     return last.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 

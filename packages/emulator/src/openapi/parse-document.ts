@@ -52,9 +52,9 @@ function readYaml(text: string): unknown {
     }
 }
 
-function hasMoreThan(most: number, pattern: RegExp, text: string): boolean {
+function hasMoreThan(limit: number, pattern: RegExp, text: string): boolean {
     pattern.lastIndex = 0;
-    for (let found = 0; pattern.test(text); found++) if (found === most) return true;
+    for (let found = 0; pattern.test(text); found++) if (found === limit) return true;
     return false;
 }
 

@@ -30,18 +30,18 @@ export interface Operation {
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /** References that lead to references. */
-const MOST_STEPS = 20;
+const MAX_REFERENCE_STEPS = 20;
 
 /** Longest reference that is followed, in UTF-16 units: each part of it takes a step. */
-const LONGEST_REFERENCE = 2000;
+const MAX_REFERENCE_LENGTH = 2000;
 
 /** A part of a specification, found where a reference leads; empty where it leads nowhere. */
 export function resolvePart({ document, files }: Specification, value: unknown, from: unknown): SpecPart {
     let [found, file] = [value, from];
-    for (let step = 0; step < MOST_STEPS; step++) {
+    for (let step = 0; step < MAX_REFERENCE_STEPS; step++) {
         const { $ref } = toFields(found);
         if (typeof $ref !== 'string') return { fields: toFields(found), file };
-        if ($ref.length > LONGEST_REFERENCE) break;
+        if ($ref.length > MAX_REFERENCE_LENGTH) break;
         const [url = '', pointer = ''] = $ref.split('#', 2);
         if (url !== '') file = files.get(url) ?? document;
         found = getByPointer(file, pointer);
@@ -71,15 +71,15 @@ export function findOperation(
     const all = toFields(toFields(spec.document)[kind]);
     if (!Object.hasOwn(all, name)) return undefined;
     const wanted = method.toLowerCase();
-    return operationsIn(spec, { [name]: all[name] }).find((one) => one.method === wanted);
+    return parseOperations(spec, { [name]: all[name] }).find((one) => one.method === wanted);
 }
 
 export function listOperations(spec: Specification): Operation[] {
-    return operationsIn(spec, toFields(spec.document)['paths']);
+    return parseOperations(spec, toFields(spec.document)['paths']);
 }
 
 export function listWebhooks(spec: Specification): Operation[] {
-    return operationsIn(spec, toFields(spec.document)['webhooks']);
+    return parseOperations(spec, toFields(spec.document)['webhooks']);
 }
 
 /** The models of a specification by name. */
@@ -93,7 +93,7 @@ export function getSchemas({ document }: Specification): Fields {
     return toFields(toFields(components)['schemas'] ?? definitions);
 }
 
-function operationsIn(spec: Specification, paths: unknown): Operation[] {
+function parseOperations(spec: Specification, paths: unknown): Operation[] {
     return Object.entries(toFields(paths)).flatMap(([name, item]) => {
         const { fields, file } = resolvePart(spec, item, spec.document);
         return METHODS.filter((method) => isObject(fields[method])).map((method) => {
@@ -108,9 +108,9 @@ function operationsIn(spec: Specification, paths: unknown): Operation[] {
 
 /** Parameters of an operation take the place of those of its path with the same name and place. */
 function withOwn(shared: readonly SpecPart[], own: readonly SpecPart[]): SpecPart[] {
-    const nameOf = ({ fields }: SpecPart) => `${toText(fields['in'])} ${toText(fields['name'])}`;
-    const known = new Set(own.map(nameOf));
-    return [...shared.filter((part) => !known.has(nameOf(part))), ...own];
+    const getKey = ({ fields }: SpecPart) => `${toText(fields['in'])} ${toText(fields['name'])}`;
+    const known = new Set(own.map(getKey));
+    return [...shared.filter((part) => !known.has(getKey(part))), ...own];
 }
 
 export function toFields(value: unknown): Fields {

@@ -30,7 +30,9 @@ describe('barriers in an element', () => {
 
     it('tell of a modal without a title, and of a menu entry without a label', () => {
         expect(findAccessibilityIssues({ type: 'modal', children: [] })).toEqual([expect.stringContaining('no title')]);
-        expect(findAccessibilityIssues({ type: 'block', children: [], controls: [{ label: '', onPress }] })).toHaveLength(1);
+        expect(
+            findAccessibilityIssues({ type: 'block', children: [], controls: [{ label: '', onPress }] }),
+        ).toHaveLength(1);
     });
 
     it('are none where everything is named, and one for many of the same', () => {

@@ -11,49 +11,49 @@ export function findAccessibilityIssues(root: RootElement): string[] {
 }
 
 function collect(element: TreeElement, isNamed: boolean): string[] {
-    const own = barrierOf(element, isNamed);
+    const own = findIssue(element, isNamed);
     const row = 'type' in element && element.type === 'input' && element.label.trim() !== '';
     return [...(own === undefined ? [] : [own]), ...getChildren(element).flatMap((child) => collect(child, row))];
 }
 
 /** `isNamed` tells whether a form row around the element names it. */
-function barrierOf(element: TreeElement, isNamed: boolean): string | undefined {
+function findIssue(element: TreeElement, isNamed: boolean): string | undefined {
     if (!('type' in element))
         return element.label.trim() === ''
             ? 'A menu entry has no label, so screen readers have nothing to announce.'
             : undefined;
     switch (element.type) {
         case 'button':
-            if (isNamed || hasWords(element.label) || hasWords(element.tooltip)) return undefined;
+            if (isNamed || hasText(element.label) || hasText(element.tooltip)) return undefined;
             return `A button${element.icon ? ` with the icon "${element.icon}"` : ''} has no label. Add a label or a tooltip.`;
         case 'textinput':
         case 'select':
-            if (isNamed || hasWords(element.placeholder)) return undefined;
-            return unnamedField(element.type, element.state);
+            if (isNamed || hasText(element.placeholder)) return undefined;
+            return describeUnnamedField(element.type, element.state);
         case 'switch':
         case 'checkbox':
         case 'radio':
-            return isNamed ? undefined : unnamedField(element.type, element.state);
+            return isNamed ? undefined : describeUnnamedField(element.type, element.state);
         case 'input':
-            return hasWords(element.label) ? undefined : 'A form row (input) has an empty label.';
+            return hasText(element.label) ? undefined : 'A form row (input) has an empty label.';
         case 'link':
-            return hasWords(getPlainText(element.children)) ? undefined : 'A link has no text.';
+            return hasText(getPlainText(element.children)) ? undefined : 'A link has no text.';
         case 'card':
-            if (!element.onPress || hasWords(element.title)) return undefined;
+            if (!element.onPress || hasText(element.title)) return undefined;
             return 'A card that can be pressed has no title, so screen readers only announce "Open".';
         case 'modal':
-            return hasWords(element.title) ? undefined : 'The modal has no title for screen readers to announce.';
+            return hasText(element.title) ? undefined : 'The modal has no title for screen readers to announce.';
         case 'step':
-            return hasWords(element.title) ? undefined : `The step "${element.id}" has no title.`;
+            return hasText(element.title) ? undefined : `The step "${element.id}" has no title.`;
         default:
             return undefined;
     }
 }
 
-function hasWords(text: string | undefined): boolean {
+function hasText(text: string | undefined): boolean {
     return text !== undefined && text.trim() !== '';
 }
 
-function unnamedField(type: string, state: string): string {
+function describeUnnamedField(type: string, state: string): string {
     return `The ${type} of "${state}" has no label. Put it in a form row (input) with a label.`;
 }

@@ -18,22 +18,22 @@ export function toClientEffect(action: Action): ClientEffect {
     switch (action.action) {
         case '@ui.modal.open':
             return typeof fields.componentId === 'string'
-                ? { kind: 'open-modal', componentId: fields.componentId, props: objectOf(fields.props) }
+                ? { kind: 'open-modal', componentId: fields.componentId, props: toObject(fields.props) }
                 : { kind: 'invalid', reason: '@ui.modal.open needs a componentId' };
         case '@ui.modal.close':
-            return { kind: 'close-modal', returnValue: objectOf(fields.returnValue) };
+            return { kind: 'close-modal', returnValue: toObject(fields.returnValue) };
         case '@ui.url.open':
             return fields.url
                 ? { kind: 'open-url', url: String(fields.url) }
                 : { kind: 'invalid', reason: 'The action has no URL to open.' };
         case '@editor.node.updateProps':
-            return { kind: 'store-props', props: objectOf(fields.props) };
+            return { kind: 'store-props', props: toObject(fields.props) };
         case '@webframe.ready':
             return { kind: 'frame-ready' };
         case '@webframe.resize':
-            return { kind: 'frame-resize', ...sizeOf(objectOf(fields.size)) };
+            return { kind: 'frame-resize', ...parseSize(toObject(fields.size)) };
         case '@webframe.navigate':
-            return { kind: 'frame-navigate', path: `${String(fields.path ?? '')}${anchorOf(fields.anchor)}` };
+            return { kind: 'frame-navigate', path: `${String(fields.path ?? '')}${formatAnchor(fields.anchor)}` };
         default:
             return { kind: 'send', action };
     }
@@ -44,18 +44,18 @@ export function isAction(value: unknown): value is Action {
     return typeof value === 'object' && value !== null && 'action' in value && typeof value.action === 'string';
 }
 
-function objectOf(value: unknown): Record<string, unknown> {
+function toObject(value: unknown): Record<string, unknown> {
     return isObject(value) ? { ...value } : {};
 }
 
-function sizeOf(size: Record<string, unknown>): { aspectRatio?: number; height?: number } {
-    return { ...positive('aspectRatio', size.aspectRatio), ...positive('height', size.height) };
+function parseSize(size: Record<string, unknown>): { aspectRatio?: number; height?: number } {
+    return { ...parsePositive('aspectRatio', size.aspectRatio), ...parsePositive('height', size.height) };
 }
 
-function positive(name: 'aspectRatio' | 'height', value: unknown): { aspectRatio?: number; height?: number } {
+function parsePositive(name: 'aspectRatio' | 'height', value: unknown): { aspectRatio?: number; height?: number } {
     return typeof value === 'number' && Number.isFinite(value) && value > 0 ? { [name]: value } : {};
 }
 
-function anchorOf(anchor: unknown): string {
+function formatAnchor(anchor: unknown): string {
     return typeof anchor === 'string' && anchor ? `#${anchor}` : '';
 }

@@ -15,23 +15,23 @@ export function createConfiguredProps(
     { integration, installation: id }: ConfiguredInstallation,
     context: RenderContext,
 ): (() => Promise<ComponentProps>) | undefined {
-    const account = async () => {
+    const fetchAccountProps = async () => {
         const { data: installation } = await integrations.getIntegrationInstallationById(integration, id);
         return { installation };
     };
     switch (context.type) {
         case 'configuration_account':
-            return account;
+            return fetchAccountProps;
         case 'configuration_space':
             return async () => {
-                const placed = integrations.getIntegrationSpaceInstallation(integration, id, context.spaceId);
-                const [props, { data: spaceInstallation }] = await Promise.all([account(), placed]);
+                const placement = integrations.getIntegrationSpaceInstallation(integration, id, context.spaceId);
+                const [props, { data: spaceInstallation }] = await Promise.all([fetchAccountProps(), placement]);
                 return { ...props, spaceInstallation };
             };
         case 'configuration_site':
             return async () => {
-                const placed = integrations.getIntegrationSiteInstallation(integration, id, context.siteId);
-                const [props, { data: siteInstallation }] = await Promise.all([account(), placed]);
+                const placement = integrations.getIntegrationSiteInstallation(integration, id, context.siteId);
+                const [props, { data: siteInstallation }] = await Promise.all([fetchAccountProps(), placement]);
                 return { ...props, siteInstallation };
             };
         case 'configuration_contentsource':

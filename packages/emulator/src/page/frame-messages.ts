@@ -3,11 +3,11 @@ import { PAGE_LIMITS, type Action } from '@svc-int/api';
 import { isAction } from './client-effects.js';
 
 /** Longest text that is read as one that tells of a height, in UTF-16 units. */
-const LONGEST_TEXT = 1000;
+const MAX_TEXT_LENGTH = 1000;
 
 /** The action that a webframe posts; undefined for all else. Some pages tell their height as a text of their own. */
 export function parseAction(data: unknown): Action | undefined {
-    if (typeof data === 'string') return resizing(data);
+    if (typeof data === 'string') return parseResizeAction(data);
     if (typeof data !== 'object' || data === null || !('action' in data)) return undefined;
     return isAction(data.action) ? data.action : undefined;
 }
@@ -23,15 +23,20 @@ export function toPlainAction(action: Action): Action | undefined {
     }
 }
 
-function resizing(text: string): Action | undefined {
-    const told = text.length > LONGEST_TEXT ? undefined : parsed(text);
-    if (typeof told !== 'object' || told === null || !('context' in told) || told.context !== 'iframe.resize')
+function parseResizeAction(text: string): Action | undefined {
+    const message = text.length > MAX_TEXT_LENGTH ? undefined : parseJson(text);
+    if (
+        typeof message !== 'object' ||
+        message === null ||
+        !('context' in message) ||
+        message.context !== 'iframe.resize'
+    )
         return undefined;
-    const height = 'height' in told ? Number(told.height) : NaN;
+    const height = 'height' in message ? Number(message.height) : NaN;
     return { action: '@webframe.resize', size: { height } };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
     try {
         return JSON.parse(text);
     } catch {

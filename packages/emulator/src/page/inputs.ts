@@ -31,17 +31,17 @@ export function toggleSwitch(element: SwitchElement, host: InputHost): void {
 }
 
 export function isChecked({ state: key, value }: CheckboxElement, state: ComponentState): boolean {
-    return checkedValues(key, state).includes(value);
+    return listCheckedValues(key, state).includes(value);
 }
 
 /** Puts the value of a checkbox into the list at its key, or takes it out. */
 export function toggleCheckbox({ state: key, value }: CheckboxElement, host: InputHost): void {
-    const values = checkedValues(key, host.state);
+    const values = listCheckedValues(key, host.state);
     const others = values.filter((other) => other !== value);
     host.write(key, values.includes(value) ? others : [...others, value]);
 }
 
-function checkedValues(key: string, state: ComponentState): unknown[] {
+function listCheckedValues(key: string, state: ComponentState): unknown[] {
     const stored = getOwn(state, key);
     return Array.isArray(stored) ? stored : [];
 }
@@ -50,7 +50,7 @@ export function isChosen({ state: key, value }: RadioElement, state: ComponentSt
     return getOwn(state, key) === value;
 }
 
-export function chooseRadio({ state: key, value }: RadioElement, host: InputHost): void {
+export function selectRadio({ state: key, value }: RadioElement, host: InputHost): void {
     host.write(key, value);
 }
 
@@ -61,7 +61,7 @@ export function writeText(element: TextInputElement | CodeBlockElement, text: st
 }
 
 /** Chooses options of a select: a list where several may be chosen, else the first. */
-export function chooseOptions(element: SelectElement, ids: readonly string[], host: InputHost): void {
+export function selectOptions(element: SelectElement, ids: readonly string[], host: InputHost): void {
     host.write(element.state, element.multiple ? ids : ids[0]);
     if (element.onValueChange) host.press(element.onValueChange);
 }
@@ -75,6 +75,6 @@ export function getActiveStep({ activeStep, children }: StepperElement): number 
 }
 
 /** Going to a step sends `onStepChange` with the id of that step as `step`. */
-export function goToStep({ onStepChange }: StepperElement, { id }: StepElement, host: InputHost): void {
+export function selectStep({ onStepChange }: StepperElement, { id }: StepElement, host: InputHost): void {
     host.press({ ...onStepChange, step: id });
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Instance } from './instance.js';
 import { InterruptedError, RefusedError } from './instance-view.js';
 import { mergeState } from './local-state.js';
-import { renderQueue, settle } from './render-queue.test-help.js';
+import { renderQueue, flushPromises } from './render-queue.test-help.js';
 
 const context = { type: 'document', spaceId: 's', editable: true, theme: 'light' } as const;
 
@@ -31,17 +31,17 @@ describe('a component', () => {
     it('makes its own state at the first render and gets it back afterwards', async () => {
         const { instance, queue } = open();
         expect(queue.requests[0]).toEqual<RenderRequest>({ componentId: 'c', props: { a: 1 }, context });
-        await queue.answer(element({ count: 0 }));
+        await queue.respond(element({ count: 0 }));
         instance.send({ action: 'up' });
         expect(queue.requests[1]).toMatchObject({ state: { count: 0 }, props: {}, action: { action: 'up' } });
     });
 
     it('takes every press made while a render is under way, once and in order', async () => {
         const { instance, queue } = open();
-        await queue.answer(element({}));
+        await queue.respond(element({}));
         for (const action of ['one', 'two', 'three']) instance.send({ action });
         expect(queue.requests).toHaveLength(2);
-        for (const count of [1, 2, 3]) await queue.answer(element({ count }));
+        for (const count of [1, 2, 3]) await queue.respond(element({ count }));
         expect(queue.requests.slice(1).map((request) => request.action?.action)).toEqual(['one', 'two', 'three']);
         expect(instance.view.get()).toMatchObject({ busy: false, state: { count: 3 } });
     });
@@ -49,28 +49,28 @@ describe('a component', () => {
     it('gives up a render without an action for a newer one, whose answer stays', async () => {
         const { instance, queue } = open();
         instance.refresh();
-        await settle();
+        await flushPromises();
         expect(queue.aborted).toEqual([true, false]);
-        await queue.answer(element({ from: 'new' }), 1);
-        await queue.answer(element({ from: 'stale' }), 0);
+        await queue.respond(element({ from: 'new' }), 1);
+        await queue.respond(element({ from: 'stale' }), 0);
         expect(instance.view.get().state).toEqual({ from: 'new' });
     });
 
     it('finishes an action before it renders the new version, and renders that once for many saves', async () => {
         const { instance, queue } = open();
-        await queue.answer(element({}));
+        await queue.respond(element({}));
         instance.send({ action: 'up' });
         instance.refresh();
         instance.refresh();
-        await queue.answer(element({ count: 1 }));
-        await queue.answer(element({ count: 1 }));
+        await queue.respond(element({ count: 1 }));
+        await queue.respond(element({ count: 1 }));
         expect(queue.requests.map((request) => request.action?.action)).toEqual([undefined, 'up', undefined]);
         expect(queue.aborted).not.toContain(true);
     });
 
     it('keeps the last good rendering when one fails, and sends the same action again on retry', async () => {
         const { instance, queue } = open();
-        await queue.answer(element({ count: 1 }));
+        await queue.respond(element({ count: 1 }));
         instance.send({ action: 'boom' });
         await queue.fail(new Error('no'));
         expect(instance.view.get()).toMatchObject({
@@ -80,7 +80,7 @@ describe('a component', () => {
         });
         instance.retry();
         expect(queue.requests.at(-1)?.action).toEqual({ action: 'boom' });
-        await queue.answer(element({ count: 2 }));
+        await queue.respond(element({ count: 2 }));
         expect(instance.view.get().failure).toBeUndefined();
     });
 
@@ -91,34 +91,34 @@ describe('a component', () => {
             { type: 'switch', state: 'b', initialValue: true },
             { type: 'button', onPress: { action: 'x', children: [{ state: 'trap', initialValue: 1 }] } },
         ];
-        await queue.answer(element({ b: false }, inputs));
+        await queue.respond(element({ b: false }, inputs));
         expect(instance.view.get().state).toEqual({ a: 'seed', b: false });
     });
 
     it('keeps what is typed while a render is under way', async () => {
         const { instance, queue } = open();
-        await queue.answer(element({ name: 'a', count: 0 }));
+        await queue.respond(element({ name: 'a', count: 0 }));
         instance.send({ action: 'up' });
         instance.write('name', 'ab');
-        await queue.answer(element({ name: 'a', count: 1 }));
+        await queue.respond(element({ name: 'a', count: 1 }));
         expect(instance.view.get().state).toEqual({ name: 'ab', count: 1 });
     });
 
     it('stores props over those of an answer that is already on its way', async () => {
         const { instance, queue } = open();
-        await queue.answer(element({}));
+        await queue.respond(element({}));
         instance.send({ action: 'up' });
         instance.storeProps({ stored: true });
-        await queue.answer(element({}));
+        await queue.respond(element({}));
         expect(queue.requests.at(-1)?.props).toEqual({ stored: true });
     });
 
     it('renders with values that somebody edited, or with its own state again', async () => {
         const { instance, queue } = open();
-        await queue.answer(element({ count: 0 }));
+        await queue.respond(element({ count: 0 }));
         instance.edit({ b: 2 }, { count: 5 });
         expect(queue.requests[1]).toMatchObject({ props: { b: 2 }, state: { count: 5 } });
-        await queue.answer(element({ count: 5 }));
+        await queue.respond(element({ count: 5 }));
         instance.edit({ b: 3 }, undefined);
         expect(queue.requests[2]).toMatchObject({ props: { b: 3 } });
         expect(queue.requests[2]).not.toHaveProperty('state');
@@ -126,14 +126,14 @@ describe('a component', () => {
 
     it('reports that it completed', async () => {
         const { queue, completed } = open();
-        await queue.answer({ type: 'complete', returnValue: { a: 1 } });
+        await queue.respond({ type: 'complete', returnValue: { a: 1 } });
         expect(completed).toEqual([{ a: 1 }]);
     });
 
     it('changes nothing once it is disposed', async () => {
         const { instance, queue } = open();
         instance.dispose();
-        await queue.answer(element({ late: true }));
+        await queue.respond(element({ late: true }));
         instance.send({ action: 'up' });
         expect(instance.view.get().state).toEqual({});
         expect(queue.requests).toHaveLength(1);
@@ -155,7 +155,7 @@ describe('a render whose connection was lost', () => {
 
     it('is told why by the event that was never answered, and is not tried again by itself', async () => {
         const { instance, queue } = open();
-        await queue.answer(element({}));
+        await queue.respond(element({}));
         instance.send({ action: 'loop' });
         await queue.fail(lost);
         instance.failUnanswered('c · other', 'of another event');
@@ -165,17 +165,17 @@ describe('a render whose connection was lost', () => {
         expect(instance.view.get().failure?.message).toBe('It looped.');
         expect(queue.requests).toHaveLength(2);
         instance.refresh();
-        await queue.answer(element({}));
+        await queue.respond(element({}));
         expect(instance.view.get().failure).toBeUndefined();
     });
 
     it('is given up at once, and what waited behind it', async () => {
         const { instance, queue } = open();
-        await queue.answer(element({}));
+        await queue.respond(element({}));
         instance.send({ action: 'loop' });
         instance.send({ action: 'behind' });
         instance.disconnect();
-        await settle();
+        await flushPromises();
         expect(queue.aborted).toEqual([false, true]);
         instance.failUnanswered('c · loop', 'It looped.');
         expect(instance.view.get()).toMatchObject({ busy: false, failure: { message: 'It looped.' } });
@@ -184,7 +184,7 @@ describe('a render whose connection was lost', () => {
 
     it('is not tried again where the service said that its runtime had ended, unless that was another event', async () => {
         const { instance, queue } = open();
-        await queue.answer(element({}));
+        await queue.respond(element({}));
         instance.send({ action: 'loop' });
         instance.send({ action: 'behind' });
         await queue.fail(new InterruptedError('It looped.'));
@@ -208,7 +208,7 @@ describe('a render whose connection was lost', () => {
 
 it('a component that refuses an action is as it was; one that refuses to be shown is not', async () => {
     const { instance, queue } = open();
-    await queue.answer(element({}));
+    await queue.respond(element({}));
     instance.send({ action: 'up' });
     await queue.fail(new RefusedError('No name'));
     expect(instance.view.get().failure).toBeInstanceOf(RefusedError);
@@ -221,7 +221,7 @@ it('of actions without an end so many wait, and what is left out is said', async
     const { instance, queue } = open();
     for (let count = 0; count <= PAGE_LIMITS.waitingActions; count++) instance.send({ action: `${count}` });
     expect(instance.view.get().failure?.message).toContain('already waiting');
-    for (let count = 0; count <= PAGE_LIMITS.waitingActions; count++) await queue.answer(element({}));
+    for (let count = 0; count <= PAGE_LIMITS.waitingActions; count++) await queue.respond(element({}));
     expect(queue.requests.at(-1)?.action?.action).toBe(`${PAGE_LIMITS.waitingActions - 1}`);
     expect(instance.view.get()).toMatchObject({ busy: false, failure: undefined });
 });

@@ -134,12 +134,12 @@ export class Instance {
     }
 
     async #work(): Promise<void> {
-        for (let job = this.#queue.shift(); job; job = this.#queue.shift()) await this.#take(job);
+        for (let job = this.#queue.shift(); job; job = this.#queue.shift()) await this.#runJob(job);
         this.#current = undefined;
         this.#update({ busy: false });
     }
 
-    async #take(job: Job): Promise<void> {
+    async #runJob(job: Job): Promise<void> {
         const controller = new AbortController();
         this.#current = { job, controller };
         this.#wasInterrupted = false;
@@ -148,8 +148,8 @@ export class Instance {
             const { configured } = this.#options;
             if (configured) await this.#configure(configured);
             const request = this.#request(job);
-            const answer = await this.#options.render(request, controller.signal, job.cause);
-            if (!controller.signal.aborted) this.#accept(answer, request);
+            const result = await this.#options.render(request, controller.signal, job.cause);
+            if (!controller.signal.aborted) this.#accept(result, request);
         } catch (error) {
             if (!controller.signal.aborted) this.#fail(job, error);
         }

@@ -27,11 +27,11 @@ function collect(element: unknown, seeds: Map<string, unknown>): void {
     if (typeof element !== 'object' || element === null) return;
     const fields = new Map<string, unknown>(Object.entries(element));
     const key = fields.get('state');
-    const seed = fields.get('type') === 'codeblock' ? textOf(fields.get('content')) : fields.get('initialValue');
+    const seed = fields.get('type') === 'codeblock' ? toText(fields.get('content')) : fields.get('initialValue');
     if (typeof key === 'string' && seed !== undefined && !seeds.has(key)) seeds.set(key, seed);
     for (const name of CONTAINERS) collect(fields.get(name), seeds);
 }
 
-function textOf(content: unknown): string | undefined {
+function toText(content: unknown): string | undefined {
     return typeof content === 'string' ? content : undefined;
 }

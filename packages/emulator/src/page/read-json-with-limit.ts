@@ -3,15 +3,15 @@
  *
  * @throws Error for a longer one, and for what is not JSON.
  */
-export async function readJsonWithLimit(response: Response, most: number): Promise<unknown> {
+export async function readJsonWithLimit(response: Response, maxBytes: number): Promise<unknown> {
     const parts: Uint8Array<ArrayBuffer>[] = [];
     let length = 0;
     const reader = response.body?.getReader();
     for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
         length += read.value.length;
-        if (length > most) {
+        if (length > maxBytes) {
             void reader?.cancel().catch(() => {});
-            throw new Error(`the answer has more than ${most} bytes`);
+            throw new Error(`the answer has more than ${maxBytes} bytes`);
         }
         parts.push(read.value);
     }

@@ -3,7 +3,7 @@ import type { RenderRequest, RenderResponse } from '@svc-int/api';
 import type { Render, RenderResult } from './instance-view.js';
 
 interface Pending {
-    resolve: (answer: RenderResult) => void;
+    resolve: (result: RenderResult) => void;
     reject: (error: Error) => void;
     signal: AbortSignal;
     settled: boolean;
@@ -16,7 +16,7 @@ export interface RenderQueue {
     /** Whether each request was given up. */
     readonly aborted: boolean[];
     /** Answers the oldest request that waits, or the one at `index`. */
-    answer(response: RenderResponse, index?: number): Promise<void>;
+    respond(response: RenderResponse, index?: number): Promise<void>;
     fail(error: Error): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface RenderQueue {
 export function renderQueue(): RenderQueue {
     const pending: Pending[] = [];
     const requests: RenderRequest[] = [];
-    const take = (index = pending.findIndex(({ settled }) => !settled)): Pending => {
+    const claimRequest = (index = pending.findIndex(({ settled }) => !settled)): Pending => {
         const found = pending[index];
         if (!found) throw new Error('Nothing waits for an answer');
         found.settled = true;
@@ -42,18 +42,18 @@ export function renderQueue(): RenderQueue {
                 signal.addEventListener('abort', () => reject(new Error('aborted')));
             });
         },
-        async answer(response, index) {
-            take(index).resolve({ response, durationMs: 1 });
-            await settle();
+        async respond(response, index) {
+            claimRequest(index).resolve({ response, durationMs: 1 });
+            await flushPromises();
         },
         async fail(error) {
-            take().reject(error);
-            await settle();
+            claimRequest().reject(error);
+            await flushPromises();
         },
     };
 }
 
 /** Lets everything that already has an answer go on. */
-export async function settle(): Promise<void> {
+export async function flushPromises(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 0));
 }

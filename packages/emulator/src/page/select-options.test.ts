@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
-import { filterOptions, createOptionSource, createOptionsUrl, parseOptions, listSelectedIds } from './select-options.js';
+import {
+    filterOptions,
+    createOptionSource,
+    createOptionsUrl,
+    parseOptions,
+    listSelectedIds,
+} from './select-options.js';
 
 describe('options of a select', () => {
     it('are asked for with what was typed and the page, beside a query that is there already', () => {
-        expect(createOptionsUrl('https://a.example/o?kind=x', 'b c', 2)).toBe('https://a.example/o?kind=x&q=b+c&page=2');
+        expect(createOptionsUrl('https://a.example/o?kind=x', 'b c', 2)).toBe(
+            'https://a.example/o?kind=x&q=b+c&page=2',
+        );
         expect(createOptionsUrl('https://a.example/o', '', undefined)).toBe('https://a.example/o?q=');
     });
 
@@ -40,6 +48,10 @@ describe('options of a select', () => {
     });
 
     it('may be selected one, several or none', () => {
-        expect([listSelectedIds('a'), listSelectedIds(['a', 'b', 3]), listSelectedIds(undefined)]).toEqual([['a'], ['a', 'b'], []]);
+        expect([listSelectedIds('a'), listSelectedIds(['a', 'b', 3]), listSelectedIds(undefined)]).toEqual([
+            ['a'],
+            ['a', 'b'],
+            [],
+        ]);
     });
 });

@@ -36,14 +36,14 @@ export function createOptionsUrl(url: string, query: string, page: string | numb
 }
 
 /** Reads what a remote source answered. Throws when it is not a list of options. */
-export function parseOptions(answer: unknown): SelectOptionsResponse {
-    if (Array.isArray(answer)) return { items: answer.filter(isOption) };
-    if (typeof answer !== 'object' || answer === null || !('items' in answer) || !Array.isArray(answer.items)) {
+export function parseOptions(body: unknown): SelectOptionsResponse {
+    if (Array.isArray(body)) return { items: body.filter(isOption) };
+    if (typeof body !== 'object' || body === null || !('items' in body) || !Array.isArray(body.items)) {
         throw new Error('The answer is neither a list of options nor an object with `items`');
     }
-    const { nextPage, selected } = { nextPage: undefined, selected: undefined, ...answer } as Record<string, unknown>;
+    const { nextPage, selected } = { nextPage: undefined, selected: undefined, ...body } as Record<string, unknown>;
     return {
-        items: answer.items.filter(isOption),
+        items: body.items.filter(isOption),
         ...((typeof nextPage === 'string' || typeof nextPage === 'number') && { nextPage }),
         ...(Array.isArray(selected) && { selected: selected.filter(isOption) }),
     };

@@ -24,7 +24,7 @@ async function open({ editable = true } = {}) {
         notify: (message) => notices.push(message),
         onComplete: (returnValue) => completed.push(returnValue),
     });
-    await queue.answer(rendered(BLOCK, { name: 'Ada' }));
+    await queue.respond(rendered(BLOCK, { name: 'Ada' }));
     return { session, queue, opened, notices, completed };
 }
 
@@ -35,7 +35,7 @@ async function openModal(options?: { editable: boolean }) {
         componentId: 'modal',
         props: { of: { $state: 'name' } },
     });
-    await page.queue.answer(rendered(MODAL, { how: 'backdrop' }));
+    await page.queue.respond(rendered(MODAL, { how: 'backdrop' }));
     const modal = page.session.modals.get()[0];
     if (!modal) throw new Error('No modal was opened');
     return { ...page, modal };
@@ -83,7 +83,7 @@ describe('a session', () => {
     it('closes a modal whose render completed', async () => {
         const { session, queue, modal } = await openModal();
         session.dispatch(modal.instance, { action: 'submit' });
-        await queue.answer({ type: 'complete', returnValue: { done: true } });
+        await queue.respond({ type: 'complete', returnValue: { done: true } });
         expect(session.modals.get()).toEqual([]);
         expect(queue.requests.at(-1)?.action).toEqual({ action: '@ui.modal.close', returnValue: { done: true } });
     });
@@ -91,7 +91,7 @@ describe('a session', () => {
     it('answers a modal that another modal opened to that modal', async () => {
         const { session, queue, modal } = await openModal();
         session.dispatch(modal.instance, { action: '@ui.modal.open', componentId: 'inner', props: {} });
-        await queue.answer(rendered({ type: 'modal', children: [] }));
+        await queue.respond(rendered({ type: 'modal', children: [] }));
         const inner = session.modals.get()[1];
         if (!inner) throw new Error('No second modal');
         session.dismiss(inner.instance);

@@ -2,7 +2,7 @@ import { PAGE_LIMITS, type RootElement } from '@svc-int/api';
 
 /** Props in which an element keeps others, and those that hold words. Actions and data belong to the author. */
 const CONTAINERS = new Set(['children', 'element', 'header', 'footer', 'buttons', 'controls', 'submit', 'confirm']);
-const WORDS = new Set(['label', 'title', 'subtitle', 'hint', 'text', 'tooltip', 'placeholder', 'content']);
+const TEXT_PROPS = new Set(['label', 'title', 'subtitle', 'hint', 'text', 'tooltip', 'placeholder', 'content']);
 
 /** Elements whose children are all of one type, so that no word fits between them. */
 const UNIFORM: ReadonlySet<unknown> = new Set(['stepper']);
@@ -17,16 +17,16 @@ interface Left {
 const NOTE = 60;
 
 /** A text as far as a page shows it, with what is left out said at its end; together no longer than `longest`. */
-export function truncateText(text: string, longest: number = PAGE_LIMITS.text): string {
-    if (text.length <= longest) return text;
-    const kept = Math.max(0, longest - NOTE);
+export function truncateText(text: string, maxLength: number = PAGE_LIMITS.text): string {
+    if (text.length <= maxLength) return text;
+    const kept = Math.max(0, maxLength - NOTE);
     return `${text.slice(0, kept)}… ${formatCount(text.length - kept)} more characters are not shown`;
 }
 
 /** A rendering as far as a page shows it; what is left out is said where it would stand. */
 export function truncateElement<Element extends RootElement>(element: Element): Element {
     // Shortening lists and texts keeps the types of their fields.
-    return bound(element, { elements: PAGE_LIMITS.elements, text: PAGE_LIMITS.renderedText }) as Element;
+    return truncateValue(element, { elements: PAGE_LIMITS.elements, text: PAGE_LIMITS.renderedText }) as Element;
 }
 
 /** A number as people read it. */
@@ -34,39 +34,39 @@ export function formatCount(number: number): string {
     return number.toLocaleString('en-GB');
 }
 
-function bound(value: unknown, left: Left, longest: number = PAGE_LIMITS.text): unknown {
-    if (typeof value === 'string') return takeText(value, left, longest);
-    if (Array.isArray(value)) return boundList(value, left, false);
+function truncateValue(value: unknown, left: Left, maxLength: number = PAGE_LIMITS.text): unknown {
+    if (typeof value === 'string') return truncateToBudget(value, left, maxLength);
+    if (Array.isArray(value)) return truncateList(value, left, false);
     if (typeof value !== 'object' || value === null) return value;
     left.elements--;
     const type: unknown = 'type' in value ? value.type : undefined;
     const isEdited = type === 'codeblock' && 'state' in value;
     const fields = Object.entries(value).map(([name, item]) => [
         name,
-        isEdited && name === 'content' ? item : boundField(name, item, type, left),
+        isEdited && name === 'content' ? item : truncateField(name, item, type, left),
     ]);
     return Object.fromEntries(fields);
 }
 
-function boundField(name: string, item: unknown, type: unknown, left: Left): unknown {
-    if (name === 'children' && Array.isArray(item)) return boundList(item, left, !UNIFORM.has(type));
-    if (name === 'content' && type === 'markdown') return bound(item, left, PAGE_LIMITS.markdown);
-    return CONTAINERS.has(name) || WORDS.has(name) ? bound(item, left) : item;
+function truncateField(name: string, item: unknown, type: unknown, left: Left): unknown {
+    if (name === 'children' && Array.isArray(item)) return truncateList(item, left, !UNIFORM.has(type));
+    if (name === 'content' && type === 'markdown') return truncateValue(item, left, PAGE_LIMITS.markdown);
+    return CONTAINERS.has(name) || TEXT_PROPS.has(name) ? truncateValue(item, left) : item;
 }
 
-function boundList(list: readonly unknown[], left: Left, canSay: boolean): unknown[] {
+function truncateList(list: readonly unknown[], left: Left, canSay: boolean): unknown[] {
     const shown: unknown[] = [];
     for (const item of list) {
         if (left.elements <= 0) break;
         if (typeof item !== 'object') left.elements--;
-        shown.push(bound(item, left));
+        shown.push(truncateValue(item, left));
     }
     const more = list.length - shown.length;
     return more > 0 && canSay ? [...shown, `… ${formatCount(more)} more are not shown`] : shown;
 }
 
-function takeText(text: string, left: Left, longest: number): string {
-    const shown = truncateText(text, Math.min(longest, left.text));
+function truncateToBudget(text: string, left: Left, maxLength: number): string {
+    const shown = truncateText(text, Math.min(maxLength, left.text));
     left.text = Math.max(0, left.text - shown.length);
     return shown;
 }

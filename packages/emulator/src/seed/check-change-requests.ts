@@ -14,7 +14,7 @@ export function checkChangeRequests(
         const at = [...path, index];
         const isNext = number > last;
         last = Math.max(last, number);
-        const known = new Set([...pages, ...pagesAdded(edits)]);
+        const known = new Set([...pages, ...listAddedPageIds(edits)]);
         return [
             ...(isNext ? [] : [createIssue([...at, 'number'], `is not greater than ${last}, which comes before it`)]),
             ...(people.has(createdBy)
@@ -32,7 +32,7 @@ export function checkChangeRequests(
 
 /** Ids of the pages that a space has from change requests that were merged. */
 export function listMergedPageIds(changeRequests: ChangeRequestSeed[] = []): string[] {
-    return changeRequests.flatMap(({ status, edits = [] }) => (status === 'merged' ? pagesAdded(edits) : []));
+    return changeRequests.flatMap(({ status, edits = [] }) => (status === 'merged' ? listAddedPageIds(edits) : []));
 }
 
 /** Ids of change requests. */
@@ -42,6 +42,6 @@ export function listChangeRequestIds(changeRequests: ChangeRequestSeed[] = [], p
     );
 }
 
-function pagesAdded(edits: NonNullable<ChangeRequestSeed['edits']>): string[] {
+function listAddedPageIds(edits: NonNullable<ChangeRequestSeed['edits']>): string[] {
     return edits.flatMap((edit) => (edit.type === 'add' ? listPageIds([edit.page], []).map(([id]) => id) : []));
 }

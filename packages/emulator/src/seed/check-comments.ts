@@ -15,11 +15,11 @@ export function checkComments(
     path: Path,
     { people, pages }: CommentRefs,
 ): ReferenceIssue[] {
-    const stranger = (user: string | undefined, at: Path) =>
+    const checkMember = (user: string | undefined, at: Path) =>
         user === undefined || people.has(user) ? [] : [createIssue(at, 'is not a member of the organization')];
-    const posted = postsIn(comments, path).flatMap(({ post: { postedBy, reactions = [] }, at }) => [
-        ...stranger(postedBy, [...at, 'postedBy']),
-        ...reactions.flatMap(({ user }, index) => stranger(user, [...at, 'reactions', index, 'user'])),
+    const posted = listPosts(comments, path).flatMap(({ post: { postedBy, reactions = [] }, at }) => [
+        ...checkMember(postedBy, [...at, 'postedBy']),
+        ...reactions.flatMap(({ user }, index) => checkMember(user, [...at, 'reactions', index, 'user'])),
         ...findDuplicates(
             reactions.map(({ emoji, user }, index) => [`${emoji} ${user}`, [...at, 'reactions', index, 'emoji']]),
         ),
@@ -30,19 +30,19 @@ export function checkComments(
             ...(page === undefined || pages.has(page)
                 ? []
                 : [createIssue([...path, index, 'page'], 'is not the id of a page of the space')]),
-            ...stranger(resolvedBy, [...path, index, 'resolvedBy']),
+            ...checkMember(resolvedBy, [...path, index, 'resolvedBy']),
         ]),
     ];
 }
 
 /** Ids of comments and of replies, which are of one kind. */
 export function listCommentIds(comments: CommentSeed[] = [], path: Path): NamedId[] {
-    return postsIn(comments, path).flatMap(({ post: { id }, at }): NamedId[] =>
+    return listPosts(comments, path).flatMap(({ post: { id }, at }): NamedId[] =>
         id === undefined ? [] : [[id, [...at, 'id']]],
     );
 }
 
-function postsIn(comments: CommentSeed[], path: Path): { post: ReplySeed; at: Path }[] {
+function listPosts(comments: CommentSeed[], path: Path): { post: ReplySeed; at: Path }[] {
     return comments.flatMap((comment, index) => [
         { post: comment, at: [...path, index] },
         ...(comment.replies ?? []).map((reply, inner) => ({ post: reply, at: [...path, index, 'replies', inner] })),

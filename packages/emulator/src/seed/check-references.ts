@@ -18,23 +18,23 @@ export function checkReferences({ users, organizations }: Pick<Seed, 'users' | '
             ? []
             : [createIssue(['users'], `must contain "${WORKSPACE_USER_ID}", the user of the token`)]),
         ...findDuplicates(users.map(({ id }, index) => [id, ['users', index, 'id']])),
-        ...findDuplicates(organizations.flatMap(namesOf)),
-        ...ownedIds(organizations),
+        ...findDuplicates(organizations.flatMap(listNames)),
+        ...checkOwnedIds(organizations),
         ...organizations.flatMap((organization, index) =>
-            organizationIssues(organization, ['organizations', index], known),
+            checkOrganization(organization, ['organizations', index], known),
         ),
     ];
 }
 
 /** An organization is found by its id and by its subdomain. */
-function namesOf({ id, hostname }: OrganizationSeed, index: number): NamedId[] {
+function listNames({ id, hostname }: OrganizationSeed, index: number): NamedId[] {
     const names: NamedId[] = [[id, ['organizations', index, 'id']]];
     if (hostname !== undefined && hostname !== id) names.push([hostname, ['organizations', index, 'hostname']]);
     return names;
 }
 
 /** Ids are apart in the whole workspace, not only in their organization. */
-function ownedIds(organizations: OrganizationSeed[]): ReferenceIssue[] {
+function checkOwnedIds(organizations: OrganizationSeed[]): ReferenceIssue[] {
     const lists = ['teams', 'invites', 'saml'] as const;
     const owned = lists.map((list) =>
         organizations.flatMap((organization, index) =>
@@ -42,10 +42,10 @@ function ownedIds(organizations: OrganizationSeed[]): ReferenceIssue[] {
         ),
     );
     const content = organizations.flatMap((organization, index) =>
-        contentIds(organization.content, ['organizations', index, 'content']),
+        listContentIds(organization.content, ['organizations', index, 'content']),
     );
     const spaces = organizations.flatMap((organization, index) =>
-        spacesIn(organization.content, ['organizations', index, 'content']),
+        listSpaces(organization.content, ['organizations', index, 'content']),
     );
     const changeRequests = spaces.flatMap(({ space, at }) =>
         listChangeRequestIds(space.changeRequests, [...at, 'changeRequests']),
@@ -64,23 +64,23 @@ function ownedIds(organizations: OrganizationSeed[]): ReferenceIssue[] {
     return [...owned, content, changeRequests, comments, specs, ...kinds].flatMap(findDuplicates);
 }
 
-function contentIds(content: ContentSeed[] = [], path: Path): NamedId[] {
+function listContentIds(content: ContentSeed[] = [], path: Path): NamedId[] {
     return content.flatMap((entry, index): NamedId[] => {
         const own: NamedId = [entry.id, [...path, index, 'id']];
-        return entry.type === 'space' ? [own] : [own, ...contentIds(entry.content, [...path, index, 'content'])];
+        return entry.type === 'space' ? [own] : [own, ...listContentIds(entry.content, [...path, index, 'content'])];
     });
 }
 
-function organizationIssues(
+function checkOrganization(
     { id, hostname = id, members, teams = [], saml = [], content, sites, openapi = [] }: OrganizationSeed,
     path: Path,
     users: ReadonlySet<string>,
 ): ReferenceIssue[] {
     const people = new Set(members.map(({ user }) => user));
     const teamIds = new Set(teams.map(({ id }) => id));
-    const contentNames = new Set(contentIds(content, []).map(([name]) => name));
+    const contentNames = new Set(listContentIds(content, []).map(([name]) => name));
     const isAdmin = members.some(({ role, disabled }) => role === 'admin' && !disabled);
-    const stranger = (user: string | undefined, at: Path) =>
+    const checkMember = (user: string | undefined, at: Path) =>
         user === undefined || people.has(user)
             ? []
             : [createIssue([...path, ...at], 'is not a member of the organization')];
@@ -94,8 +94,8 @@ function organizationIssues(
             users.has(user) ? [] : [createIssue([...path, 'members', index, 'user'], 'is not a user of the seed')],
         ),
         ...teams.flatMap(({ owner, members: some = [], levels = [] }, index) => [
-            ...stranger(owner, ['teams', index, 'owner']),
-            ...some.flatMap((user, at) => stranger(user, ['teams', index, 'members', at])),
+            ...checkMember(owner, ['teams', index, 'owner']),
+            ...some.flatMap((user, at) => checkMember(user, ['teams', index, 'members', at])),
             ...findDuplicates(some.map((user, at) => [user, [...path, 'teams', index, 'members', at]])),
             ...levels.flatMap((given, at) =>
                 contentNames.has(given.content)
@@ -117,16 +117,16 @@ function organizationIssues(
                 : [createIssue([...path, 'saml', index, 'defaultTeam'], 'is not a team of the organization')],
         ),
         ...findDuplicates(openapi.map(({ slug }, index) => [slug, [...path, 'openapi', index, 'slug']])),
-        ...contentIssues(content, [...path, 'content'], false),
-        ...spacesIn(content, [...path, 'content']).flatMap(({ space, at }) => {
+        ...checkContent(content, [...path, 'content'], false),
+        ...listSpaces(content, [...path, 'content']).flatMap(({ space, at }) => {
             const written = listPageIds(space.pages, []).map(([id]) => id);
-            const surroundings = { people, pages: new Set([...written, ...listMergedPageIds(space.changeRequests)]) };
+            const refs = { people, pages: new Set([...written, ...listMergedPageIds(space.changeRequests)]) };
             return [
-                ...checkComments(space.comments, [...at, 'comments'], surroundings),
-                ...checkChangeRequests(space.changeRequests, [...at, 'changeRequests'], surroundings),
+                ...checkComments(space.comments, [...at, 'comments'], refs),
+                ...checkChangeRequests(space.changeRequests, [...at, 'changeRequests'], refs),
             ];
         }),
-        ...checkSites(sites, [...path, 'sites'], spaceIds(content)),
+        ...checkSites(sites, [...path, 'sites'], listSpaceIds(content)),
     ];
 }
 
@@ -134,10 +134,10 @@ function isSubdomain(name: string): boolean {
     return contract.orgs.updateOrganizationById.body.shape.hostname.safeParse(name).success;
 }
 
-function contentIssues(content: ContentSeed[] = [], path: Path, inCollection: boolean): ReferenceIssue[] {
+function checkContent(content: ContentSeed[] = [], path: Path, inCollection: boolean): ReferenceIssue[] {
     return content.flatMap((entry, index) => {
         const at = [...path, index];
-        if (entry.type === 'collection') return contentIssues(entry.content, [...at, 'content'], true);
+        if (entry.type === 'collection') return checkContent(entry.content, [...at, 'content'], true);
         const alone = entry.visibility === 'in-collection' && !inCollection;
         return [
             ...(alone ? [createIssue([...at, 'visibility'], 'is only for spaces in a collection')] : []),
@@ -149,33 +149,33 @@ function contentIssues(content: ContentSeed[] = [], path: Path, inCollection: bo
                 ]),
             ]),
             ...findDuplicates(entry.files?.map(({ id }, file) => [id, [...at, 'files', file, 'id']]) ?? []),
-            ...bodyIssues(entry.pages, [...at, 'pages']),
+            ...checkBodies(entry.pages, [...at, 'pages']),
         ];
     });
 }
 
-function spaceIds(content: ContentSeed[] = []): Set<string> {
-    return new Set(spacesIn(content, []).map(({ space }) => space.id));
+function listSpaceIds(content: ContentSeed[] = []): Set<string> {
+    return new Set(listSpaces(content, []).map(({ space }) => space.id));
 }
 
-interface PlacedSpace {
+interface SpaceEntry {
     space: Extract<ContentSeed, { type: 'space' }>;
     at: Path;
 }
 
-function spacesIn(content: ContentSeed[] = [], path: Path): PlacedSpace[] {
+function listSpaces(content: ContentSeed[] = [], path: Path): SpaceEntry[] {
     return content.flatMap((entry, index) =>
         entry.type === 'space'
             ? [{ space: entry, at: [...path, index] }]
-            : spacesIn(entry.content, [...path, index, 'content']),
+            : listSpaces(entry.content, [...path, index, 'content']),
     );
 }
 
-function bodyIssues(pages: PageSeed[] = [], path: Path): ReferenceIssue[] {
+function checkBodies(pages: PageSeed[] = [], path: Path): ReferenceIssue[] {
     return pages.flatMap((page, index) => [
         ...('file' in page && page.file !== undefined && page.markdown !== undefined
             ? [createIssue([...path, index, 'file'], 'cannot be combined with "markdown:"; keep one of them')]
             : []),
-        ...('pages' in page ? bodyIssues(page.pages, [...path, index, 'pages']) : []),
+        ...('pages' in page ? checkBodies(page.pages, [...path, index, 'pages']) : []),
     ]);
 }

@@ -16,11 +16,11 @@ export function checkSites(sites: SiteSeed[] = [], path: Path, spaces: ReadonlyS
         ...findDuplicates(basenames),
         ...asId,
         ...sites.flatMap((site, index) => {
-            const sections = sectionsOf(site, [...path, index]);
+            const sections = listSections(site, [...path, index]);
             return [
-                ...shownIssues(site.spaces, [...path, index, 'spaces'], spaces),
-                ...pathIssues(sections.map(({ section, at }) => [section.path, at])),
-                ...sections.flatMap(({ section, at }) => shownIssues(section.spaces, [...at, 'spaces'], spaces)),
+                ...checkSiteSpaces(site.spaces, [...path, index, 'spaces'], spaces),
+                ...checkPaths(sections.map(({ section, at }) => [section.path, at])),
+                ...sections.flatMap(({ section, at }) => checkSiteSpaces(section.spaces, [...at, 'spaces'], spaces)),
             ];
         }),
     ];
@@ -28,17 +28,17 @@ export function checkSites(sites: SiteSeed[] = [], path: Path, spaces: ReadonlyS
 
 /** Ids of everything on sites, and names of their hosts, of each kind apart. */
 export function listSiteIds(sites: SiteSeed[] = [], path: Path): NamedId[][] {
-    const placed = sites.flatMap((site, index) => sectionsOf(site, [...path, index]));
+    const siteSections = sites.flatMap((site, index) => listSections(site, [...path, index]));
     const shown = [
         ...sites.map(({ spaces = [] }, index) => ({ spaces, at: [...path, index] })),
-        ...placed.map(({ section: { spaces }, at }) => ({ spaces, at })),
+        ...siteSections.map(({ section: { spaces }, at }) => ({ spaces, at })),
     ];
     return [
         sites.map(({ id }, index) => [id, [...path, index, 'id']]),
         sites.flatMap(({ hostname }, index): NamedId[] =>
             hostname === undefined ? [] : [[hostname, [...path, index, 'hostname']]],
         ),
-        placed.map(({ section: { id }, at }) => [id, [...at, 'id']]),
+        siteSections.map(({ section: { id }, at }) => [id, [...at, 'id']]),
         sites.flatMap(({ sections = [] }, index) =>
             sections.flatMap(({ type, id }, at): NamedId[] =>
                 type === 'group' ? [[id, [...path, index, 'sections', at, 'id']]] : [],
@@ -57,12 +57,12 @@ export function listSiteIds(sites: SiteSeed[] = [], path: Path): NamedId[][] {
     ];
 }
 
-interface PlacedSection {
+interface SectionEntry {
     section: SectionSeed;
     at: Path;
 }
 
-function sectionsOf({ sections = [] }: SiteSeed, path: Path): PlacedSection[] {
+function listSections({ sections = [] }: SiteSeed, path: Path): SectionEntry[] {
     return sections.flatMap((entry, index) => {
         const at = [...path, 'sections', index];
         if (entry.type === 'section') return [{ section: entry, at }];
@@ -70,17 +70,17 @@ function sectionsOf({ sections = [] }: SiteSeed, path: Path): PlacedSection[] {
     });
 }
 
-function shownIssues(shown: SiteSpaceSeed[] = [], path: Path, spaces: ReadonlySet<string>): ReferenceIssue[] {
+function checkSiteSpaces(shown: SiteSpaceSeed[] = [], path: Path, spaces: ReadonlySet<string>): ReferenceIssue[] {
     return [
         ...shown.flatMap(({ space }, index) =>
             spaces.has(space) ? [] : [createIssue([...path, index, 'space'], 'is not a space of the organization')],
         ),
         ...findDuplicates(shown.map(({ space }, index) => [space, [...path, index, 'space']])),
-        ...pathIssues(shown.map((one, index) => [one.path, [...path, index]])),
+        ...checkPaths(shown.map((one, index) => [one.path, [...path, index]])),
     ];
 }
 
-function pathIssues(paths: [path: string | undefined, at: Path][]): ReferenceIssue[] {
+function checkPaths(paths: [path: string | undefined, at: Path][]): ReferenceIssue[] {
     return findDuplicates(
         paths.flatMap(([path, at]): NamedId[] => (path === undefined ? [] : [[path, [...at, 'path']]])),
     );

@@ -18,7 +18,7 @@ import { listReferencedFiles, listSpecFiles } from './referenced-files.js';
 import { seedSchema, type Seed } from './seed-schema.js';
 
 /** Largest seed, and largest file that it names. */
-const MOST_BYTES = 256_000_000;
+const MAX_BYTES = 256_000_000;
 
 /** The seed's JSON Schema: what may be written. */
 export function createSeedJsonSchema(): JsonSchema {
@@ -36,20 +36,20 @@ export function createSeedJsonSchema(): JsonSchema {
 export async function readSeed(path: string, state?: string): Promise<Seed> {
     const file = resolve(path);
     const text = await readText(file);
-    const source = lazily(() => parseYamlFile(file, text));
+    const source = memoize(() => parseYamlFile(file, text));
     // JSON, as programs write it, is YAML that is read far faster; its places are looked up when somebody needs them.
-    const parsed = seedSchema.safeParse(parseJson(text) ?? validYaml(source()));
+    const parsed = seedSchema.safeParse(parseJson(text) ?? requireValidYaml(source()));
     if (!parsed.success) {
-        const kind = kindOfFile();
-        throw invalid(file, toProblems(parsed.error.issues, source(), kind));
+        const kind = createFileKind();
+        throw createInvalidError(file, toProblems(parsed.error.issues, source(), kind));
     }
     const seed = parsed.data;
-    failOn(file, await inlineFiles(seed, { file, state }, source));
-    failOn(file, specProblems(seed, source));
+    failOn(file, await embedFiles(seed, { file, state }, source));
+    failOn(file, listSpecProblems(seed, source));
     return seed;
 }
 
-function lazily<Value>(make: () => Value): () => Value {
+function memoize<Value>(make: () => Value): () => Value {
     let made: { value: Value } | undefined;
     return () => (made ??= { value: make() }).value;
 }
@@ -64,12 +64,12 @@ function parseJson(text: string): unknown {
     }
 }
 
-function validYaml({ file, syntaxProblems, value }: YamlFile): unknown {
+function requireValidYaml({ file, syntaxProblems, value }: YamlFile): unknown {
     failOn(file, syntaxProblems);
     return value;
 }
 
-function kindOfFile(): FileKind {
+function createFileKind(): FileKind {
     return {
         title: 'The seed',
         schema: createSeedJsonSchema(),
@@ -79,7 +79,7 @@ function kindOfFile(): FileKind {
 
 async function readText(file: string): Promise<string> {
     try {
-        return (await readRegularFile(file, MOST_BYTES)).toString('utf8').replace(/^\uFEFF/, '');
+        return (await readRegularFile(file, MAX_BYTES)).toString('utf8').replace(/^\uFEFF/, '');
     } catch (cause) {
         const message = `The seed ${toDisplayPath(file)} can't be read: ${formatReadError(cause)}.`;
         throw new EmulatorError('SEED_INVALID', message, { hint: 'Give a readable file.', cause });
@@ -87,7 +87,7 @@ async function readText(file: string): Promise<string> {
 }
 
 /** Puts what each named file holds where it is named, and tells of those that can't be read. */
-async function inlineFiles(
+async function embedFiles(
     { organizations }: Seed,
     { file: seedFile, state }: { file: string; state: string | undefined },
     source: () => YamlFile,
@@ -109,7 +109,7 @@ async function inlineFiles(
             const text = `The file ${toDisplayPath(whole)} can't be read: ${formatReadError(error)}`;
             const hint =
                 'The path is relative to the seed and must point to a file in its folder or below, and neither the file nor a folder on the path may be hidden.';
-            problems.push(source().problemAt(path, text, { hint }));
+            problems.push(source().createProblem(path, text, { hint }));
             if (problems.length === MAX_PROBLEMS) break;
         }
     }
@@ -117,12 +117,12 @@ async function inlineFiles(
 }
 
 /** Problems of specifications, once the files that they name have been inserted. */
-function specProblems({ organizations }: Seed, source: () => YamlFile): Problem[] {
+function listSpecProblems({ organizations }: Seed, source: () => YamlFile): Problem[] {
     return organizations.flatMap(({ openapi = [] }, index) =>
         openapi.flatMap(({ slug, text = '' }, at) => {
             const fault = findSpecificationError(text);
             const path = ['organizations', index, 'openapi', at];
-            return fault === undefined ? [] : [source().problemAt(path, `The specification "${slug}": ${fault}`)];
+            return fault === undefined ? [] : [source().createProblem(path, `The specification "${slug}": ${fault}`)];
         }),
     );
 }
@@ -139,26 +139,28 @@ interface Bounds {
 /** A seed may come from others: what else is on this machine is not for it, nor where programs keep tokens and keys. */
 async function readWithin({ folder, state }: Bounds, file: string): Promise<Buffer> {
     const real = await realpath(file);
-    const way = wayTo(folder, real);
-    if (way === undefined) throw new Error("it is outside the seed's folder");
-    const hidden = way.split(sep).find((part) => part.startsWith('.') && part !== OF_DOCUMENTS);
+    const relativePath = findRelativePath(folder, real);
+    if (relativePath === undefined) throw new Error("it is outside the seed's folder");
+    const hidden = relativePath.split(sep).find((part) => part.startsWith('.') && part !== OF_DOCUMENTS);
     if (hidden !== undefined) throw new Error(`"${hidden}" is hidden, which a seed must not read`);
-    if (state !== undefined && wayTo(state, real) !== undefined)
+    if (state !== undefined && findRelativePath(state, real) !== undefined)
         throw new Error('it belongs to the data of the service');
-    return readRegularFile(real, MOST_BYTES);
+    return readRegularFile(real, MAX_BYTES);
 }
 
 /** Undefined for what is not in the folder. */
-function wayTo(folder: string, file: string): string | undefined {
-    const way = relative(folder, file);
-    return way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way) ? undefined : way;
+function findRelativePath(folder: string, file: string): string | undefined {
+    const relativePath = relative(folder, file);
+    return relativePath === '..' || relativePath.startsWith(`..${sep}`) || isAbsolute(relativePath)
+        ? undefined
+        : relativePath;
 }
 
 function failOn(file: string, problems: readonly Problem[]): void {
-    if (problems.length > 0) throw invalid(file, problems);
+    if (problems.length > 0) throw createInvalidError(file, problems);
 }
 
-function invalid(file: string, problems: readonly Problem[]): EmulatorError {
+function createInvalidError(file: string, problems: readonly Problem[]): EmulatorError {
     const message = `The seed ${toDisplayPath(file)} has ${formatProblemCount(problems)}.`;
     return new EmulatorError('SEED_INVALID', message, {
         problems: sortProblems(problems),

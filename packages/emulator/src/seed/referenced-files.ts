@@ -20,7 +20,7 @@ export function listSpecFiles(openapi: SpecSeed[] = [], path: Path): ReferencedF
         const { file } = spec;
         if (file === undefined) return [];
         const put = (content: Buffer) => {
-            spec.text = textOf(content);
+            spec.text = decodeText(content);
             delete spec.file;
         };
         return [{ file, path: [...path, index, 'file'], put }];
@@ -33,12 +33,20 @@ export function listReferencedFiles(content: ContentSeed[] = [], path: Path): Re
         entry.type === 'collection'
             ? listReferencedFiles(entry.content, [...path, index, 'content'])
             : [
-                  ...bodiesOf(entry.pages, [...path, index, 'pages']),
-                  ...filesOf(entry.files, [...path, index, 'files']),
+                  ...listBodyFiles(entry.pages, [...path, index, 'pages']),
+                  ...listSpaceFiles(entry.files, [...path, index, 'files']),
                   ...(entry.changeRequests ?? []).flatMap(({ edits = [] }, request) =>
                       edits.flatMap((edit, at) =>
                           edit.type === 'add'
-                              ? bodyOf(edit.page, [...path, index, 'changeRequests', request, 'edits', at, 'page'])
+                              ? listPageBodyFiles(edit.page, [
+                                    ...path,
+                                    index,
+                                    'changeRequests',
+                                    request,
+                                    'edits',
+                                    at,
+                                    'page',
+                                ])
                               : [],
                       ),
                   ),
@@ -46,30 +54,30 @@ export function listReferencedFiles(content: ContentSeed[] = [], path: Path): Re
     );
 }
 
-function bodiesOf(pages: PageSeed[] = [], path: Path): ReferencedFile[] {
-    return pages.flatMap((page, index) => bodyOf(page, [...path, index]));
+function listBodyFiles(pages: PageSeed[] = [], path: Path): ReferencedFile[] {
+    return pages.flatMap((page, index) => listPageBodyFiles(page, [...path, index]));
 }
 
-function bodyOf(page: PageSeed, path: Path): ReferencedFile[] {
+function listPageBodyFiles(page: PageSeed, path: Path): ReferencedFile[] {
     return [
         ...('file' in page && page.file !== undefined
-            ? [{ file: page.file, path: [...path, 'file'], put: (text: Buffer) => putBody(page, text) }]
+            ? [{ file: page.file, path: [...path, 'file'], put: (text: Buffer) => insertBody(page, text) }]
             : []),
-        ...('pages' in page ? bodiesOf(page.pages, [...path, 'pages']) : []),
+        ...('pages' in page ? listBodyFiles(page.pages, [...path, 'pages']) : []),
     ];
 }
 
-function putBody(page: Extract<PageSeed, { type?: 'document' | undefined }>, text: Buffer): void {
-    page.markdown = textOf(text);
+function insertBody(page: Extract<PageSeed, { type?: 'document' | undefined }>, text: Buffer): void {
+    page.markdown = decodeText(text);
     delete page.file;
 }
 
-function textOf(content: Buffer): string {
+function decodeText(content: Buffer): string {
     if (!isStorable(content)) throw new Error('it is larger than 2 MB');
     return content.toString('utf8').replace(/^\uFEFF/, '');
 }
 
-function filesOf(files: FileSeed[] = [], path: Path): ReferencedFile[] {
+function listSpaceFiles(files: FileSeed[] = [], path: Path): ReferencedFile[] {
     return files.flatMap((entry, index) => {
         const { file } = entry;
         if (file === undefined) return [];

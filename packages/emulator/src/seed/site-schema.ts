@@ -55,7 +55,7 @@ export const siteSeedSchema = z
             .describe('Name of a host that others show it at, as `docs.example.com`. Default: none.'),
         customization: updateSiteCustomizationById.body
             .optional()
-            .superRefine(refuseConditions)
+            .superRefine(rejectConditions)
             .describe('How it looks: what is left out has its default.'),
         shareLinks: z.array(shareLinkSchema).optional().describe('Default: none.'),
         spaces: z
@@ -73,8 +73,8 @@ export const siteSeedSchema = z
     });
 
 /** They need the claims that the site knows, which no seed says. */
-function refuseConditions(look: SiteCustomization | undefined, context: z.RefinementCtx): void {
-    look?.header?.links?.forEach(({ condition }, index) => {
+function rejectConditions(customization: SiteCustomization | undefined, context: z.RefinementCtx): void {
+    customization?.header?.links?.forEach(({ condition }, index) => {
         const path = ['header', 'links', index, 'condition'];
         if (condition !== undefined)
             context.addIssue({ code: 'custom', path, message: 'is set by `updateSiteCustomizationById` alone' });

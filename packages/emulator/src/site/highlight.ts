@@ -4,7 +4,7 @@ import hljs from 'highlight.js/lib/common';
 import { PAGE_EVENT } from './page-events.js';
 
 /** UTF-16 units of code beyond which it stays plain: highlighting it would keep the page waiting. */
-const LONGEST = 100_000;
+const MAX_CODE_LENGTH = 100_000;
 
 /** Classes of the style sheet for the parts that the library tells apart. */
 const KINDS: Record<string, string> = {
@@ -50,24 +50,24 @@ export function highlight(root: ParentNode): void {
 function highlightBlock(code: HTMLElement): void {
     const text = code.textContent;
     const language = hljs.getLanguage(code.dataset['syntax'] ?? '') && code.dataset['syntax'];
-    if (language === undefined || text.length > LONGEST) return;
-    const place = placesIn(code);
-    for (const { kind, start, end } of partsOf(hljs.highlight(text, { language, ignoreIllegals: true }).value)) {
+    if (language === undefined || text.length > MAX_CODE_LENGTH) return;
+    const locate = createLocator(code);
+    for (const { kind, start, end } of parseParts(hljs.highlight(text, { language, ignoreIllegals: true }).value)) {
         const range = new Range();
-        range.setStart(...place(start));
-        range.setEnd(...place(end));
-        highlightOf(kind).add(range);
+        range.setStart(...locate(start));
+        range.setEnd(...locate(end));
+        getHighlight(kind).add(range);
     }
 }
 
-function highlightOf(kind: string): Highlight {
+function getHighlight(kind: string): Highlight {
     const made = CSS.highlights.get(kind) ?? new Highlight();
     if (!CSS.highlights.has(kind)) CSS.highlights.set(kind, made);
     return made;
 }
 
 /** The parts that the library marks, in a template: nothing of it becomes part of the page. */
-function partsOf(marked: string): Part[] {
+function parseParts(marked: string): Part[] {
     const template = document.createElement('template');
     template.innerHTML = marked;
     const parts: Part[] = [];
@@ -77,21 +77,21 @@ function partsOf(marked: string): Part[] {
             if (kind !== undefined && node.length > 0) parts.push({ kind, start: at, end: at + node.length });
             at += node.length;
         }
-        const own = node instanceof Element ? kindOf(node) : undefined;
+        const own = node instanceof Element ? getKind(node) : undefined;
         for (const child of node.childNodes) read(child, own ?? kind);
     };
     read(template.content, undefined);
     return parts;
 }
 
-function kindOf({ classList }: Element): string | undefined {
+function getKind({ classList }: Element): string | undefined {
     const [name = ''] = classList;
     const [scope = ''] = name.replace('hljs-', '').split('-');
     return KINDS[name.replace('hljs-', '')] ?? KINDS[scope];
 }
 
 /** Finds where a place of a text is in its nodes; places are asked for in order. */
-function placesIn(element: Element): (at: number) => [node: Text, offset: number] {
+function createLocator(element: Element): (at: number) => [node: Text, offset: number] {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     let node = texts.nextNode() as Text;
     let before = 0;

@@ -4,7 +4,7 @@ import temml from 'temml';
 import { PAGE_EVENT } from './page-events.js';
 
 /** UTF-16 units of a formula beyond which its TeX is shown. */
-const LONGEST = 10_000;
+const MAX_FORMULA_LENGTH = 10_000;
 
 /** Draws the formulas below a node. One that is wrong stays as it was written. */
 export function renderFormulas(root: ParentNode): void {
@@ -13,10 +13,10 @@ export function renderFormulas(root: ParentNode): void {
 
 function drawFormula(code: HTMLElement): void {
     const formula = code.textContent;
-    if (formula.length > LONGEST) return;
-    const place = document.createElement('span');
+    if (formula.length > MAX_FORMULA_LENGTH) return;
+    const container = document.createElement('span');
     try {
-        temml.render(formula, place, {
+        temml.render(formula, container, {
             displayMode: 'display' in code.dataset,
             throwOnError: true,
             trust: false,
@@ -26,7 +26,7 @@ function drawFormula(code: HTMLElement): void {
     } catch {
         return;
     }
-    code.replaceWith(place);
+    code.replaceWith(container);
 }
 
 renderFormulas(document);

@@ -6,7 +6,7 @@ const MOVING = 503;
 
 /** How often it is asked again, and the longest wait in seconds. */
 const TRIES = 3;
-const LONGEST_WAIT = 10;
+const MAX_WAIT_SECONDS = 10;
 
 /** Has a request sent again after the time for which the site asks. What `changes` something may have been done where the workspace moves. */
 export async function retryFetch(
@@ -16,7 +16,7 @@ export async function retryFetch(
 ): Promise<Response> {
     for (let left = TRIES; ; left--) {
         const response = await send();
-        const seconds = left > 0 ? waitOf(response, changes) : undefined;
+        const seconds = left > 0 ? getRetrySeconds(response, changes) : undefined;
         if (seconds === undefined) return response;
         await response.body?.cancel();
         await sleep(seconds * 1000, signal);
@@ -25,9 +25,9 @@ export async function retryFetch(
 }
 
 /** Seconds; undefined where it is not to be asked again. */
-function waitOf({ status, headers }: Response, changes: boolean): number | undefined {
+function getRetrySeconds({ status, headers }: Response, changes: boolean): number | undefined {
     const after = headers.get('retry-after');
-    if (status === TOO_OFTEN) return Math.min(Number(after) || 1, LONGEST_WAIT);
+    if (status === TOO_OFTEN) return Math.min(Number(after) || 1, MAX_WAIT_SECONDS);
     const seconds = Number(after ?? NaN);
-    return status === MOVING && !changes && seconds <= LONGEST_WAIT ? seconds : undefined;
+    return status === MOVING && !changes && seconds <= MAX_WAIT_SECONDS ? seconds : undefined;
 }

@@ -21,6 +21,6 @@ export function formatCodeFrame(text: string, { line, column, length = 1 }: Fram
     const afterEnd = (lines[line - 1]?.length ?? 0) + 1;
     const start = Math.min(column, afterEnd);
     const end = Math.max(start + 1, Math.min(start + length, afterEnd));
-    const place = { start: { line, column: start }, end: { line, column: end } };
-    return codeFrameColumns(lines.join('\n'), place, { linesAbove: CONTEXT, linesBelow: CONTEXT });
+    const location = { start: { line, column: start }, end: { line, column: end } };
+    return codeFrameColumns(lines.join('\n'), location, { linesAbove: CONTEXT, linesBelow: CONTEXT });
 }

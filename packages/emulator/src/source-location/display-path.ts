@@ -10,7 +10,7 @@ export function toDisplayPath(path: string): string {
 }
 
 /** The path that `toDisplayPath` has shortened, from the root. */
-export function fromDisplayPath(short: string): string {
+export function resolveDisplayPath(short: string): string {
     return resolve(folders.getStore() ?? process.cwd(), short);
 }
 

@@ -10,12 +10,12 @@ const WITHOUT_WAITING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
  *
  * @throws Error whose reason `formatReadError` tells.
  */
-export async function readRegularFile(path: string, mostBytes: number): Promise<Buffer> {
+export async function readRegularFile(path: string, maxBytes: number): Promise<Buffer> {
     const file = await open(path, WITHOUT_WAITING);
     try {
         const stats = await file.stat();
         if (!stats.isFile()) throw new Error('it is not a regular file');
-        if (stats.size > mostBytes) throw new Error(`it is ${stats.size} bytes; the limit is ${mostBytes}`);
+        if (stats.size > maxBytes) throw new Error(`it is ${stats.size} bytes; the limit is ${maxBytes}`);
         return await file.readFile();
     } finally {
         await file.close();

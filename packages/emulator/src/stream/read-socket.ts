@@ -2,8 +2,8 @@ import { END_MESSAGE, PING, PONG, READ_ACK_INTERVAL, formatReadAck } from './soc
 
 /** The part of a WebSocket that browsers and libraries have in common. */
 export interface Socket {
-    addEventListener(type: 'open' | 'close' | 'error', heard: () => void): void;
-    addEventListener(type: 'message', heard: (event: { data: unknown }) => void): void;
+    addEventListener(type: 'open' | 'close' | 'error', listener: () => void): void;
+    addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
     send(text: string): void;
     close(): void;
 }
@@ -25,8 +25,8 @@ export async function readSocket(
     { onOpen, onData, signal }: SocketHandlers,
     pingEvery = PING_EVERY,
 ): Promise<'ended' | 'unreachable'> {
-    let [isOpen, isHeard, read] = [false, true, 0];
-    const take = (data: string) => {
+    let [isOpen, isAlive, read] = [false, true, 0];
+    const handleData = (data: string) => {
         onData(data);
         read += data.length;
         if (read < READ_ACK_INTERVAL) return;
@@ -36,30 +36,30 @@ export async function readSocket(
     // What is wrong is told to no page; the socket closes then.
     socket.addEventListener('error', () => {});
     await new Promise<void>((resolve) => {
-        const end = () => {
+        const finish = () => {
             clearInterval(timer);
-            signal.removeEventListener('abort', end);
+            signal.removeEventListener('abort', finish);
             resolve();
         };
-        const ask = () => {
-            if (!isHeard) return end();
-            isHeard = false;
+        const sendPing = () => {
+            if (!isAlive) return finish();
+            isAlive = false;
             if (isOpen) socket.send(PING);
         };
-        const timer = setInterval(ask, pingEvery);
+        const timer = setInterval(sendPing, pingEvery);
         socket.addEventListener('open', () => {
             isOpen = true;
-            isHeard = true;
+            isAlive = true;
             onOpen();
         });
         socket.addEventListener('message', ({ data }) => {
-            isHeard = true;
-            if (data === END_MESSAGE) end();
-            else if (!signal.aborted && typeof data === 'string' && data !== PONG) take(data);
+            isAlive = true;
+            if (data === END_MESSAGE) finish();
+            else if (!signal.aborted && typeof data === 'string' && data !== PONG) handleData(data);
         });
-        socket.addEventListener('close', end);
-        signal.addEventListener('abort', end);
-        if (signal.aborted) end();
+        socket.addEventListener('close', finish);
+        signal.addEventListener('abort', finish);
+        if (signal.aborted) finish();
     });
     socket.close();
     return isOpen ? 'ended' : 'unreachable';

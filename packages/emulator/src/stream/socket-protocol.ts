@@ -43,7 +43,7 @@ export function createSubprotocols(token: string): string[] {
 export function parseSubprotocolToken(header: string | null): string | undefined {
     const names = header?.split(',').map((name) => name.trim());
     const found = names?.find((name) => name.startsWith(TOKEN_PROTOCOL));
-    return found === undefined ? undefined : fromBase64Url(found.slice(TOKEN_PROTOCOL.length));
+    return found === undefined ? undefined : decodeBase64Url(found.slice(TOKEN_PROTOCOL.length));
 }
 
 function toBase64Url(text: string): string {
@@ -51,7 +51,7 @@ function toBase64Url(text: string): string {
     return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-function fromBase64Url(text: string): string | undefined {
+function decodeBase64Url(text: string): string | undefined {
     try {
         const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
         return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));

@@ -6,7 +6,7 @@ import { listCredentials, readLoginState } from './service-client/find-credentia
 import { MigrationStatus } from './service-client/migration-status.js';
 import { deleteAllTokens, WORKSPACE_PATH } from './service-client/token.js';
 import { trackActivation } from './elements/frame-activation.js';
-import { capturePresses } from './elements/pointer-capture.js';
+import { enablePointerCapture } from './elements/pointer-capture.js';
 import { trackTyping } from './elements/protect-focus.js';
 import { createAddressBar, HISTORY_RATE_LIMIT } from './shell/address-bar.js';
 import { App } from './shell/app.js';
@@ -22,33 +22,33 @@ import { throttle } from '../values/throttle.js';
 const root = document.getElementById('app') ?? document.body;
 const moving = new MigrationStatus();
 const found = listCredentials(moving);
-const asked = parseSearch(location.search);
-applyTheme(asked.theme ?? getTheme());
+const requested = parseSearch(location.search);
+applyTheme(requested.theme ?? getTheme());
 trackActivation();
 trackTyping();
-capturePresses();
+enablePointerCapture();
 // A printed address pasted into this tab changes the fragment only: restart with its token.
 addEventListener('hashchange', () => location.hash.startsWith('#token=') && location.reload());
-tryNext(found);
+openNext(found);
 
 /** Opens the page with the first of what it may come with. What the service does not take makes way for the next. */
-function tryNext([credentials, ...others]: Credentials[]): void {
-    if (credentials === undefined) return render(<Welcome refused={found.length > 0} login={loginAddress()} />, root);
+function openNext([credentials, ...others]: Credentials[]): void {
+    if (credentials === undefined) return render(<Welcome refused={found.length > 0} login={getLoginUrl()} />, root);
     open(credentials, () => {
         credentials.refused();
-        tryNext(others);
+        openNext(others);
     });
 }
 
 /** Where people log in to come back to what the page shows; undefined where they come by tokens alone. */
-function loginAddress(): string | undefined {
+function getLoginUrl(): string | undefined {
     const { pathname, search, hash } = location;
     return readLoginState() && `/login?${new URLSearchParams({ place: pathname + search + hash })}`;
 }
 
 function open(credentials: Credentials, refused: () => void): void {
     const leave = new AbortController();
-    const refuse = (): void => {
+    const onRefused = (): void => {
         if (leave.signal.aborted) return;
         leave.abort();
         render(null, root);
@@ -56,33 +56,33 @@ function open(credentials: Credentials, refused: () => void): void {
     };
     const address = createAddressBar(window);
     const studio = new Studio({
-        client: connect(location.origin + WORKSPACE_PATH, { credentials, moving, refused: refuse }),
-        logOut: logOutOf(credentials),
+        client: connect(location.origin + WORKSPACE_PATH, { credentials, moving, refused: onRefused }),
+        logOut: createLogOut(credentials),
         settings: {
-            theme: asked.theme ?? getTheme(),
-            editable: asked.editable ?? true,
-            ...(asked.width !== undefined && { width: asked.width }),
-            ...(asked.place !== undefined && { place: asked.place }),
+            theme: requested.theme ?? getTheme(),
+            editable: requested.editable ?? true,
+            ...(requested.width !== undefined && { width: requested.width }),
+            ...(requested.place !== undefined && { place: requested.place }),
         },
-        opens: asked,
+        opens: requested,
         address,
         openUrl: (url) => window.open(url, '_blank', 'noopener,noreferrer'),
     });
     onSystemThemeChange((theme) => studio.change({ theme }));
     // By now the page may have put the address of what it shows in the place of the one that was asked for.
-    const follow = ({ newURL }: HashChangeEvent): void => {
+    const onHashChange = ({ newURL }: HashChangeEvent): void => {
         const { hash } = new URL(newURL);
         address.follow(hash);
         studio.show(hash);
     };
-    addEventListener('hashchange', follow, { signal: leave.signal });
+    addEventListener('hashchange', onHashChange, { signal: leave.signal });
     studio.settings.subscribe(() => applyTheme(studio.settings.get().theme));
-    const keepState = () => address.change(searchIn(studio));
-    studio.onState(keepState);
-    studio.events.find.subscribe(throttle(keepState, ...HISTORY_RATE_LIMIT));
+    const saveState = () => address.change(searchIn(studio));
+    studio.onState(saveState);
+    studio.events.find.subscribe(throttle(saveState, ...HISTORY_RATE_LIMIT));
     render(
         <StudioContext.Provider value={studio}>
-            <PageServicesContext.Provider value={surroundingsOf(studio)}>
+            <PageServicesContext.Provider value={createPageServices(studio)}>
                 <App />
             </PageServicesContext.Provider>
         </StudioContext.Provider>,
@@ -92,7 +92,7 @@ function open(credentials: Credentials, refused: () => void): void {
 }
 
 /** Loads the page again once a session has ended, so that nothing of it stays there, nor a token by which it would open again. */
-function logOutOf({ logOut }: Credentials): (() => Promise<void>) | undefined {
+function createLogOut({ logOut }: Credentials): (() => Promise<void>) | undefined {
     return (
         logOut &&
         (async () => {
@@ -109,7 +109,7 @@ function searchIn(studio: Studio): string {
     return formatSearch({ ...studio.state(), ...(theme !== getTheme() && { theme }) });
 }
 
-function surroundingsOf(studio: Studio): PageServices {
+function createPageServices(studio: Studio): PageServices {
     return {
         notify: (message) => studio.notify(message),
         specifications: () => studio.specifications(),

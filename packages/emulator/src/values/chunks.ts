@@ -2,17 +2,17 @@
 export type Chunks<Item> = readonly (readonly Item[])[];
 
 /** Items of a part at most: few parts for a hundred thousand, and each soon computed. */
-const LONGEST = 2000;
+const MAX_CHUNK_ITEMS = 2000;
 
 export function toChunks<Item>(items: readonly Item[]): Chunks<Item> {
     const chunks: Item[][] = [];
-    for (let at = 0; at < items.length; at += LONGEST) chunks.push(items.slice(at, at + LONGEST));
+    for (let at = 0; at < items.length; at += MAX_CHUNK_ITEMS) chunks.push(items.slice(at, at + MAX_CHUNK_ITEMS));
     return chunks;
 }
 
 /** The list with more items before the others. */
 export function prependChunk<Item>(items: readonly Item[], [first = [], ...others]: Chunks<Item>): Chunks<Item> {
-    const isFull = items.length + first.length > LONGEST;
+    const isFull = items.length + first.length > MAX_CHUNK_ITEMS;
     const begin = isFull ? [...toChunks(items), first] : [[...items, ...first]];
     return [...begin.filter(({ length }) => length > 0), ...others];
 }

@@ -10,7 +10,7 @@ export function encodeForUrl(value: unknown): string | undefined {
 }
 
 /** JSON of a value as LZ-string for a query parameter; undefined where the JSON has more characters than `longest`. */
-export function encodeLz(value: unknown, longest: number): string | undefined {
+export function encodeLz(value: unknown, maxChars: number): string | undefined {
     const json = JSON.stringify(value);
-    return json.length > longest ? undefined : LZString.compressToEncodedURIComponent(json);
+    return json.length > maxChars ? undefined : LZString.compressToEncodedURIComponent(json);
 }

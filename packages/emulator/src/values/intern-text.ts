@@ -1,5 +1,5 @@
 /** Texts that are known at most: what is no longer told is forgotten with the others. */
-const MOST = 1000;
+const MAX_TEXTS = 1000;
 
 /** Gives texts that are equal as one and the same, so that a long list holds each of them once: parsers make another one each time. */
 export function createTextInterner(): (text: string) => string {
@@ -7,7 +7,7 @@ export function createTextInterner(): (text: string) => string {
     return (text) => {
         const found = known.get(text);
         if (found !== undefined) return found;
-        if (known.size >= MOST) known.clear();
+        if (known.size >= MAX_TEXTS) known.clear();
         known.set(text, text);
         return text;
     };

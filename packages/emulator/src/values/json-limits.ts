@@ -10,7 +10,7 @@ export function isJsonDeeperThan(depth: number, json: Uint8Array): boolean {
     let open = 0;
     for (let at = 0; at < json.length; at++) {
         const byte = json[at] ?? 0;
-        if (byte === QUOTE) at = endOfText(json, at + 1);
+        if (byte === QUOTE) at = findStringEnd(json, at + 1);
         else if ((byte & SAME) === OPENING) {
             if (++open > depth) return true;
         } else if ((byte & SAME) === CLOSING) open--;
@@ -25,14 +25,14 @@ export function hasMoreEntriesThan(entries: number, json: Uint8Array): boolean {
     let found = 0;
     for (let at = 0; at < json.length; at++) {
         const byte = json[at] ?? 0;
-        if (byte === QUOTE) at = endOfText(json, at + 1);
+        if (byte === QUOTE) at = findStringEnd(json, at + 1);
         else if ((byte === COMMA || (byte & SAME) === OPENING) && ++found > entries) return true;
     }
     return false;
 }
 
 /** The place of the quotation mark that ends a text. */
-function endOfText(json: Uint8Array, from: number): number {
+function findStringEnd(json: Uint8Array, from: number): number {
     let at = from;
     for (; at < json.length && json[at] !== QUOTE; at++) if (json[at] === BACKSLASH) at++;
     return at;

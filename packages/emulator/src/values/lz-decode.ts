@@ -31,14 +31,14 @@ export function decodeLz(text: string, maxLength: number): string {
         const code = bits.read(width);
         if (code === CODE.end) return output.join('');
         const isLetter = code === CODE.byteLetter || code === CODE.wideLetter;
-        const entry = isLetter ? readLetter(bits, code) : lookUp(dictionary, code, previous);
+        const entry = isLetter ? readLetter(bits, code) : getEntry(dictionary, code, previous);
         if (isLetter) dictionary.push(entry);
         length += entry.length;
         if (length > maxLength) throw new LzDecodeError('too-large');
         output.push(entry);
         if (previous) dictionary.push(previous + entry.charAt(0));
         previous = entry;
-        width = codeWidth(dictionary.length);
+        width = getCodeWidth(dictionary.length);
     }
 }
 
@@ -47,14 +47,14 @@ function readLetter(bits: BitReader, code: number): string {
 }
 
 /** A code may name the phrase that is only being formed: the previous one and its own first letter. */
-function lookUp(dictionary: string[], code: number, previous: string): string {
+function getEntry(dictionary: string[], code: number, previous: string): string {
     const entry = code === dictionary.length ? previous + previous.charAt(0) : dictionary[code];
     if (!entry) throw new LzDecodeError('malformed');
     return entry;
 }
 
 /** Bits of the next code: enough for every code that may come next. */
-function codeWidth(size: number): number {
+function getCodeWidth(size: number): number {
     return Math.max(3, 32 - Math.clz32(size));
 }
 

@@ -43,22 +43,22 @@ export function parseResourcePath(path: string): ResourceRef | undefined {
     if (!path.startsWith(`${RESOURCE_PATH}/`)) return undefined;
     const parts = path.slice(RESOURCE_PATH.length + 1).split('/');
     for (const kind of KINDS) {
-        const ids = idsIn(PATHS[kind].split('/'), parts);
+        const ids = matchIds(PATHS[kind].split('/'), parts);
         if (ids) return { kind, ids };
     }
     return undefined;
 }
 
 /** The parts in the places of ids, where all others are as they are there. */
-function idsIn(pattern: readonly string[], parts: readonly string[]): string[] | undefined {
+function matchIds(pattern: readonly string[], parts: readonly string[]): string[] | undefined {
     if (pattern.length !== parts.length) return undefined;
     if (pattern.some((word, at) => word !== ':' && word !== parts[at])) return undefined;
-    const ids = parts.filter((_, at) => pattern[at] === ':').map(decodedId);
+    const ids = parts.filter((_, at) => pattern[at] === ':').map(decodeId);
     return ids.every((id) => id !== undefined) ? ids : undefined;
 }
 
 /** An id as it was before it was encoded; undefined where it would lead elsewhere. */
-function decodedId(part: string): string | undefined {
+function decodeId(part: string): string | undefined {
     try {
         const id = decodeURIComponent(part);
         return /^\.{0,2}$/.test(id) ? undefined : id;

@@ -1,13 +1,13 @@
 /** Resolves after so many milliseconds, or as soon as the signal is aborted. */
 export function sleep(milliseconds: number, signal?: AbortSignal | null): Promise<void> {
     return new Promise((resolve) => {
-        const end = () => {
+        const finish = () => {
             clearTimeout(timer);
-            signal?.removeEventListener('abort', end);
+            signal?.removeEventListener('abort', finish);
             resolve();
         };
-        const timer = setTimeout(end, milliseconds);
-        if (signal?.aborted) end();
-        else signal?.addEventListener('abort', end);
+        const timer = setTimeout(finish, milliseconds);
+        if (signal?.aborted) finish();
+        else signal?.addEventListener('abort', finish);
     });
 }

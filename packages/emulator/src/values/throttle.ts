@@ -5,17 +5,17 @@
 export function throttle(act: () => void, between: number, atOnce = 1): () => void {
     let left = atOnce;
     let isWanted = false;
-    const now = (): void => {
+    const run = (): void => {
         isWanted = false;
         left--;
         setTimeout(
             () => {
                 left++;
-                if (isWanted) now();
+                if (isWanted) run();
             },
             between * (atOnce - left),
         );
         act();
     };
-    return () => (left > 0 ? now() : void (isWanted = true));
+    return () => (left > 0 ? run() : void (isWanted = true));
 }

@@ -1,6 +1,6 @@
 /** A text of at most so many UTF-16 units; a letter of two units is not torn apart. */
-export function truncate(text: string, longest: number): string {
-    return text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
+export function truncate(text: string, maxChars: number): string {
+    return text.slice(0, maxChars).replace(/[\ud800-\udbff]$/, '');
 }
 
 /** Whether a UTF-16 unit is the first half of a character. */

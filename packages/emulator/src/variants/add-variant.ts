@@ -6,19 +6,19 @@ import { appendItem } from '../yaml/append-item.js';
 /** The text of a file of variants with one more at its end; comments and the rest stay as they are. The text is a valid file. */
 export function addVariant(text: string, variant: Variant): string {
     const document = parseDocument(text);
-    const list = listOf(document);
-    const appended = list.flow || list.items.length === 0 ? undefined : appendItem(text, list, plain(variant));
+    const list = getVariantList(document);
+    const appended = list.flow || list.items.length === 0 ? undefined : appendItem(text, list, omitDefaults(variant));
     if (appended !== undefined) return appended;
-    list.add(document.createNode(plain(variant)));
+    list.add(document.createNode(omitDefaults(variant)));
     return document.toString({ lineWidth: 0 });
 }
 
 /** The text of a new file with one variant of a component. */
 export function createVariantsFile(component: string, variant: Variant): string {
-    return stringify({ component, variants: [plain(variant)] }, { lineWidth: 0 });
+    return stringify({ component, variants: [omitDefaults(variant)] }, { lineWidth: 0 });
 }
 
-function listOf(document: Document): YAMLSeq {
+function getVariantList(document: Document): YAMLSeq {
     const list = isMap(document.contents) ? document.contents.get('variants') : undefined;
     if (isSeq(list)) {
         // An empty list is written as `[]`, where a long one reads badly.
@@ -29,7 +29,7 @@ function listOf(document: Document): YAMLSeq {
 }
 
 /** Without what goes without saying. */
-function plain({ faults = [], ...variant }: Variant): unknown {
+function omitDefaults({ faults = [], ...variant }: Variant): unknown {
     const shown = faults.map((fault) =>
         Object.fromEntries(Object.entries(fault).filter(([key, value]) => key !== 'probability' || value !== 1)),
     );

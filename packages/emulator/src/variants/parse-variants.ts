@@ -26,10 +26,10 @@ export function parseVariants(file: string, text: string): ParsedVariants {
     if (source.syntaxProblems.length > 0) return { ok: false, problems: sortProblems(source.syntaxProblems) };
     const parsed = variantsFileSchema.safeParse(source.value);
     if (parsed.success) return { ok: true, value: parsed.data };
-    return { ok: false, problems: sortProblems(toProblems(parsed.error.issues, source, kindOfFile())) };
+    return { ok: false, problems: sortProblems(toProblems(parsed.error.issues, source, createFileKind())) };
 }
 
-function kindOfFile(): FileKind {
+function createFileKind(): FileKind {
     return {
         title: 'The file of variants',
         schema: createVariantsJsonSchema(),

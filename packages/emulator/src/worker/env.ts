@@ -33,7 +33,7 @@ interface CommonEnv {
 /** Bindings that are given by whoever starts workerd. */
 interface WorkerdEnv extends CommonEnv, Networks {
     /** Key by which notes of turns are known; empty where none are written. */
-    NOTE_KEY: string;
+    MARKER_KEY: string;
     /** Files of the package. */
     PAGE_FILES: Fetcher;
 }

@@ -31,7 +31,12 @@ import { createId } from './service/ids.js';
 import { fetchExternal } from './service/egress.js';
 import { enqueueIndexing } from './subjects/search/index.js';
 import { enqueueInstructionsMigration, createEngine } from './subjects/translations/index.js';
-import { discardBuffer, failInterruptedEvents, createWriteBuffer, tryFlushBuffer } from './subjects/journal/index.js';
+import {
+    discardBuffer,
+    failInterruptedEvents,
+    createWriteBuffer,
+    flushBufferSafely,
+} from './subjects/journal/index.js';
 import { createMessageStream } from './service/message-stream.js';
 import { createOriginalPayloads } from './service/original-payloads.js';
 import { createKnownGoodRenders } from './service/known-good-renders.js';
@@ -39,7 +44,7 @@ import { createRequestLimiter } from './service/request-limiter.js';
 import { createYielder } from './service/yield.js';
 import { createIdempotencyStore } from './service/idempotency.js';
 import { createVisitorRateLimiter } from './service/visitor-rate-limiter.js';
-import { assumeSessionPorts } from './service/session-ports.js';
+import { initializeSessionPorts } from './service/session-ports.js';
 import { createReplayResponses } from './service/replay-responses.js';
 import { createScriptRecords } from './service/script-records.js';
 import { createEncryption } from './service/encryption.js';
@@ -47,25 +52,25 @@ import { createLocalAccess, recordCrash } from './subjects/integrations/index.js
 import { isWorkspaceEmpty } from './subjects/workspace/index.js';
 import type { Host } from './service/host.js';
 import type { Service } from './service/service.js';
-import { dumpDatabase, replaceDatabase } from './storage/dump.js';
+import { exportDatabase, replaceDatabase } from './storage/dump.js';
 import { encryptDump, encryptStored, decryptDump } from './storage/encrypted-columns.js';
 import { listLocalRows, LOCAL_TABLES } from './storage/portable-dump.js';
 import { createWorkRunner } from './service/work/runner.js';
 import { listInterruptedWork } from './service/work/stored-work.js';
 import { type Database, openDatabase } from './storage/database.js';
-import { ensureSetting, readSetting, writeSetting } from './storage/settings.js';
+import { getOrCreateSetting, readSetting, writeSetting } from './storage/settings.js';
 import { listWorkKinds } from './work-kinds.js';
 import { createReportedUrls, getSessionUrls } from './workspace-urls.js';
 
 /** Read for the first workspace that is opened. */
 let blueprintRead: Blueprint | undefined;
-const blueprint = () => (blueprintRead ??= JSON.parse(blueprintText) as Blueprint);
+const getBlueprint = () => (blueprintRead ??= JSON.parse(blueprintText) as Blueprint);
 
 /** Workspaces that know how the runtime stopped before. */
-const told = new Set<string>();
+const reportedWorkspaces = new Set<string>();
 
 /** Milliseconds that the last answer of a workspace takes to leave it, and some more. */
-const ANSWER_TIME = 100;
+const RESPONSE_FLUSH_MS = 100;
 
 /** A workspace that can be worked with. */
 export interface OpenWorkspace {
@@ -82,7 +87,7 @@ export async function openWorkspace(
     const platform = createPlatform(env);
     const { host: service, isReopened } = await openService(ctx, env, name);
     if (!platform.awaitsSeed(service.name) && isWorkspaceEmpty(service))
-        ctx.storage.transactionSync(() => insertSeed(ctx.storage.sql, blueprint().content, service));
+        ctx.storage.transactionSync(() => insertSeed(ctx.storage.sql, getBlueprint().content, service));
     enqueueIndexing(service);
     enqueueInstructionsMigration(service);
     scheduleNextAlarm(service);
@@ -101,12 +106,12 @@ async function openService(
     given: string | undefined,
 ): Promise<{ host: Host; isReopened: boolean }> {
     const platform = createPlatform(env);
-    const db = await openDatabase(ctx.storage, blueprint().layout);
+    const db = await openDatabase(ctx.storage, getBlueprint().layout);
     const { now, advance, toMachineTime } = createClock(db);
-    const name = nameOf(given, db);
+    const name = resolveName(given, db);
     const safe = createEncryption(env.STATE_KEY);
     encryptStored(db, safe);
-    const secret = ensureSetting(db, 'secret', () => createId() + createId());
+    const secret = getOrCreateSetting(db, 'secret', () => createId() + createId());
     const own = createReportedUrls(db, name);
     const access = createLocalAccess({ db }, { secret, token: env.TOKEN });
     const activity = createActivity();
@@ -121,35 +126,36 @@ async function openService(
         newId: createId,
         scheduleOutbox: (installation) => sendOutbox(host, installation),
         scheduleWork: () => host.waitUntil(host.work.run()),
-        fetchExternal: (request, starter) => fetchExternal(platform.networks, request, starter, getSessionUrls(service)),
+        fetchExternal: (request, starter) =>
+            fetchExternal(platform.networks, request, starter, getSessionUrls(service)),
         convert: createConverter(platform.conversions, env.CONVERSION_TIMEOUT),
     };
-    if (platform.hasReportedUrls) assumeSessionPorts(service.urls);
+    if (platform.hasReportedUrls) initializeSessionPorts(service.urls);
     // Events that are pending now were in flight when the runtime stopped: nobody waits for them any more.
-    const isReopened = told.has(name);
+    const isReopened = reportedWorkspaces.has(name);
     const stop = stopBefore(name, platform);
     const interrupted = failInterruptedEvents(service, stop);
     recordCrash(service, interrupted, stop);
     const interruptedKinds = listInterruptedWork(service).map(({ kind }) => kind);
     const hideActivity = registerActivity(name, activity);
-    const endListening = () => {
+    const closeListeners = () => {
         stream.close();
         host.pageListeners.end();
     };
-    const going = createClosing(name);
+    const closing = createClosing(name);
     /** Takes nothing more in, does the last thing, and goes with its memory: not before the answer was sent, which waits for what was written. */
-    const goAfter = async (reason: string, act: () => Promise<void>) => {
-        going.begin();
+    const closeAfter = async (reason: string, act: () => Promise<void>) => {
+        closing.begin();
         host.work.stop();
-        const end = () => {
-            going.end();
+        const finish = () => {
+            closing.end();
             ctx.abort(reason);
         };
-        const endLater = () => void setTimeout(end, ANSWER_TIME);
+        const scheduleFinish = () => void setTimeout(finish, RESPONSE_FLUSH_MS);
         await act().finally(() => {
             hideActivity();
-            endListening();
-            void ctx.storage.sync().then(endLater, endLater);
+            closeListeners();
+            void ctx.storage.sync().then(scheduleFinish, scheduleFinish);
         });
     };
     const kinds = listWorkKinds({
@@ -214,41 +220,41 @@ async function openService(
         },
         putDown: async () => {
             host.work.stop();
-            endListening();
-            tryFlushBuffer(db);
+            closeListeners();
+            flushBufferSafely(db);
             const others = host.isIntroduced && name === MAIN_WORKSPACE ? listOpenWorkspaces() : [];
             await Promise.all(
                 others.filter((other) => other !== name).map((other) => getWorkspaceStub(env, other).shutdown()),
             );
         },
         dump: () => {
-            tryFlushBuffer(db);
-            return decryptDump(dumpDatabase(ctx.storage), safe);
+            flushBufferSafely(db);
+            return decryptDump(exportDatabase(ctx.storage), safe);
         },
-        isGoing: going.has,
+        isGoing: closing.has,
         // What watches over tables goes with them, also where they hold what they held.
         restore: (dump) =>
-            goAfter('The workspace was replaced.', async () => {
+            closeAfter('The workspace was replaced.', async () => {
                 // They stay where the dump can't be used.
-                tryFlushBuffer(db);
+                flushBufferSafely(db);
                 await ctx.storage.deleteAlarm();
-                const kept = listLocalRows(dumpDatabase(ctx.storage, LOCAL_TABLES));
+                const kept = listLocalRows(exportDatabase(ctx.storage, LOCAL_TABLES));
                 await replaceDatabase(ctx.storage, encryptDump(dump, safe), kept);
                 discardBuffer(db);
             }),
         remove: () =>
-            goAfter('The workspace was removed.', async () => {
+            closeAfter('The workspace was removed.', async () => {
                 discardBuffer(db);
                 await ctx.storage.deleteAlarm();
                 await ctx.storage.deleteAll();
             }),
     };
-    createWriteBuffer(db, platform.journal.longestWait, (ids) => notifyRemoved(host, ids));
+    createWriteBuffer(db, platform.journal.maxWaitMs, (ids) => notifyRemoved(host, ids));
     return { host, isReopened };
 }
 
 /** What is due wakes a workspace without telling its name, as another machine asks it, so that it is stored. */
-function nameOf(name: string | undefined, db: Database): string {
+function resolveName(name: string | undefined, db: Database): string {
     if (name === undefined) return readSetting(db, 'name') ?? MAIN_WORKSPACE;
     if (readSetting(db, 'name') !== name) writeSetting(db, 'name', name);
     return name;
@@ -256,7 +262,7 @@ function nameOf(name: string | undefined, db: Database): string {
 
 /** How the runtime stopped before: a workspace that was replaced opens again, and is told once. */
 function stopBefore(workspace: string, { lastCrash: stop }: Platform): RuntimeCrash {
-    if (told.has(workspace)) return { reason: stop.reason, underWay: 'nothing' };
-    told.add(workspace);
+    if (reportedWorkspaces.has(workspace)) return { reason: stop.reason, underWay: 'nothing' };
+    reportedWorkspaces.add(workspace);
     return stop;
 }

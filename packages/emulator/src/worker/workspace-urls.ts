@@ -16,7 +16,10 @@ export function getWorkspacePath(name: string): string {
 
 /** The name of the workspace that a request is for, and the request as that workspace knows it. */
 export function routeToWorkspace(
-    { servesWorkspace, getWorkspaceName: workspaceAt }: Pick<Platform, 'servesWorkspace' | 'getWorkspaceName'>,
+    {
+        hasWorkspace: servesWorkspace,
+        getWorkspaceName: workspaceAt,
+    }: Pick<Platform, 'hasWorkspace' | 'getWorkspaceName'>,
     request: Request,
 ): { workspace: string; request: Request } {
     const named = workspaceAt(request);
@@ -34,14 +37,14 @@ export function routeToWorkspace(
 let session: ServiceUrls | undefined;
 
 /** Takes what the host tells. */
-export function setSessionUrls(told: ServiceUrls): void {
-    session = told;
+export function setSessionUrls(urls: ServiceUrls): void {
+    session = urls;
 }
 
 /** Addresses of a workspace, where they are told by a session, which may be another one than before. */
 export interface ReportedUrls extends ServiceUrls {
     /** Takes and stores those that its start was told. */
-    set: (told: ServiceUrls) => void;
+    set: (urls: ServiceUrls) => void;
 }
 
 /**
@@ -50,26 +53,26 @@ export interface ReportedUrls extends ServiceUrls {
  */
 export function createReportedUrls(db: Database, name: string): ReportedUrls {
     let known: { session: ServiceUrls | undefined; addresses: ServiceUrls } | undefined;
-    const current = (): ServiceUrls => {
+    const getCurrent = (): ServiceUrls => {
         if (!known || known.session !== session) known = { session, addresses: readAddresses(db, name) };
         return known.addresses;
     };
     return {
         get url() {
-            return current().url;
+            return getCurrent().url;
         },
         get publicUrl() {
-            return current().publicUrl;
+            return getCurrent().publicUrl;
         },
-        set(told) {
-            storeAddresses(db, told);
-            known = { session, addresses: told };
+        set(urls) {
+            storeAddresses(db, urls);
+            known = { session, addresses: urls };
         },
     };
 }
 
 function readAddresses(db: Database, name: string): ServiceUrls {
-    if (!session || readSetting(db, 'session') === idOf(session))
+    if (!session || readSetting(db, 'session') === getSessionKey(session))
         return { url: readSetting(db, 'url') ?? '', publicUrl: readSetting(db, 'publicUrl') ?? '' };
     const path = getWorkspacePath(name);
     return storeAddresses(db, { url: session.url + path, publicUrl: session.publicUrl + path });
@@ -78,12 +81,12 @@ function readAddresses(db: Database, name: string): ServiceUrls {
 function storeAddresses(db: Database, { url, publicUrl }: ServiceUrls): ServiceUrls {
     writeSetting(db, 'url', url);
     writeSetting(db, 'publicUrl', publicUrl);
-    if (session) writeSetting(db, 'session', idOf(session));
+    if (session) writeSetting(db, 'session', getSessionKey(session));
     return { url, publicUrl };
 }
 
 /** Tells one session from another by where it is. */
-function idOf({ url, publicUrl }: ServiceUrls): string {
+function getSessionKey({ url, publicUrl }: ServiceUrls): string {
     return `${url} ${publicUrl}`;
 }
 

@@ -5,7 +5,7 @@ import type { AttributedCrash, RestrictedIntegrations } from '../control.js';
 import { BOOTSTRAP_PATH } from '../hosting/hostnames.js';
 import { runDueWork } from './dispatch/due-work.js';
 import type { OutboundRoutes } from './entrypoints/outbound.js';
-import { admitOutboundRequest, type AdmittedRequest, type OutboundRequestStart } from './dispatch/outbound-request.js';
+import { startOutboundRequest, type AdmittedRequest, type OutboundRequestStart } from './dispatch/outbound-request.js';
 import { handleCrash } from './dispatch/handle-crash.js';
 import { recordLogs } from './dispatch/trace.js';
 import { MAIN_WORKSPACE, type WorkerEnv } from './env.js';
@@ -46,9 +46,9 @@ export class Workspace extends DurableObject<WorkerEnv> {
             // Who still sends a body would not hear the answer.
             await drainBody(request);
             if (this.isUnnamed()) throw createUnnamedError();
-            return toErrorResponse(missing(401, this.env));
+            return toErrorResponse(createMissingError(401, this.env));
         }
-        return this.open().then(({ app }) => app.fetch(request), openingErrorAnswer);
+        return this.open().then(({ app }) => app.fetch(request), createOpenErrorResponse);
     }
 
     /** Serves a request of an integration to the API. */
@@ -59,7 +59,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
     /** Serves a request of the public listener, whose body has been read. */
     async servePublic(request: Request, body?: Uint8Array<ArrayBuffer>, cause?: Cause): Promise<Response> {
         if (this.isUnnamed()) throw createUnnamedError();
-        if (this.isNonexistent()) return toErrorResponse(missing(404, this.env));
+        if (this.isNonexistent()) return toErrorResponse(createMissingError(404, this.env));
         const { service } = await this.open();
         return runWithCause(cause, () => servePublic(service, request, body));
     }
@@ -91,17 +91,17 @@ export class Workspace extends DurableObject<WorkerEnv> {
 
     /** An integration makes a request: lets it go on when it is its turn, and tells where requests go. */
     async beginRequest(request: OutboundRequestStart): Promise<OutboundRoutes & AdmittedRequest> {
-        if (this.isEmpty()) throw missing(404, this.env);
+        if (this.isEmpty()) throw createMissingError(404, this.env);
         const { service } = await this.open();
-        const begun = await admitOutboundRequest(service, request);
+        const begun = await startOutboundRequest(service, request);
         return { ...begun, ...getSessionUrls(service), outboundUrl: readSetting(service.db, 'outboundUrl') };
     }
 
     /** Source of a version that this workspace has just had loaded elsewhere. */
     async getSource(id: string): Promise<ScriptSource> {
-        if (this.isEmpty()) throw missing(404, this.env);
+        if (this.isEmpty()) throw createMissingError(404, this.env);
         const { service } = await this.open();
-        const source = service.runtime.sourceOf?.(id);
+        const source = service.runtime.getSource?.(id);
         if (source === undefined) throw new Error(`The workspace knows of no version "${id}" that is asked.`);
         return source;
     }
@@ -140,7 +140,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
 
     private async open(): Promise<OpenWorkspace> {
         this.opened ??= this.ctx.blockConcurrencyWhile(() =>
-            openWorkspace(this.ctx, this.env, this.name).catch(unknownLayout),
+            openWorkspace(this.ctx, this.env, this.name).catch(toSchemaError),
         );
         const opened = await this.opened;
         if (opened instanceof UnknownSchemaError) throw opened;
@@ -149,20 +149,20 @@ export class Workspace extends DurableObject<WorkerEnv> {
     }
 }
 
-function missing(status: 401 | 404, env: WorkerEnv): ServiceError {
+function createMissingError(status: 401 | 404, env: WorkerEnv): ServiceError {
     const call = parseHosting(env) ? `POST ${BOOTSTRAP_PATH}` : 'the first call';
     const advice = `${call} with the token of the user of the service makes it`;
     return new ServiceError(status, `There is no workspace of this name: ${advice}.`);
 }
 
 /** Whoever asked is told by this what keeps the workspace from opening; of one that is going, they ask the next one. */
-function openingErrorAnswer(error: unknown): Response {
+function createOpenErrorResponse(error: unknown): Response {
     if (isClosingError(error)) throw error;
     return toControlErrorResponse(error);
 }
 
 /** Who fails while it opens is started again at each request; this would go on for ever. */
-function unknownLayout(error: unknown): UnknownSchemaError {
+function toSchemaError(error: unknown): UnknownSchemaError {
     if (error instanceof UnknownSchemaError) return error;
     throw error;
 }

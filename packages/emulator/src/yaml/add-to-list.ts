@@ -20,12 +20,15 @@ export function addToList(text: string, field: string, word: string): string | u
     const before = parse(text);
     const list = isMap(before.contents) ? before.contents.get(field) : undefined;
     if (!isSeq(list)) throw new UneditableFileError(`It has no list "${field}".`);
-    const fields = valueOf(before) as Record<string, unknown[]>;
-    const words = fields[field] ?? [];
-    if (words.includes(word)) return undefined;
+    const fields = toPlainValue(before) as Record<string, unknown[]>;
+    const entries = fields[field] ?? [];
+    if (entries.includes(word)) return undefined;
     const added = list.flow ? insertWord(text, list, word) : appendItem(text, list, word);
     // An anchor, an alias or a merged map may have the list be more than this one.
-    if (added === undefined || !isDeepStrictEqual(valueOf(parse(added)), { ...fields, [field]: [...words, word] }))
+    if (
+        added === undefined ||
+        !isDeepStrictEqual(toPlainValue(parse(added)), { ...fields, [field]: [...entries, word] })
+    )
         throw new UneditableFileError(`The list "${field}" can't be added to without changing more.`);
     return added;
 }
@@ -39,7 +42,7 @@ function insertWord(text: string, { items, range }: YAMLSeq, word: string): stri
 }
 
 /** What aliases refer to may be missing, or too much. */
-function valueOf(document: Document): unknown {
+function toPlainValue(document: Document): unknown {
     try {
         return document.toJS();
     } catch {

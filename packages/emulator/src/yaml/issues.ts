@@ -2,7 +2,7 @@ import type * as z from 'zod';
 
 import type { BuildError as Problem } from '../control.js';
 import { listKeysAt, type JsonSchema } from './json-schema.js';
-import { takeFirstProblems } from './problems.js';
+import { limitProblems } from './problems.js';
 import { formatSuggestion } from './suggestion.js';
 import type { Path, YamlFile } from './yaml-file.js';
 
@@ -24,27 +24,27 @@ export interface FileKind {
 
 /** The first issues that the schema reports for a file, as problems at their places. */
 export function toProblems(issues: readonly Issue[], source: YamlFile, kind: FileKind): Problem[] {
-    return takeFirstProblems(problemsOf(issues, source, kind, []));
+    return limitProblems(listProblems(issues, source, kind, []));
 }
 
-function* problemsOf(issues: readonly Issue[], source: YamlFile, kind: FileKind, prefix: Path): Generator<Problem> {
+function* listProblems(issues: readonly Issue[], source: YamlFile, kind: FileKind, prefix: Path): Generator<Problem> {
     for (const issue of issues) {
         const path = [...prefix, ...issue.path];
         switch (issue.code) {
             case 'unrecognized_keys':
-                for (const key of issue.keys) yield unknownKey(source, kind, path, key);
+                for (const key of issue.keys) yield createUnknownKeyProblem(source, kind, path, key);
                 break;
             case 'invalid_union': {
-                const branch = likeliestBranch(issue.errors);
-                if (branch) yield* problemsOf(branch, source, kind, path);
-                else yield wrongChoice(source, kind, path, 'options' in issue ? asStrings(issue.options) : []);
+                const branch = findLikeliestBranch(issue.errors);
+                if (branch) yield* listProblems(branch, source, kind, path);
+                else yield createChoiceProblem(source, kind, path, 'options' in issue ? toStrings(issue.options) : []);
                 break;
             }
             case 'invalid_value':
-                yield wrongChoice(source, kind, path, issue.values.map(String));
+                yield createChoiceProblem(source, kind, path, issue.values.map(String));
                 break;
             default:
-                yield wrongValue(source, kind, path, issue);
+                yield createValueProblem(source, kind, path, issue);
         }
     }
 }
@@ -56,39 +56,41 @@ export function formatPath(path: Path): string {
         .join('');
 }
 
-function unknownKey(source: YamlFile, { schema }: FileKind, path: Path, key: string): Problem {
+function createUnknownKeyProblem(source: YamlFile, { schema }: FileKind, path: Path, key: string): Problem {
     const where = path.length > 0 ? ` in ${formatPath(path)}` : '';
-    return source.problemAt([...path, key], `Unknown key "${key}"${where}`, {
+    return source.createProblem([...path, key], `Unknown key "${key}"${where}`, {
         hint: formatSuggestion(key, listKeysAt(path, schema)),
         at: 'key',
     });
 }
 
-function wrongChoice(source: YamlFile, kind: FileKind, path: Path, choices: readonly string[]): Problem {
+function createChoiceProblem(source: YamlFile, kind: FileKind, path: Path, choices: readonly string[]): Problem {
     const value = getValueAt(source.value, path);
-    if (value === undefined) return missing(source, path, `one of ${choices.join(', ')}`);
+    if (value === undefined) return createMissingProblem(source, path, `one of ${choices.join(', ')}`);
     const hint = formatSuggestion(String(value), choices);
-    return source.problemAt(path, `${formatPath(path)}: ${show(kind, path, value)} is not a possible value`, { hint });
+    return source.createProblem(path, `${formatPath(path)}: ${show(kind, path, value)} is not a possible value`, {
+        hint,
+    });
 }
 
-function wrongValue(source: YamlFile, kind: FileKind, path: Path, issue: Issue): Problem {
+function createValueProblem(source: YamlFile, kind: FileKind, path: Path, issue: Issue): Problem {
     const value = getValueAt(source.value, path);
     const wanted = formatExpectation(issue);
-    if (value === undefined && issue.code === 'invalid_type') return missing(source, path, wanted);
-    if (path.length === 0) return notAMap(source, kind, value);
-    return source.problemAt(path, `${formatPath(path)}: ${show(kind, path, value)} ${wanted}`);
+    if (value === undefined && issue.code === 'invalid_type') return createMissingProblem(source, path, wanted);
+    if (path.length === 0) return createNotMapProblem(source, kind, value);
+    return source.createProblem(path, `${formatPath(path)}: ${show(kind, path, value)} ${wanted}`);
 }
 
-function notAMap(source: YamlFile, kind: FileKind, value: unknown): Problem {
+function createNotMapProblem(source: YamlFile, kind: FileKind, value: unknown): Problem {
     const what = value === null ? 'is empty' : `must be a map of keys, not ${show(kind, [], value)}`;
-    return source.problemAt([], `${kind.title} ${what}`, { hint: kind.beginning });
+    return source.createProblem([], `${kind.title} ${what}`, { hint: kind.beginning });
 }
 
-function missing(source: YamlFile, path: Path, wanted: string): Problem {
+function createMissingProblem(source: YamlFile, path: Path, wanted: string): Problem {
     const parent = path.slice(0, -1);
     const key = String(path.at(-1));
-    const place = parent.length > 0 ? ` in ${formatPath(parent)}` : '';
-    return source.problemAt(parent, `"${key}" is missing${place}`, {
+    const where = parent.length > 0 ? ` in ${formatPath(parent)}` : '';
+    return source.createProblem(parent, `"${key}" is missing${where}`, {
         hint: `Add "${key}:", ${wanted}.`.replace(', must be', ','),
         at: 'key',
     });
@@ -100,9 +102,9 @@ export function formatExpectation(issue: Issue): string {
         case 'invalid_type':
             return `must be ${TYPES[issue.expected] ?? issue.expected}`;
         case 'too_small':
-            return `is too short: at least ${amount(issue.minimum, issue.origin)}`;
+            return `is too short: at least ${formatAmount(issue.minimum, issue.origin)}`;
         case 'too_big':
-            return `is too long: at most ${amount(issue.maximum, issue.origin)}`;
+            return `is too long: at most ${formatAmount(issue.maximum, issue.origin)}`;
         case 'invalid_format':
             return FORMATS[issue.format] ?? issue.message;
         default:
@@ -124,15 +126,15 @@ const FORMATS: Record<string, string> = {
     date: 'is not a date like 2026-01-31',
 };
 
-function amount(count: number | bigint, origin: string): string {
+function formatAmount(count: number | bigint, origin: string): string {
     const unit = origin === 'string' ? 'character' : 'item';
     return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /** The branch that the author most likely meant: the one that fits at the top. */
-function likeliestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
-    const atTop = (branch: readonly Issue[]) => branch.filter(({ path }) => path.length <= 1).length;
-    return branches.toSorted((a, b) => atTop(a) - atTop(b))[0];
+function findLikeliestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
+    const countTopLevelIssues = (branch: readonly Issue[]) => branch.filter(({ path }) => path.length <= 1).length;
+    return branches.toSorted((a, b) => countTopLevelIssues(a) - countTopLevelIssues(b))[0];
 }
 
 /** Value at a path of a plain value. */
@@ -149,6 +151,6 @@ function show({ isSecret }: FileKind, path: Path, value: unknown): string {
     return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
 }
 
-function asStrings(values: unknown): string[] {
+function toStrings(values: unknown): string[] {
     return Array.isArray(values) ? values.map(String) : [];
 }

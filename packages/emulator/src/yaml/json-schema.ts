@@ -19,20 +19,20 @@ export function listKeysAt(path: readonly PropertyKey[], schema: JsonSchema): st
 
 /** Schemas that the value at a path of a file may match, directly or through references. */
 export function listSchemasAt(path: readonly PropertyKey[], schema: JsonSchema): JsonSchema[] {
-    const open = (node: JsonSchema) => alternatives(node, schema.$defs);
+    const open = (node: JsonSchema) => listAlternatives(node, schema.$defs);
     let nodes = open(schema);
-    for (const segment of path) nodes = nodes.flatMap((node) => descend(node, segment)).flatMap(open);
+    for (const segment of path) nodes = nodes.flatMap((node) => listChildSchemas(node, segment)).flatMap(open);
     return nodes;
 }
 
 /** The node with what it may be instead, and what its reference stands for. */
-function alternatives(node: JsonSchema, definitions: Record<string, JsonSchema> = {}): JsonSchema[] {
+function listAlternatives(node: JsonSchema, definitions: Record<string, JsonSchema> = {}): JsonSchema[] {
     const referred = definitions[node.$ref?.replace('#/$defs/', '') ?? ''];
     const others = [...(node.anyOf ?? []), ...(node.oneOf ?? []), ...(referred ? [referred] : [])];
-    return [node, ...others.flatMap((other) => alternatives(other, definitions))];
+    return [node, ...others.flatMap((other) => listAlternatives(other, definitions))];
 }
 
-function descend({ items, properties, additionalProperties }: JsonSchema, segment: PropertyKey): JsonSchema[] {
+function listChildSchemas({ items, properties, additionalProperties }: JsonSchema, segment: PropertyKey): JsonSchema[] {
     if (typeof segment === 'number' && items) return [items];
     const property = properties?.[String(segment)];
     if (property) return [property];

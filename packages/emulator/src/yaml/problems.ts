@@ -4,7 +4,7 @@ import type { BuildError as Problem } from '../control.js';
 export const MAX_PROBLEMS = 20;
 
 /** The first problems of many, as far as they are told. */
-export function takeFirstProblems(problems: Iterable<Problem>): Problem[] {
+export function limitProblems(problems: Iterable<Problem>): Problem[] {
     const first: Problem[] = [];
     for (const problem of problems) {
         first.push(problem);

@@ -4,16 +4,18 @@ import { distance } from 'fastest-levenshtein';
 export function findClosest(word: string, candidates: readonly string[]): string | undefined {
     const limit = Math.min(3, Math.max(1, Math.floor(word.length * 0.4)));
     const ranked = candidates
-        .map((candidate) => ({ candidate, far: mistakes(word.toLowerCase(), candidate.toLowerCase()) }))
+        .map((candidate) => ({ candidate, far: countMistakes(word.toLowerCase(), candidate.toLowerCase()) }))
         .toSorted((a, b) => a.far - b.far);
     const [best] = ranked;
     return best && best.far <= limit ? best.candidate : undefined;
 }
 
 /** Letters in the wrong order are one mistake. */
-function mistakes(word: string, candidate: string): number {
-    const letters = (text: string) => [...text].toSorted().join('');
-    return letters(word) === letters(candidate) ? Math.min(1, distance(word, candidate)) : distance(word, candidate);
+function countMistakes(word: string, candidate: string): number {
+    const sortLetters = (text: string) => [...text].toSorted().join('');
+    return sortLetters(word) === sortLetters(candidate)
+        ? Math.min(1, distance(word, candidate))
+        : distance(word, candidate);
 }
 
 /** A sentence that offers the closest candidate, or else all of them. */

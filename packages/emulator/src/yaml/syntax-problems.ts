@@ -9,38 +9,38 @@ export type MakeProblem = (start: number, end: number, message: string, hint?: s
 /** Problems that the parser reports in a text, up to where it lost track; `masked` is the text that may be shown. */
 export function findSyntaxProblems(document: Document, text: string, masked: string, problem: MakeProblem): Problem[] {
     const openQuotes = findOpenQuotes(document, text);
-    const lost = firstOf(document.errors.filter(({ code }) => code !== 'MULTIPLE_DOCS'));
-    const before = ([start]: readonly [number, number]) => !lost || start <= lost.pos[0];
-    const told = document.errors.filter(({ code, pos }) => code === 'MULTIPLE_DOCS' && before(pos));
-    const errors = [...told.slice(0, MAX_PROBLEMS), ...(lost ? [lost] : [])].map((error) => {
+    const lost = findFirstError(document.errors.filter(({ code }) => code !== 'MULTIPLE_DOCS'));
+    const isBeforeLost = ([start]: readonly [number, number]) => !lost || start <= lost.pos[0];
+    const reported = document.errors.filter(({ code, pos }) => code === 'MULTIPLE_DOCS' && isBeforeLost(pos));
+    const errors = [...reported.slice(0, MAX_PROBLEMS), ...(lost ? [lost] : [])].map((error) => {
         const quote = openQuotes.get(error.pos[0]);
         if (quote !== undefined) return problem(quote, quote + 1, 'Not valid YAML: This quote is never closed');
-        return syntaxProblem(error, text, masked, problem);
+        return createSyntaxProblem(error, text, masked, problem);
     });
-    const repeated = repeatedKeys(document).filter(before).slice(0, MAX_PROBLEMS);
+    const repeated = listRepeatedKeys(document).filter(isBeforeLost).slice(0, MAX_PROBLEMS);
     return [
         ...repeated.map(([start, end]) => problem(start, end, 'This key appears twice', 'Keep one of them.')),
         ...errors,
     ];
 }
 
-function repeatedKeys(document: Document): [start: number, end: number][] {
-    const places: [start: number, end: number][] = [];
+function listRepeatedKeys(document: Document): [start: number, end: number][] {
+    const ranges: [start: number, end: number][] = [];
     visit(document, {
         Map: (_, { items }) => {
-            const seen = new Set<unknown>();
+            const values = new Set<unknown>();
             for (const { key } of items) {
                 if (!isScalar(key)) continue;
-                if (seen.has(key.value)) places.push([key.range?.[0] ?? 0, key.range?.[1] ?? 1]);
-                seen.add(key.value);
+                if (values.has(key.value)) ranges.push([key.range?.[0] ?? 0, key.range?.[1] ?? 1]);
+                values.add(key.value);
             }
         },
     });
-    return places;
+    return ranges;
 }
 
 /** The first error leads the parser astray: what it says after that only follows from it. */
-function firstOf(errors: readonly YAMLError[]): YAMLError | undefined {
+function findFirstError(errors: readonly YAMLError[]): YAMLError | undefined {
     return errors.toSorted((one, other) => one.pos[0] - other.pos[0])[0];
 }
 
@@ -57,7 +57,7 @@ function findOpenQuotes(document: Document, text: string): Map<number, number> {
     return found;
 }
 
-function syntaxProblem(error: YAMLError, text: string, masked: string, problem: MakeProblem): Problem {
+function createSyntaxProblem(error: YAMLError, text: string, masked: string, problem: MakeProblem): Problem {
     const [start, end] = error.pos;
     if (error.code === 'MULTIPLE_DOCS')
         return problem(start, end, 'A second document starts here', 'Keep one of them.');

@@ -30,17 +30,17 @@ export interface YamlFile {
     /** Problems of the YAML syntax. */
     readonly syntaxProblems: readonly Problem[];
     /** A problem at the key or the value of a path, or at what surrounds it when the path does not exist. */
-    problemAt(path: Path, text: string, options?: { hint?: string; at?: 'key' | 'value' }): Problem;
+    createProblem(path: Path, text: string, options?: { hint?: string; at?: 'key' | 'value' }): Problem;
 }
 
 /** Each alias is resolved by a search among all anchors. */
-const MOST_ALIASES = 1000;
+const MAX_ALIASES = 1000;
 
 const LOST = {
     message: 'An alias without a target, or to a value that contains it',
     hint: 'Put text that begins with "*" in quotes.',
 };
-const TOO_MANY = { message: `More than ${MOST_ALIASES} aliases`, hint: 'Write the values out.' };
+const TOO_MANY = { message: `More than ${MAX_ALIASES} aliases`, hint: 'Write the values out.' };
 
 /**
  * Parses a YAML file. It never throws: what is wrong is among the `syntaxProblems`.
@@ -58,30 +58,30 @@ export function parseYamlFile(file: string, text: string, mask = (whole: string)
     });
     if (tooDeep !== undefined) for (const { index } of text.matchAll(/\n/g)) lineCounter.addNewLine(index + 1);
     const masked = mask(text);
-    const problem: MakeProblem = (start, end, message, hint) => {
+    const createProblem: MakeProblem = (start, end, message, hint) => {
         const { line, col } = lineCounter.linePos(start);
-        const place = { line: Math.max(1, line), column: Math.max(1, col) };
-        const frame = formatCodeFrame(masked, { ...place, length: end - start });
-        return { text: message, file: toDisplayPath(file), ...place, frame, ...(hint && { hint }) };
+        const position = { line: Math.max(1, line), column: Math.max(1, col) };
+        const frame = formatCodeFrame(masked, { ...position, length: end - start });
+        return { text: message, file: toDisplayPath(file), ...position, frame, ...(hint && { hint }) };
     };
     const syntaxProblems =
         tooDeep === undefined
-            ? findSyntaxProblems(document, text, masked, problem)
-            : [problem(tooDeep, tooDeep + 1, 'Lists and maps are nested too deeply here')];
-    const value = syntaxProblems.length > 0 ? undefined : plainValue(document, syntaxProblems, problem);
+            ? findSyntaxProblems(document, text, masked, createProblem)
+            : [createProblem(tooDeep, tooDeep + 1, 'Lists and maps are nested too deeply here')];
+    const value = syntaxProblems.length > 0 ? undefined : toPlainValue(document, syntaxProblems, createProblem);
     return {
         file,
         value,
         syntaxProblems,
-        problemAt: (path, message, { hint, at = 'value' } = {}) => {
-            const [start, end] = rangeOf(document, path, at);
-            return problem(start, end, message, hint);
+        createProblem: (path, message, { hint, at = 'value' } = {}) => {
+            const [start, end] = findRange(document, path, at);
+            return createProblem(start, end, message, hint);
         },
     };
 }
 
-function plainValue(document: Document, problems: Problem[], problem: MakeProblem): unknown {
-    const wrong = wrongAlias(document);
+function toPlainValue(document: Document, problems: Problem[], problem: MakeProblem): unknown {
+    const wrong = findWrongAlias(document);
     if (wrong) {
         const [start, end] = wrong.alias.range ?? [0, 1];
         problems.push(problem(start, end, wrong.message, wrong.hint));
@@ -102,7 +102,7 @@ interface WrongAlias {
 }
 
 /** Looked for in one go: an alias by itself walks through the whole document to what it stands for. */
-function wrongAlias(document: Document): WrongAlias | undefined {
+function findWrongAlias(document: Document): WrongAlias | undefined {
     const anchored = new Map<string, Node>();
     let count = 0;
     let found: WrongAlias | undefined;
@@ -110,7 +110,7 @@ function wrongAlias(document: Document): WrongAlias | undefined {
         Alias: (_, alias, around) => {
             const target = anchored.get(alias.source);
             if (!target || around.includes(target)) found = { alias, ...LOST };
-            else if (++count > MOST_ALIASES) found = { alias, ...TOO_MANY };
+            else if (++count > MAX_ALIASES) found = { alias, ...TOO_MANY };
             return found && visit.BREAK;
         },
         Value: (_, node) => {
@@ -120,11 +120,11 @@ function wrongAlias(document: Document): WrongAlias | undefined {
     return found;
 }
 
-function rangeOf(document: Document, path: Path, at: 'key' | 'value'): [start: number, end: number] {
+function findRange(document: Document, path: Path, at: 'key' | 'value'): [start: number, end: number] {
     let node: Node | null = document.contents;
     let range: [number, number] = [0, 1];
     for (const [depth, segment] of path.entries()) {
-        const found = childOf(document, node, segment);
+        const found = findChild(document, node, segment);
         if (!found) break;
         const last = depth === path.length - 1;
         const shown = last && at === 'value' ? (found.value ?? found.key) : (found.key ?? found.value);
@@ -134,19 +134,19 @@ function rangeOf(document: Document, path: Path, at: 'key' | 'value'): [start: n
     return range;
 }
 
-function childOf(document: Document, parent: Node | null, segment: PropertyKey) {
+function findChild(document: Document, parent: Node | null, segment: PropertyKey) {
     const node = isAlias(parent) ? parent.resolve(document) : parent;
     if (isMap(node)) {
         const pair = node.items.find(({ key }) => String(isScalar(key) ? key.value : key) === String(segment));
-        return pair && { key: nodeOrNull(pair.key), value: nodeOrNull(pair.value) };
+        return pair && { key: toNode(pair.key), value: toNode(pair.value) };
     }
     if (isSeq(node)) {
         const item = node.items[Number(segment)];
-        return item === undefined ? undefined : { key: null, value: nodeOrNull(item) };
+        return item === undefined ? undefined : { key: null, value: toNode(item) };
     }
     return undefined;
 }
 
-function nodeOrNull(value: unknown): Node | null {
+function toNode(value: unknown): Node | null {
     return isNode(value) ? value : null;
 }

@@ -6,12 +6,12 @@ import { CheckError } from './check-error.js';
  * @throws CheckError with the tag and where it was written.
  */
 export function checkChildren(tag: string, children: unknown, source: string | undefined): void {
-    if (!holdsItself(children, [])) return;
+    if (!isCircular(children, [])) return;
     const text = `<${tag}> has "children": a circular reference, which JSON cannot hold`;
     throw new CheckError(source === undefined ? text : `${text} (${source})`);
 }
 
-function holdsItself(value: unknown, around: unknown[]): boolean {
+function isCircular(value: unknown, around: unknown[]): boolean {
     if (!Array.isArray(value)) return false;
-    return around.includes(value) || value.some((item) => holdsItself(item, [...around, value]));
+    return around.includes(value) || value.some((item) => isCircular(item, [...around, value]));
 }

@@ -24,9 +24,9 @@ export function checkElement(subject: string, root: unknown): string | undefined
  *
  * @throws CheckError for the first loss.
  */
-export function stringifyLossless(subject: string, value: unknown): string | undefined {
+export function serializeLossless(subject: string, value: unknown): string | undefined {
     const loss = findLoss(value, false);
-    if (loss?.kind === 'lost') throw new CheckError(`${subject} returned no JSON: ${pathOf(loss)} is ${loss.what}`);
+    if (loss?.kind === 'lost') throw new CheckError(`${subject} returned no JSON: ${formatPath(loss)} is ${loss.what}`);
     try {
         return JSON.stringify(value);
     } catch (cause) {
@@ -35,6 +35,6 @@ export function stringifyLossless(subject: string, value: unknown): string | und
     }
 }
 
-function pathOf({ keys }: Issue): string {
+function formatPath({ keys }: Issue): string {
     return keys.join('.') || 'it';
 }

@@ -6,12 +6,12 @@ import { getTag, formatValue, formatExpected } from './format-rule.js';
 
 /** A fault of a rendered tree in words: the elements that lead to it, what is wrong, and where that was written. */
 export function describeIssue(root: unknown, fault: Issue): string {
-    const { path, field, element, source } = findPlace(root, fault.keys);
-    const text = `${path.join(' > ')} ${faultText(fault, field.join('.'), element)}`;
+    const { path, field, element, source } = locateIssue(root, fault.keys);
+    const text = `${path.join(' > ')} ${describeFault(fault, field.join('.'), element)}`;
     return source === undefined ? text : `${text} (${source})`;
 }
 
-interface Place {
+interface IssueLocation {
     /** The elements from the root on. */
     path: string[];
     /** Keys within the last of them. */
@@ -20,77 +20,77 @@ interface Place {
     source: string | undefined;
 }
 
-function findPlace(root: unknown, keys: readonly Key[]): Place {
-    const place: Place = {
-        path: [typeOf(root) ?? formatValue(root)],
+function locateIssue(root: unknown, keys: readonly Key[]): IssueLocation {
+    const location: IssueLocation = {
+        path: [getType(root) ?? formatValue(root)],
         field: [],
         element: root,
-        source: sourceIn(root),
+        source: findSource(root),
     };
     let value = root;
     for (const key of keys) {
         value = Object(value)[key] as unknown;
-        place.field.push(key);
-        const type = typeOf(value);
-        if (type === undefined || !isPlaceOfElement(place.field)) continue;
-        place.path.push(...pathTo(place.field, type));
-        place.source = sourceIn(value) ?? place.source;
-        place.element = value;
-        place.field = [];
+        location.field.push(key);
+        const type = getType(value);
+        if (type === undefined || !isElementPath(location.field)) continue;
+        location.path.push(...getElementSteps(location.field, type));
+        location.source = findSource(value) ?? location.source;
+        location.element = value;
+        location.field = [];
     }
-    return place;
+    return location;
 }
 
-function typeOf(value: unknown): string | undefined {
+function getType(value: unknown): string | undefined {
     const { type } = Object(value) as { type?: unknown };
     return typeof type === 'string' ? type : undefined;
 }
 
-function sourceIn(value: unknown): string | undefined {
+function findSource(value: unknown): string | undefined {
     return typeof value === 'object' && value !== null ? getSource(value) : undefined;
 }
 
 /** A prop, or an entry of one. Deeper down are objects of the author, which may have a `type` too. */
-function isPlaceOfElement([, index, ...deeper]: Key[]): boolean {
+function isElementPath([, index, ...deeper]: Key[]): boolean {
     return deeper.length === 0 && (index === undefined || typeof index === 'number');
 }
 
-function pathTo([name, index]: Key[], type: string): string[] {
+function getElementSteps([name, index]: Key[], type: string): string[] {
     const step = index === undefined ? type : `${type}[${index}]`;
     return name === 'children' ? [step] : [String(name), step];
 }
 
-function faultText(fault: Issue, field: string, element: unknown): string {
+function describeFault(fault: Issue, field: string, element: unknown): string {
     switch (fault.kind) {
         case 'missing':
             return `has no "${field}"`;
         case 'unknown':
-            return `has an unknown prop "${field}"${propsText(field, fault.known)}`;
+            return `has an unknown prop "${field}"${describeProps(field, fault.known)}`;
         case 'lost':
             return `${field ? `has "${field}":` : 'is'} ${fault.what}, which JSON cannot hold`;
         case 'wrong':
             if (field) return `has "${field}": ${formatValue(fault.value)}, not ${formatExpected(fault.wanted)}`;
             if (isElement(element)) return `is not allowed here: expected ${formatExpected(fault.wanted)}`;
-            return `is not an element${meantText(findClosest(typeOf(element) ?? '', elementTypes()), `expected ${formatExpected(fault.wanted)}`)}`;
+            return `is not an element${describeSuggestion(findClosest(getType(element) ?? '', listElementTypes()), `expected ${formatExpected(fault.wanted)}`)}`;
         default:
             return fault satisfies never;
     }
 }
 
-function propsText(field: string, known: readonly string[]): string {
+function describeProps(field: string, known: readonly string[]): string {
     const props = known.filter((name) => name !== 'type');
-    return meantText(findClosest(field, props), props.join(', '));
+    return describeSuggestion(findClosest(field, props), props.join(', '));
 }
 
 /** The probable intention, else the possible values. */
-function meantText(meant: string | undefined, possible: string): string {
+function describeSuggestion(meant: string | undefined, possible: string): string {
     return meant === undefined ? `: ${possible}` : `; did you mean "${meant}"?`;
 }
 
 function isElement(value: unknown): boolean {
-    return elementTypes().includes(typeOf(value) ?? '');
+    return listElementTypes().includes(getType(value) ?? '');
 }
 
-function elementTypes(): string[] {
+function listElementTypes(): string[] {
     return Object.values(RULES).flatMap((rule) => getTag(rule) ?? []);
 }

@@ -4,13 +4,13 @@ const SHARE = 0.4;
 /** The candidate that a word was probably meant to be; undefined when none is close enough. */
 export function findClosest(word: string, candidates: readonly string[]): string | undefined {
     const limit = Math.max(1, Math.floor(word.length * SHARE));
-    const near = candidates.map((candidate) => ({ candidate, far: distance(word, candidate, limit) }));
+    const near = candidates.map((candidate) => ({ candidate, far: computeDistance(word, candidate, limit) }));
     const [best] = near.toSorted((a, b) => a.far - b.far);
     return best && best.far <= limit ? best.candidate : undefined;
 }
 
 /** The edits that lead from one word to the other (Levenshtein); Infinity for words that differ by more letters than the limit. */
-function distance(from: string, to: string, limit: number): number {
+function computeDistance(from: string, to: string, limit: number): number {
     if (Math.abs(from.length - to.length) > limit) return Infinity;
     let row = Array.from({ length: to.length + 1 }, (_, index) => index);
     for (let line = 0; line < from.length; line++) {

@@ -15,11 +15,11 @@ export function findIssue(given: unknown, rule: Rule): Issue | undefined {
     let first: Issue | undefined;
     for (const choice of allowed) {
         if (!isMeant(value, choice, allowed.length === 1)) continue;
-        const fault = findFaultOf(value, choice);
+        const fault = findFault(value, choice);
         if (!fault) return undefined;
         first ??= fault;
     }
-    return first ?? wrong(value, allowed);
+    return first ?? createWrongIssue(value, allowed);
 }
 
 /** Rules are few, and asked for at every element: what was once made of one is kept. */
@@ -31,13 +31,13 @@ type Mark = readonly [name: string, word: string];
 
 /** Choices that a rule allows, with names resolved and nested choices flattened. */
 export function listChoices(rule: Rule): readonly Choice[] {
-    return kept(choices, rule, () => {
+    return getOrCreate(choices, rule, () => {
         if (isChoices(rule)) return rule.flatMap((each) => listChoices(each));
         return isName(rule) ? listChoices(RULES[rule.slice(1)] ?? 'json') : [rule];
     });
 }
 
-function kept<Made>(known: Map<Rule, Made>, rule: Rule, make: () => Made): Made {
+function getOrCreate<Made>(known: Map<Rule, Made>, rule: Rule, make: () => Made): Made {
     const there = known.get(rule);
     if (there) return there;
     const made = make();
@@ -63,23 +63,23 @@ function isMeant(value: unknown, choice: Choice, alone: boolean): boolean {
 }
 
 function isMeantObject(value: Record<string, unknown>, rule: ObjectRule, alone: boolean): boolean {
-    const own = marksOf(rule);
+    const own = listMarks(rule);
     if (own.length > 0) return own.every(([name, word]) => value[name] === word);
     return alone || rule.required.some((name) => name in value);
 }
 
 /** Marks that distinguish objects of one rule from those of others. */
-function marksOf(rule: ObjectRule): readonly Mark[] {
-    return kept(marks, rule, () =>
+function listMarks(rule: ObjectRule): readonly Mark[] {
+    return getOrCreate(marks, rule, () =>
         Object.entries(rule.fields).flatMap(([name, field]) => {
-            const word = lonelyWord(field);
+            const word = findOnlyWord(field);
             return word === undefined ? [] : [[name, word] as const];
         }),
     );
 }
 
 /** The only word that may stand there. */
-function lonelyWord(rule: Rule): string | undefined {
+function findOnlyWord(rule: Rule): string | undefined {
     const words = typeof rule === 'object' && 'words' in rule ? rule.words : [];
     return words.length === 1 ? words[0] : undefined;
 }
@@ -89,14 +89,14 @@ function isMeantList(items: unknown[], rule: Rule): boolean {
 }
 
 /** The fault of a value that is of the kind that the choice wants. */
-function findFaultOf(value: unknown, choice: Choice): Issue | undefined {
+function findFault(value: unknown, choice: Choice): Issue | undefined {
     if (typeof choice === 'string') return undefined;
     if (Array.isArray(value)) return 'list' in choice ? findFaultInList(value, choice) : undefined;
     if (isObject(value)) return findFaultInObject(value, choice);
-    return typeof value === 'string' && !allows(choice, value) ? wrong(value, [choice]) : undefined;
+    return typeof value === 'string' && !isAllowed(choice, value) ? createWrongIssue(value, [choice]) : undefined;
 }
 
-function allows(choice: Choice, text: string): boolean {
+function isAllowed(choice: Choice, text: string): boolean {
     if (typeof choice === 'string') return true;
     if ('words' in choice) return choice.words.includes(text);
     if ('upTo' in choice) return text.length <= choice.upTo;
@@ -104,7 +104,7 @@ function allows(choice: Choice, text: string): boolean {
 }
 
 function findFaultInList(items: unknown[], choice: { list: Rule; max?: number }): Issue | undefined {
-    if (items.length > (choice.max ?? Infinity)) return wrong(items, [choice]);
+    if (items.length > (choice.max ?? Infinity)) return createWrongIssue(items, [choice]);
     return findFirstIssue([...items.keys()], (index) => findIssue(items[index], choice.list));
 }
 
@@ -113,14 +113,14 @@ function findFaultInObject(value: Record<string, unknown>, choice: Choice): Issu
     if ('map' in choice) return findFirstIssue(Object.keys(value), (name) => findIssue(value[name], choice.map));
     if (!('fields' in choice)) return undefined;
     const isElement = 'type' in choice.fields;
-    return findFirstIssue(namesIn(value, choice), (name) => {
+    return findFirstIssue(listNames(value, choice), (name) => {
         const fault = findFaultInField(value[name], name, choice);
         return fault && isElement ? { ...fault, isDrawn: fault.isDrawn || isDrawnWithout(name, choice) } : fault;
     });
 }
 
 /** The fields that an object has to have, then the others that it has. A generator would be compiled again and again. */
-function namesIn(value: Record<string, unknown>, { required }: ObjectRule): readonly string[] {
+function listNames(value: Record<string, unknown>, { required }: ObjectRule): readonly string[] {
     const others = Object.keys(value).filter((name) => value[name] !== undefined && !required.includes(name));
     return [...required, ...others];
 }
@@ -138,6 +138,6 @@ function isDrawnWithout(name: string, { fields, required }: ObjectRule): boolean
     return (!required.includes(name) && name !== 'children') || fields[name] === '#Action';
 }
 
-function wrong(value: unknown, wanted: readonly Choice[]): Issue {
+function createWrongIssue(value: unknown, wanted: readonly Choice[]): Issue {
     return { kind: 'wrong', keys: [], value, wanted };
 }

@@ -17,9 +17,11 @@ export function findLoss(value: unknown, strict: boolean): Issue | undefined {
 
 function findLossIn(given: unknown, strict: boolean, ancestors: Set<object>): Issue | undefined {
     const value = toJsonForm(given);
-    if (typeof value !== 'object' || value === null) return isHeld(value) ? undefined : lost(words(value));
-    if (ancestors.has(value)) return lost('a circular reference');
-    if (!isPlain(value) && (strict || Object.keys(value).length === 0)) return lost(`a ${value.constructor.name}`);
+    if (typeof value !== 'object' || value === null)
+        return isHeld(value) ? undefined : createLossIssue(describeValue(value));
+    if (ancestors.has(value)) return createLossIssue('a circular reference');
+    if (!isPlain(value) && (strict || Object.keys(value).length === 0))
+        return createLossIssue(`a ${value.constructor.name}`);
     ancestors.add(value);
     const fault = Array.isArray(value)
         ? findFirstIssue([...value.keys()], (index) => findLossIn(value[index], strict, ancestors))
@@ -47,11 +49,11 @@ function isPlain(value: object): boolean {
     return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-function words(value: unknown): string {
+function describeValue(value: unknown): string {
     // The remaining kinds have a class.
     return value === undefined || typeof value === 'number' ? `${value}` : `a ${Object(value).constructor.name}`;
 }
 
-function lost(what: string): Issue {
+function createLossIssue(what: string): Issue {
     return { kind: 'lost', keys: [], what };
 }

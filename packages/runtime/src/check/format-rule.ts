@@ -3,14 +3,14 @@ import type { Choice, Rule } from './rule.js';
 const KINDS = { string: 'a string', number: 'a number', boolean: 'true or false', json: 'JSON' };
 
 /** Characters of the longest text that is quoted. */
-const LONGEST = 40;
+const MAX_QUOTED_CHARS = 40;
 
 /** Expected values, for people. */
 export function formatExpected(choices: readonly Choice[]): string {
-    return oneOf([...new Set(choices.flatMap(choiceWords))]);
+    return joinWithOr([...new Set(choices.flatMap(describeChoice))]);
 }
 
-function choiceWords(choice: Choice): string[] {
+function describeChoice(choice: Choice): string[] {
     if (typeof choice === 'string') return [KINDS[choice]];
     if ('words' in choice) return choice.words.map((word) => JSON.stringify(word));
     if ('upTo' in choice) return [`a string of at most ${choice.upTo} characters`];
@@ -31,12 +31,12 @@ export function getTag(rule: Rule): string | undefined {
 /** A value, short. Never a part of a text: a service that takes secrets out of what is logged finds only whole ones. */
 export function formatValue(value: unknown): string {
     if (typeof value === 'string')
-        return value.length > LONGEST ? `a string of ${value.length} characters` : JSON.stringify(value);
+        return value.length > MAX_QUOTED_CHARS ? `a string of ${value.length} characters` : JSON.stringify(value);
     if (Array.isArray(value)) return `a list of ${value.length}`;
     return typeof value === 'object' && value !== null ? 'an object' : String(value);
 }
 
 /** Words joined by commas, and by an "or" before the last. */
-function oneOf(words: string[]): string {
-    return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' or ');
+function joinWithOr(texts: string[]): string {
+    return [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter(Boolean).join(' or ');
 }

@@ -49,7 +49,7 @@ async function respond<
     const headers: Record<string, string> = {};
     let element: ComponentInstance<Props, State> = {
         props: event.props,
-        state: event.state ?? (await firstState(definition, event, context)),
+        state: event.state ?? (await getInitialState(definition, event, context)),
         context: event.context,
         setCache: ({ maxAge }) => {
             headers['cache-control'] = `max-age=${maxAge}`;
@@ -72,13 +72,13 @@ async function respond<
 }
 
 /** Tells whoever develops the script what is drawn otherwise than it was written: in the log, and beside the answer. */
-function warn(oddity: string | undefined, headers: Record<string, string>): void {
-    if (oddity === undefined) return;
-    console.warn(oddity);
-    Object.assign(headers, createProblemHeader(oddity));
+function warn(problem: string | undefined, headers: Record<string, string>): void {
+    if (problem === undefined) return;
+    console.warn(problem);
+    Object.assign(headers, createProblemHeader(problem));
 }
 
-async function firstState<
+async function getInitialState<
     Props extends object,
     State extends object,
     Action extends object | void,

@@ -39,8 +39,11 @@ export async function saveConfiguration<Config extends object = Configuration>(
     changes: Partial<Config>,
     { at, ...beside }: SaveConfigurationOptions = {},
 ): Promise<Config> {
-    const place = getTarget(context, at);
-    const change = async () => ({ ...beside, configuration: { ...(await readStored(context, place)), ...changes } });
+    const target = getTarget(context, at);
+    const createChange = async () => ({
+        ...beside,
+        configuration: { ...(await readStored(context, target)), ...changes },
+    });
     // The author's type names what the integration stores there.
-    return (await updateStored(context, place, change)) as Config;
+    return (await updateStored(context, target, createChange)) as Config;
 }

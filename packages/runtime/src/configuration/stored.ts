@@ -16,9 +16,9 @@ export interface StoredInstallation {
 }
 
 /** A configuration as the service holds it now. */
-export async function readStored(context: AnyContext, place: ConfigurationTarget): Promise<Configuration> {
-    const { get } = operationsOf(place);
-    const { data } = await call(clientOf(context), get, 'GET', getApiPath(context, place), {});
+export async function readStored(context: AnyContext, target: ConfigurationTarget): Promise<Configuration> {
+    const { get } = getOperations(target);
+    const { data } = await call(getClientOptions(context), get, 'GET', getApiPath(context, target), {});
     return (data as Pick<Installation, 'configuration'>).configuration;
 }
 
@@ -31,7 +31,7 @@ export async function getInstallation(context: AnyContext, id: string): Promise<
 
 async function readInstallation(context: AnyContext, installation: string): Promise<Installation> {
     const path = getApiPath(context, { installation });
-    const { data } = await call(clientOf(context), 'getIntegrationInstallationById', 'GET', path, {});
+    const { data } = await call(getClientOptions(context), 'getIntegrationInstallationById', 'GET', path, {});
     // The operation answers with it.
     return data as Installation;
 }
@@ -48,12 +48,12 @@ const changing = new Map<string, Promise<unknown>>();
  */
 export function updateStored(
     context: AnyContext,
-    place: ConfigurationTarget,
+    target: ConfigurationTarget,
     change: Change,
 ): Promise<Configuration | undefined> {
-    const key = context.environment.apiEndpoint + getApiPath(context, place);
+    const key = context.environment.apiEndpoint + getApiPath(context, target);
     const before = changing.get(key);
-    const changed = changeAfter(before, context, place, change);
+    const changed = updateAfter(before, context, target, change);
     const settled = changed.then(
         () => undefined,
         () => undefined,
@@ -64,27 +64,27 @@ export function updateStored(
     return changed;
 }
 
-async function changeAfter(
+async function updateAfter(
     before: Promise<unknown> | undefined,
     context: AnyContext,
-    place: ConfigurationTarget,
+    target: ConfigurationTarget,
     change: Change,
 ): Promise<Configuration | undefined> {
     await before;
     const body = await change();
     if (!body) return undefined;
-    const { update } = operationsOf(place);
-    const { data } = await call(clientOf(context), update, 'PATCH', getApiPath(context, place), { body });
+    const { update } = getOperations(target);
+    const { data } = await call(getClientOptions(context), update, 'PATCH', getApiPath(context, target), { body });
     return (data as Pick<Installation, 'configuration'>).configuration;
 }
 
 /** With the integration's token: an event at the integration's own endpoint has no other. */
-function clientOf({ environment: { apiEndpoint, apiTokens, integration } }: AnyContext): ClientOptions {
+function getClientOptions({ environment: { apiEndpoint, apiTokens, integration } }: AnyContext): ClientOptions {
     const userAgent = `integration-${integration.name}/${integration.version}`;
     return { endpoint: apiEndpoint, token: apiTokens.integration, userAgent };
 }
 
-function operationsOf({ space, site }: ConfigurationTarget): { get: string; update: string } {
+function getOperations({ space, site }: ConfigurationTarget): { get: string; update: string } {
     if (space !== undefined)
         return { get: 'getIntegrationSpaceInstallation', update: 'updateIntegrationSpaceInstallation' };
     if (site !== undefined)

@@ -11,24 +11,26 @@ export interface ConfigurationTarget {
 export type InstallationKind = 'account' | 'space' | 'site';
 
 /** An installation of an event's environment. */
-interface PlacedConfiguration {
+interface TargetConfiguration {
     kind: InstallationKind;
-    place: ConfigurationTarget;
+    target: ConfigurationTarget;
     configuration: object;
 }
 
 /** The installations of an event, the closest first. */
-export function listTargets({ environment }: AnyContext): PlacedConfiguration[] {
+export function listTargets({ environment }: AnyContext): TargetConfiguration[] {
     // `AnyEnvironment` leaves these fields out, because authors' types of configurations stand in its way.
     const { installation, spaceInstallation, siteInstallation } = environment as Installations;
     if (!installation) return [];
     const whole = { installation: installation.id };
     return [
-        ...(siteInstallation ? [placed('site', { ...whole, site: siteInstallation.site }, siteInstallation)] : []),
-        ...(spaceInstallation
-            ? [placed('space', { ...whole, space: spaceInstallation.space }, spaceInstallation)]
+        ...(siteInstallation
+            ? [createTargetConfiguration('site', { ...whole, site: siteInstallation.site }, siteInstallation)]
             : []),
-        placed('account', whole, installation),
+        ...(spaceInstallation
+            ? [createTargetConfiguration('space', { ...whole, space: spaceInstallation.space }, spaceInstallation)]
+            : []),
+        createTargetConfiguration('account', whole, installation),
     ];
 }
 
@@ -36,7 +38,7 @@ export function listTargets({ environment }: AnyContext): PlacedConfiguration[] 
 export function getTarget(context: AnyContext, kind?: InstallationKind): ConfigurationTarget {
     const found = listTargets(context).find((candidate) => candidate.kind === (kind ?? candidate.kind));
     if (!found) throw new Error(`This event has no installation${kind ? ` of the kind "${kind}"` : ''}.`);
-    return found.place;
+    return found.target;
 }
 
 /** Path of an installation below the API's `/v1`. */
@@ -46,16 +48,20 @@ export function getApiPath({ environment }: AnyContext, { installation, space, s
     return site === undefined ? path : `${path}/sites/${site}`;
 }
 
-interface Placed {
+interface Configured {
     configuration: object;
 }
 
 interface Installations {
-    installation?: Placed & { id: string };
-    spaceInstallation?: Placed & { space: string };
-    siteInstallation?: Placed & { site: string };
+    installation?: Configured & { id: string };
+    spaceInstallation?: Configured & { space: string };
+    siteInstallation?: Configured & { site: string };
 }
 
-function placed(kind: InstallationKind, place: ConfigurationTarget, { configuration }: Placed): PlacedConfiguration {
-    return { kind, place, configuration };
+function createTargetConfiguration(
+    kind: InstallationKind,
+    target: ConfigurationTarget,
+    { configuration }: Configured,
+): TargetConfiguration {
+    return { kind, target, configuration };
 }

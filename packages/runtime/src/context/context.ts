@@ -72,12 +72,12 @@ export function createContext<Environment extends AnyEnvironment>(
             execution?.waitUntil(logged);
         },
     };
-    if (typeof SVC_INT_CLIENT === 'undefined' || SVC_INT_CLIENT) Object.assign(context, clients(environment));
+    if (typeof SVC_INT_CLIENT === 'undefined' || SVC_INT_CLIENT) Object.assign(context, createClients(environment));
     // Without clients it is only what nobody names that is missing.
     return context as RuntimeContext<Environment>;
 }
 
-function clients({
+function createClients({
     apiEndpoint: endpoint,
     apiTokens: { integration: own, installation: token },
     integration: { name, version },

@@ -9,10 +9,10 @@ import { walkDocument } from './walk-document.js';
 export function documentText(root: DocumentNode): string {
     const lines: string[] = [];
     walkDocument(root, (node) => {
-        const isRemark = node.object === 'fragment' && node.type === 'annotation-body';
-        if (isRemark && node !== root) return 'skip';
-        const line = node.object === 'block' ? lineOf(node) : undefined;
-        const text = textIn(node);
+        const isAnnotation = node.object === 'fragment' && node.type === 'annotation-body';
+        if (isAnnotation && node !== root) return 'skip';
+        const line = node.object === 'block' ? findLine(node) : undefined;
+        const text = getText(node);
         if (line !== undefined) lines.push(line);
         else if (text) lines.push((lines.pop() ?? '') + text);
         return undefined;
@@ -21,7 +21,7 @@ export function documentText(root: DocumentNode): string {
 }
 
 /** The beginning of a block's line; undefined for a block without a line of its own. */
-function lineOf(block: Extract<DocumentNode, { object: 'block' }>): string | undefined {
+function findLine(block: Extract<DocumentNode, { object: 'block' }>): string | undefined {
     switch (block.type) {
         case 'paragraph':
         case 'heading-1':
@@ -39,12 +39,12 @@ function lineOf(block: Extract<DocumentNode, { object: 'block' }>): string | und
     }
 }
 
-function textIn(node: DocumentNode): string {
+function getText(node: DocumentNode): string {
     if (node.object === 'text') return node.leaves.map(({ text }) => text).join('');
     if (node.object !== 'inline') return '';
     switch (node.type) {
         case 'emoji':
-            return characterOf(node.data.code);
+            return decodeEmoji(node.data.code);
         case 'inline-math':
             return node.data.formula;
         case 'inline-image':
@@ -57,7 +57,7 @@ function textIn(node: DocumentNode): string {
 }
 
 /** An emoji by its code points; empty where they are none. */
-function characterOf(code: string): string {
+function decodeEmoji(code: string): string {
     const points = code.split('-').map((point) => parseInt(point, 16));
     return points.every((point) => point >= 0 && point <= 0x10_ffff) ? String.fromCodePoint(...points) : '';
 }

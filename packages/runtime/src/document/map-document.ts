@@ -20,25 +20,25 @@ interface Open {
  */
 export function mapDocument<Root extends DocumentNode>(root: Root, replace: DocumentReplacer): Root {
     // Documents can be nested deeper than functions.
-    for (let open = opened(root); ;) {
+    for (let open = openNode(root); ;) {
         const part = open.parts[open.done.length];
         if (part) {
-            open = opened(part, open);
+            open = openNode(part, open);
             continue;
         }
-        const node = closed(open);
+        const node = closeNode(open);
         // The node at the top is never handed to `replace`: its kind stays.
         if (!open.above) return node as Root;
         open = open.above;
-        open.done.push(replacement(node as DocumentPart, replace));
+        open.done.push(replaceNode(node as DocumentPart, replace));
     }
 }
 
-function opened(node: DocumentNode, above?: Open): Open {
+function openNode(node: DocumentNode, above?: Open): Open {
     return { node, above, parts: getParts(node), done: [] };
 }
 
-function replacement(node: DocumentPart, replace: DocumentReplacer): readonly DocumentPart[] {
+function replaceNode(node: DocumentPart, replace: DocumentReplacer): readonly DocumentPart[] {
     const given = replace(node);
     if (given === null) return [];
     if (given === undefined) return [node];
@@ -46,7 +46,7 @@ function replacement(node: DocumentPart, replace: DocumentReplacer): readonly Do
 }
 
 /** The node with what stands for its parts. */
-function closed({ node, parts, done }: Open): DocumentNode {
+function closeNode({ node, parts, done }: Open): DocumentNode {
     if (done.every((by, at) => by.length === 1 && by[0] === parts[at])) return node;
     const { nodes, fragments } = getLists(node);
     const count = nodes?.length ?? 0;

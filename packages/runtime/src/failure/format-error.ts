@@ -12,7 +12,7 @@ export function formatError(error: unknown, causes = 4): string {
 }
 
 /** Summary of a thrown value, without its stack and causes. */
-export function summarise(error: unknown): string {
+export function formatErrorSummary(error: unknown): string {
     const [text = ''] = formatError(error, 0).split(/\n +at /);
     return text;
 }

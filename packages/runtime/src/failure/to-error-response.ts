@@ -1,4 +1,4 @@
-import { formatError, summarise } from './format-error.js';
+import { formatError, formatErrorSummary } from './format-error.js';
 import { isExposableError } from './exposable-error.js';
 import { createProblemHeader } from './problem-header.js';
 
@@ -13,12 +13,12 @@ export function toErrorResponse(error: unknown): Response {
         // Its code is no status that a response can have: an error like any other.
     }
     logFailure(error);
-    const answer = Response.json({ error: 'Internal server error' }, { status: 500 });
+    const response = Response.json({ error: 'Internal server error' }, { status: 500 });
     if (typeof MODE === 'undefined' || MODE !== 'production') {
-        for (const [name, value] of Object.entries(createProblemHeader(summarise(error))))
-            answer.headers.set(name, value);
+        for (const [name, value] of Object.entries(createProblemHeader(formatErrorSummary(error))))
+            response.headers.set(name, value);
     }
-    return answer;
+    return response;
 }
 
 /** Logs anything thrown, with its stack. */

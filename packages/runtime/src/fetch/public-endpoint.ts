@@ -15,7 +15,7 @@ export interface PublicEndpointOptions {
  * event has no such place.
  */
 export function publicEndpoint(context: AnyContext, { at, content }: PublicEndpointOptions = {}): string {
-    const found = endpointsOf(context).find(({ kind, publicEndpoint }) => publicEndpoint && kind === (at ?? kind));
+    const found = listEndpoints(context).find(({ kind, publicEndpoint }) => publicEndpoint && kind === (at ?? kind));
     const endpoint = (content && found?.publicContentEndpoint) || found?.publicEndpoint;
     if (!endpoint) throw new Error(`This event has no public endpoint${at ? ` of the kind "${at}"` : ''}.`);
     return endpoint.replace(/\/$/, '');
@@ -24,7 +24,7 @@ export function publicEndpoint(context: AnyContext, { at, content }: PublicEndpo
 /** The path of a request below the public endpoint that it came to; the whole path where it came to none. */
 export function getEndpointSubpath(context: AnyContext, url: string): string {
     const { pathname } = new URL(url);
-    const base = endpointsOf(context)
+    const base = listEndpoints(context)
         .flatMap(({ publicEndpoint, publicContentEndpoint }) =>
             [publicEndpoint ?? [], publicContentEndpoint ?? []].flat(),
         )
@@ -39,9 +39,9 @@ interface Endpoints {
 }
 
 // The closest first.
-function endpointsOf({ environment }: AnyContext): (Endpoints & { kind: PublicEndpointOptions['at'] })[] {
+function listEndpoints({ environment }: AnyContext): (Endpoints & { kind: PublicEndpointOptions['at'] })[] {
     // `AnyEnvironment` leaves these fields out, because authors' types of configurations stand in its way.
-    const { installation, spaceInstallation, siteInstallation, integration } = environment as Places;
+    const { installation, spaceInstallation, siteInstallation, integration } = environment as EndpointSources;
     return [
         { kind: 'site', ...siteInstallation?.urls },
         { kind: 'space', ...spaceInstallation?.urls },
@@ -50,7 +50,7 @@ function endpointsOf({ environment }: AnyContext): (Endpoints & { kind: PublicEn
     ];
 }
 
-interface Places {
+interface EndpointSources {
     integration: { urls: Endpoints };
     installation?: { urls: Endpoints };
     spaceInstallation?: { urls: Endpoints };

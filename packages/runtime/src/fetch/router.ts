@@ -71,12 +71,12 @@ export function createRouter<Context extends AnyContext = RuntimeContext>(): Rou
         delete: add('DELETE'),
         options: add('OPTIONS'),
         all: add('*'),
-        fetch: (request, context) => answer(routes, request, context),
+        fetch: (request, context) => respond(routes, request, context),
     };
     return router;
 }
 
-async function answer<Context extends AnyContext>(
+async function respond<Context extends AnyContext>(
     routes: Route<Context>[],
     request: Request,
     context: Context,

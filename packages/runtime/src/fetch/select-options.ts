@@ -23,14 +23,14 @@ export function selectOptions<Context extends AnyContext = RuntimeContext>(
         const { searchParams } = new URL(request.url);
         const page = searchParams.get('page');
         const query = { q: searchParams.get('q') ?? '', ...(page !== null && { page }) };
-        const response = await answer(() => find(query, context));
+        const response = await respond(() => find(query, context));
         response.headers.set('access-control-allow-origin', '*');
         return response;
     };
 }
 
 // Without the header, a client could not read why there are no options.
-async function answer(find: () => Awaitable<SelectOptionsResponse | SelectOption[]>): Promise<Response> {
+async function respond(find: () => Awaitable<SelectOptionsResponse | SelectOption[]>): Promise<Response> {
     try {
         const found = await find();
         return Response.json(Array.isArray(found) ? { items: found } : found);

@@ -21,20 +21,20 @@ export async function routeEvent<Context extends AnyContext, Task>(
     if (/^(ui_render|content_compute)/.test(type)) {
         const part = [...components, ...contentSources].find((candidate) => candidate.handles(event));
         if (part) return part.answer(event, context);
-        if (typeof MODE === 'undefined' || MODE !== 'production') refusePart(event, components, contentSources);
-        refuse(type, 404);
+        if (typeof MODE === 'undefined' || MODE !== 'production') rejectPart(event, components, contentSources);
+        rejectEvent(type, 404);
     }
     if (type.startsWith('fetch')) {
         const input = event.type === 'fetch' ? toRequest(event, body) : event;
-        return toResponse(type, await callbackOf(definition, type)(input, context));
+        return toResponse(type, await getCallback(definition, type)(input, context));
     }
-    if (event.type === 'task') await callbackOf(definition, type)(event.task, context);
-    else if (!(await runCallbacks(events, event, context))) refuse(type, 406);
+    if (event.type === 'task') await getCallback(definition, type)(event.task, context);
+    else if (!(await runCallbacks(events, event, context))) rejectEvent(type, 406);
     return new Response('OK');
 }
 
 /** Says which part an event is for, and which ones there are. */
-function refusePart(
+function rejectPart(
     { type, componentId, sourceId }: { type: string; componentId?: string; sourceId?: string },
     components: readonly ComponentDefinition[],
     contentSources: readonly ContentSourceDefinition[],
@@ -44,15 +44,15 @@ function refusePart(
             ? ['content source', contentSources.map((source) => source.sourceId)]
             : ['component', components.map((component) => component.componentId)];
     const names = known.map((id) => `"${id}"`).join(', ');
-    refuse(`${type}: there is no ${kind} "${componentId ?? sourceId}"${names && `, only ${names}`}`, 404);
+    rejectEvent(`${type}: there is no ${kind} "${componentId ?? sourceId}"${names && `, only ${names}`}`, 404);
 }
 
 // Each takes what it is called with for its own type of event; the integration queued the tasks itself.
-function callbackOf(definition: object, type: string): (input: unknown, context: AnyContext) => unknown {
-    return definition[type as keyof typeof definition] ?? refuse(type, 400);
+function getCallback(definition: object, type: string): (input: unknown, context: AnyContext) => unknown {
+    return definition[type as keyof typeof definition] ?? rejectEvent(type, 400);
 }
 
-function refuse(type: string, status: number): never {
+function rejectEvent(type: string, status: number): never {
     throw new ExposableError(`No handler for ${type}`, status);
 }
 

@@ -30,7 +30,7 @@ function createNamed(type: string, given: Props): unknown {
                 : name === 'children' || (Object(value) === value && /buttons|[dt]er$|title|dhint/.test(type + name))
         )
             value = resolveChildren(type, flattenChildren(value));
-        if (isPromise(value)) pending.push(value.then((settled) => (element[name] = settled)));
+        if (isPromise(value)) pending.push(value.then((resolved) => (element[name] = resolved)));
         if (name !== 'key') element[name] = value;
     }
     return pending.length ? Promise.all(pending).then(() => element) : element;

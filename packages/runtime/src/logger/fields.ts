@@ -15,7 +15,7 @@ type Listed = Map<unknown, unknown>;
  */
 export function toPlainObject(value: object, change: (text: string) => string): object {
     const bounded = typeof MODE === 'undefined' || MODE !== 'production' ? createBounds() : undefined;
-    function readable(this: unknown, _: string, item: unknown): unknown {
+    function toReadable(this: unknown, _: string, item: unknown): unknown {
         if (item instanceof Error) return formatError(item);
         if (typeof item === 'bigint') return `${item}`;
         // Maps, sets and headers hold nothing that JSON sees. What has no `entries` may never end, or be there but once.
@@ -26,7 +26,7 @@ export function toPlainObject(value: object, change: (text: string) => string): 
     }
     let text = 'What cannot be shown';
     try {
-        text = change(JSON.stringify(value, readable));
+        text = change(JSON.stringify(value, toReadable));
         // Of an object, an object comes back.
         return JSON.parse(text) as object;
     } catch {
@@ -36,11 +36,11 @@ export function toPlainObject(value: object, change: (text: string) => string): 
 }
 
 /** Lists and objects that are written of one value: some that share their parts would never come to an end. */
-const MOST = 10_000;
+const MAX_ITEMS = 10_000;
 
 /** Gives what is written of each item, which stands in `holder` and is shown as `shown`. */
 function createBounds(): (holder: unknown, item: unknown, shown: unknown) => unknown {
-    let left = MOST;
+    let left = MAX_ITEMS;
     /** Values that contain the current item, each with its output so far. */
     const above: unknown[] = [];
     return (holder, item, shown) => {

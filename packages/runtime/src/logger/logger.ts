@@ -42,20 +42,20 @@ export function Logger(namespace = '', options: LoggerOptions = {}): Logger {
         (level: LogLevel) =>
         (...details: unknown[]): void => {
             if (LEVELS.indexOf(level) < least) return;
-            const words = namespace ? [`[${namespace}]`] : [];
+            const texts = namespace ? [`[${namespace}]`] : [];
             const fields: LogFields = { ...options.fields };
             for (const detail of details) {
                 try {
                     if (detail instanceof Error) fields.error = detail;
-                    else if (Array.isArray(detail)) words.push(JSON.stringify(toPlainObject(detail, redactSecrets)));
+                    else if (Array.isArray(detail)) texts.push(JSON.stringify(toPlainObject(detail, redactSecrets)));
                     else if (detail && typeof detail === 'object') Object.assign(fields, detail);
-                    else words.push(String(detail));
+                    else texts.push(String(detail));
                 } catch (error) {
                     fields.error = error;
                 }
             }
             console[level](
-                redactSecrets(words.join(' ')),
+                redactSecrets(texts.join(' ')),
                 ...(Object.keys(fields)[0] ? [toPlainObject(fields, redactSecrets)] : []),
             );
         };

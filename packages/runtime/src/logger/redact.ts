@@ -2,7 +2,7 @@ import { createRedactor, toJsonSpellings, listSecrets } from '@svc-int/api';
 
 import { recentEnvironments } from '../context/recent-environments.js';
 
-let redactor = (text: string): string => text;
+let redact = (text: string): string => text;
 /** The newest environment that the redactor knows. */
 let newest: (typeof recentEnvironments)[number] | undefined;
 
@@ -10,15 +10,15 @@ let newest: (typeof recentEnvironments)[number] | undefined;
 export function redactSecrets(text: string): string {
     const latest = recentEnvironments.at(-1);
     if (latest !== newest)
-        redactor = createRedactor(
+        redact = createRedactor(
             recentEnvironments.flatMap((environment) => listSecrets(environment)),
-            spellings,
+            listSpellings,
         );
     newest = latest;
-    return redactor(text);
+    return redact(text);
 }
 
 // In an address, too; a text that no address can hold is never in one.
-function spellings(secret: string): string[] {
+function listSpellings(secret: string): string[] {
     return [...toJsonSpellings(secret), encodeURIComponent(secret.replace(/[\uD800-\uDFFF]/gu, ''))];
 }

@@ -30,7 +30,7 @@ export function createOAuthHandler<Answer extends object = OAuthResponse>(
         const url = new URL(request.url);
         const redirectURL = config.redirectURL ?? url.origin + url.pathname;
         const { searchParams } = url;
-        if (searchParams.has('error')) return createFailurePage(400, refusal(searchParams));
+        if (searchParams.has('error')) return createFailurePage(400, formatProviderError(searchParams));
         const code = searchParams.get('code');
         if (code === null) return sendAway(config, context, redirectURL);
         const secret = context.environment.signingSecrets.integration;
@@ -45,19 +45,19 @@ export function createOAuthHandler<Answer extends object = OAuthResponse>(
     };
 }
 
-function refusal(query: URLSearchParams): string {
+function formatProviderError(query: URLSearchParams): string {
     return ['error', 'error_description'].flatMap((name) => query.get(name) ?? []).join(': ');
 }
 
 async function sendAway(config: OAuthConfig, context: AnyContext, redirectURL: string): Promise<Response> {
-    const place = listTargets(context)[0]?.place;
-    if (!place)
+    const target = listTargets(context)[0]?.target;
+    if (!target)
         return Response.json({ error: 'Connect from an installation: this URL belongs to none.' }, { status: 400 });
     const secret = context.environment.signingSecrets.integration;
-    const state = createState(place);
+    const state = createState(target);
     const { authorizeURL, clientId, scopes = [], prompt } = config;
     const isFixed = typeof authorizeURL === 'string';
-    const url = new URL(isFixed ? authorizeURL : authorizeURL(await getInstallation(context, place.installation)));
+    const url = new URL(isFixed ? authorizeURL : authorizeURL(await getInstallation(context, target.installation)));
     const query = {
         client_id: clientId,
         redirect_uri: redirectURL,
@@ -107,5 +107,5 @@ async function connect(
 
 /** An answer that comes back to the endpoint of another installation is none of ours. */
 function isHere(context: AnyContext, { installation }: ConfigurationTarget): boolean {
-    return listTargets(context).every(({ place }) => place.installation === installation);
+    return listTargets(context).every(({ target }) => target.installation === installation);
 }

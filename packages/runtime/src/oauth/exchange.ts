@@ -26,16 +26,16 @@ export async function requestToken(
     const headers = { accept: 'application/json' };
     // The confidential parameters are for no other address.
     const response = await fetch(url, { method: 'POST', body, headers, redirect: 'manual' });
-    const answer = parse(await response.text());
-    if (typeof answer.error === 'string') {
-        const { error, error_description: description } = answer;
+    const result = parse(await response.text());
+    if (typeof result.error === 'string') {
+        const { error, error_description: description } = result;
         throw new OAuthProviderError([error, description].filter(Boolean).join(': '), error);
     }
-    if (!response.ok || typeof answer.access_token !== 'string') {
+    if (!response.ok || typeof result.access_token !== 'string') {
         throw new OAuthProviderError(`The provider answered ${response.status} without an access token.`);
     }
     // Authors know which fields their provider omits: their code handles that, not the type.
-    return shaped(answer, answer.access_token) as OAuthResponse;
+    return normalizeToken(result, result.access_token) as OAuthResponse;
 }
 
 function parse(text: string): Record<string, unknown> {
@@ -48,7 +48,10 @@ function parse(text: string): Record<string, unknown> {
 }
 
 /** Some providers write seconds as text, or null for what there is not. */
-function shaped({ expires_in, refresh_token, ...rest }: Record<string, unknown>, access_token: string): TokenResponse {
+function normalizeToken(
+    { expires_in, refresh_token, ...rest }: Record<string, unknown>,
+    access_token: string,
+): TokenResponse {
     const seconds = Number(expires_in ?? NaN);
     return {
         ...rest,

@@ -33,16 +33,18 @@ export async function getOAuthToken<Answer extends object = OAuthResponse>(
 ): Promise<string> {
     if (!credentials) throw new Error('There are no OAuth credentials: nobody has connected this installation yet.');
     if (isFresh(credentials)) return credentials.access_token;
-    const place = originOf(credentials, context);
-    if (!place)
+    const target = findTarget(credentials, context);
+    if (!target)
         throw new Error(
             'The OAuth credentials are not from a configuration of this event, so they cannot be refreshed.',
         );
-    const path = getApiPath(context, place);
+    const path = getApiPath(context, target);
     const key = context.environment.apiEndpoint + path;
     const running = refreshing.get(key);
     if (running) return running;
-    const started = refresh(place, config as TokenConfig<OAuthResponse>, context).finally(() => refreshing.delete(key));
+    const started = refresh(target, config as TokenConfig<OAuthResponse>, context).finally(() =>
+        refreshing.delete(key),
+    );
     refreshing.set(key, started);
     // Others may wait for it after this event was answered.
     context.waitUntil(started.catch(() => undefined));
@@ -54,20 +56,20 @@ function isFresh({ expires_at }: Credentials): boolean {
 }
 
 async function refresh(
-    place: ConfigurationTarget,
+    target: ConfigurationTarget,
     config: TokenConfig<OAuthResponse>,
     context: AnyContext,
 ): Promise<string> {
     let token = '';
-    await updateStored(context, place, async () => {
-        const stored = await readStored(context, place);
-        const current = credentialsIn(stored);
+    await updateStored(context, target, async () => {
+        const stored = await readStored(context, target);
+        const current = getCredentials(stored);
         // Another copy of the script was faster.
         if (current && isFresh(current)) return void (token = current.access_token);
-        const answer = await requestFresh(current, place, config, context);
-        token = answer.access_token;
+        const response = await requestFresh(current, target, config, context);
+        token = response.access_token;
         const { extractCredentials = defaultOAuthExtractCredentials } = config;
-        const extracted = await extractCredentials(answer);
+        const extracted = await extractCredentials(response);
         return { ...extracted, configuration: { ...stored, ...extracted.configuration } };
     });
     return token;
@@ -86,11 +88,12 @@ async function requestFresh(
     return { refresh_token, ...(await requestToken(config, () => getInstallation(context, installation), fields)) };
 }
 
-function originOf({ access_token }: Credentials, context: AnyContext): ConfigurationTarget | undefined {
-    return listTargets(context).find(({ configuration }) => credentialsIn(configuration)?.access_token === access_token)
-        ?.place;
+function findTarget({ access_token }: Credentials, context: AnyContext): ConfigurationTarget | undefined {
+    return listTargets(context).find(
+        ({ configuration }) => getCredentials(configuration)?.access_token === access_token,
+    )?.target;
 }
 
-function credentialsIn(configuration: { oauth_credentials?: Credentials }): Credentials | undefined {
+function getCredentials(configuration: { oauth_credentials?: Credentials }): Credentials | undefined {
     return configuration.oauth_credentials;
 }

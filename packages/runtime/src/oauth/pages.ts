@@ -1,16 +1,16 @@
 /** A page that closes itself. */
 export function createDonePage(): Response {
     const body = '<p>Connected. You can close this window.</p><script>window.close()</script>';
-    return page(200, 'Connected', body, "default-src 'none'; script-src 'unsafe-inline'");
+    return createPage(200, 'Connected', body, "default-src 'none'; script-src 'unsafe-inline'");
 }
 
 /** A page that tells why nothing was connected. */
 export function createFailurePage(status: number, reason: string): Response {
     const body = `<h1>Not connected</h1><p>${escape(reason)}</p><p>Close this window and connect again.</p>`;
-    return page(status, 'Not connected', body, "default-src 'none'");
+    return createPage(status, 'Not connected', body, "default-src 'none'");
 }
 
-function page(status: number, title: string, body: string, policy: string): Response {
+function createPage(status: number, title: string, body: string, policy: string): Response {
     const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><body>${body}</body></html>`;
     const headers = {
         'content-type': 'text/html; charset=utf-8',

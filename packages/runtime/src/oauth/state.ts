@@ -1,5 +1,5 @@
 import type { ConfigurationTarget } from '../configuration/target.js';
-import { fromBase64Url, hmac, verifyHmac, toBase64Url } from '../signature/hmac.js';
+import { parseBase64Url, signHmac, verifyHmac, toBase64Url } from '../signature/sign-hmac.js';
 
 /** State that goes to the provider and comes back. */
 export interface OAuthState {
@@ -11,20 +11,20 @@ export interface OAuthState {
 
 const LIFETIME = 600_000;
 
-export function createState(place: ConfigurationTarget): OAuthState {
+export function createState(target: ConfigurationTarget): OAuthState {
     const nonce = toBase64Url(crypto.getRandomValues(new Uint8Array(24)));
-    return { place, nonce, expiresAt: Date.now() + LIFETIME };
+    return { place: target, nonce, expiresAt: Date.now() + LIFETIME };
 }
 
 export async function signState(secret: string, state: OAuthState): Promise<string> {
     const content = toBase64Url(new TextEncoder().encode(JSON.stringify(state)));
-    return `${content}.${toBase64Url(await hmac(secret, `oauth-state:${content}`))}`;
+    return `${content}.${toBase64Url(await signHmac(secret, `oauth-state:${content}`))}`;
 }
 
 /** Gives the state back when this secret signed it and it has not expired. */
 export async function verifyState(secret: string, text: string): Promise<OAuthState | undefined> {
     const [content = '', signature = ''] = text.split('.');
-    const [bytes, given] = [fromBase64Url(content), fromBase64Url(signature)];
+    const [bytes, given] = [parseBase64Url(content), parseBase64Url(signature)];
     if (!bytes || !given) return undefined;
     if (!(await verifyHmac(secret, given, new TextEncoder().encode(`oauth-state:${content}`)))) return undefined;
     // Signed by ourselves, so it has the shape that `signState` was given.
@@ -34,7 +34,7 @@ export async function verifyState(secret: string, text: string): Promise<OAuthSt
 
 /** The PKCE verifier of a state: nobody without the secret can make it, and nothing has to be kept. */
 export async function deriveVerifier(secret: string, { nonce }: OAuthState): Promise<string> {
-    return toBase64Url(await hmac(secret, `oauth-pkce:${nonce}`));
+    return toBase64Url(await signHmac(secret, `oauth-pkce:${nonce}`));
 }
 
 /** The PKCE challenge, S256. */

@@ -1,4 +1,4 @@
-import { verifyHmac } from './hmac.js';
+import { verifyHmac } from './sign-hmac.js';
 
 /** Input of `verifySignature`. */
 export interface SignedContent {
@@ -19,10 +19,10 @@ export async function verifySignature({ secret, signature, body }: SignedContent
     if (!/^[0-9a-f]{64}$/i.test(signature)) return false;
     const digits = signature.match(/../g) ?? [];
     const given = Uint8Array.from(digits, (pair) => Number.parseInt(pair, 16));
-    return verifyHmac(secret, given, bytesOf(body));
+    return verifyHmac(secret, given, toBytes(body));
 }
 
-function bytesOf(body: SignedContent['body']): Uint8Array<ArrayBuffer> {
+function toBytes(body: SignedContent['body']): Uint8Array<ArrayBuffer> {
     if (typeof body === 'string') return new TextEncoder().encode(body);
     return body instanceof ArrayBuffer ? new Uint8Array(body) : new Uint8Array(body);
 }

@@ -7,9 +7,9 @@ import { onTestFinished } from 'vitest';
 
 /** A server that ends with the test; gives its address. `answer` gets each request with its body. */
 export async function startServer(
-    answer: (request: IncomingMessage, response: ServerResponse, body: string) => void,
+    onRequest: (request: IncomingMessage, response: ServerResponse, body: string) => void,
 ): Promise<string> {
-    const server = createServer(async (request, response) => answer(request, response, await text(request)));
+    const server = createServer(async (request, response) => onRequest(request, response, await text(request)));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => {
         server.closeAllConnections();

@@ -19,14 +19,14 @@ export function connectWebframe<State extends object = ComponentState>(): Webfra
     let listeners: ((state: State) => void)[] = [];
     let latest: State | undefined;
     // The client checks from which frame a message comes; the message is not secret.
-    const post = (action: CustomAction): void => parent.postMessage({ action }, '*');
+    const postAction = (action: CustomAction): void => parent.postMessage({ action }, '*');
     addEventListener('message', ({ source, data }: MessageEvent<{ state?: State } | undefined>) => {
         if (source !== parent || !data?.state) return;
         latest = data.state;
         for (const listener of listeners) listener(latest);
     });
-    post({ action: '@webframe.ready' });
-    const resize: WebframeConnection['resize'] = (size) => post({ action: '@webframe.resize', size });
+    postAction({ action: '@webframe.ready' });
+    const resize: WebframeConnection['resize'] = (size) => postAction({ action: '@webframe.resize', size });
     return {
         onState(listener) {
             listeners = [...listeners, listener];
@@ -40,7 +40,7 @@ export function connectWebframe<State extends object = ComponentState>(): Webfra
             return () => observer.disconnect();
         },
         navigate: (path, anchor) =>
-            post({ action: '@webframe.navigate', path, ...(anchor !== undefined && { anchor }) }),
-        send: post,
+            postAction({ action: '@webframe.navigate', path, ...(anchor !== undefined && { anchor }) }),
+        send: postAction,
     };
 }

@@ -22,7 +22,7 @@ export function webframePage(
     { body, script = '', head, language = 'en' }: WebframePage,
     init?: ResponseInit,
 ): Response {
-    const run = rawHtml(inElement(`(webframe=>{\n${script}\n})(${CONNECT});`));
+    const run = rawHtml(escapeScript(`(webframe=>{\n${script}\n})(${CONNECT});`));
     const markup = html`<!doctype html>
         <html lang="${language}">
             <meta charset="utf-8" />
@@ -39,6 +39,6 @@ export function webframePage(
 }
 
 // Text that would end the element, or hide its end, is in strings, comments or patterns: a backslash changes nothing there.
-function inElement(script: string): string {
+function escapeScript(script: string): string {
     return script.replace(/<(?=\/script)/gi, '<\\').replaceAll('<!--', '\\x3c!--');
 }

@@ -62,27 +62,27 @@ const SOME = {
     styling: partialStylingSchema,
     favicon: faviconSchema,
     announcement: announcementSchema,
-    ...someOf(GROUPS),
+    ...createPartialGroups(GROUPS),
 };
 
 /** As JSON: what is more than that is no look but a load. */
-const LONGEST = 256 * 1024;
+const MAX_CUSTOMIZATION_CHARS = 256 * 1024;
 
-const sized = <Schema extends z.ZodType>(schema: Schema) =>
-    schema.refine((settings) => JSON.stringify(settings).length <= LONGEST, {
-        message: `Expected at most ${LONGEST} characters`,
+const limitSize = <Schema extends z.ZodType>(schema: Schema) =>
+    schema.refine((settings) => JSON.stringify(settings).length <= MAX_CUSTOMIZATION_CHARS, {
+        message: `Expected at most ${MAX_CUSTOMIZATION_CHARS} characters`,
         // Values that are wrong are told of by themselves.
         when: ({ issues }) => issues.length === 0,
     });
 
 /** Some of how a site looks. */
-export const partialCustomizationSchema = sized(z.strictObject(SOME).partial()).meta({
+export const partialCustomizationSchema = limitSize(z.strictObject(SOME).partial()).meta({
     id: 'SiteCustomization',
     description: 'Some of the look of a site.',
 });
 
 /** Settings of a site space's own; `null` takes one back. */
-export const customizationOverrideSchema = sized(z.strictObject(nullable(SOME)).partial()).meta({
+export const customizationOverrideSchema = limitSize(z.strictObject(createNullableShape(SOME)).partial()).meta({
     id: 'SiteCustomizationOverride',
     description: 'Changes to what a site space has of its own: `null` takes back what it had.',
 });
@@ -93,13 +93,13 @@ type Some<Groups extends Record<string, z.ZodObject>> = {
         : never;
 };
 
-function someOf<Groups extends Record<string, z.ZodObject>>(groups: Groups): Some<Groups> {
+function createPartialGroups<Groups extends Record<string, z.ZodObject>>(groups: Groups): Some<Groups> {
     const entries = Object.entries(groups).map(([name, group]) => [name, group.partial()] as const);
     // The entries have the types of the groups that they are made of.
     return Object.fromEntries(entries) as unknown as Some<Groups>;
 }
 
-function nullable<Shape extends Record<string, z.ZodType>>(
+function createNullableShape<Shape extends Record<string, z.ZodType>>(
     shape: Shape,
 ): { [Name in keyof Shape]: z.ZodNullable<Shape[Name]> } {
     const entries = Object.entries(shape).map(([name, schema]) => [name, schema.nullable()] as const);

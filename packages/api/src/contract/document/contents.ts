@@ -108,18 +108,18 @@ const kinds = new Map<keyof Contents, AnySchema>();
 export function createBlocksSchema<Kind extends keyof Contents>(
     kind: Kind,
 ): z.ZodType<Contents[Kind][], Contents[Kind][]> {
-    const block = kinds.get(kind) ?? blockIn(kind);
+    const block = kinds.get(kind) ?? createBlockUnionSchema(kind);
     kinds.set(kind, block);
     // The types are made from these schemas. Each list is a schema of its own: only those with a name may hold themselves.
     return z.array(block);
 }
 
-function blockIn(kind: keyof Contents): AnySchema {
-    const block = z.lazy(() => z.discriminatedUnion('type', schemasOf(DOCUMENT_CONTENTS[kind])));
+function createBlockUnionSchema(kind: keyof Contents): AnySchema {
+    const block = z.lazy(() => z.discriminatedUnion('type', listBlockSchemas(DOCUMENT_CONTENTS[kind])));
     return block.meta({ id: IDS[kind] }) as unknown as AnySchema;
 }
 
-function schemasOf(types: readonly BlockType[]): [BlockSchema] {
+function listBlockSchemas(types: readonly BlockType[]): [BlockSchema] {
     const schemas = new Set(types.flatMap((type) => blocks.get(type) ?? []));
     return [...schemas] as [BlockSchema];
 }

@@ -46,8 +46,8 @@ export const fullWidth = {
 };
 
 /** A picture, and another one for dark surroundings. */
-const pictureSchema = z.discriminatedUnion('kind', [urlReferenceSchema, fileReferenceSchema]);
-export const imageFields = { ref: pictureSchema, refDark: pictureSchema.exactOptional() };
+const imageReferenceSchema = z.discriminatedUnion('kind', [urlReferenceSchema, fileReferenceSchema]);
+export const imageFields = { ref: imageReferenceSchema, refDark: imageReferenceSchema.exactOptional() };
 
 /** A size: pixels, or a number of a unit. */
 export const sizeSchema = z.union([z.number(), z.strictObject({ unit: z.string(), value: z.number() })]);

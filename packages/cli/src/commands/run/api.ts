@@ -29,7 +29,7 @@ export async function run(
     const called = findOperation(word, path);
     if (options.help)
         return output.result(
-            helpDocument(called),
+            serializeOperation(called),
             wrapText(formatOperationHelp(called), createHelpPage(context.stdout).width),
         );
     const data = await readJsonOption('--data', options.data, context);
@@ -45,14 +45,14 @@ export async function run(
     return options.all ? printAll(settings, request, output, context) : printOne(settings, request, output, context);
 }
 
-function listOperations(words: string, output: Output): void {
-    const found = searchOperations(words);
+function listOperations(query: string, output: Output): void {
+    const found = searchOperations(query);
     const rows = found.map(({ id, method, path, operation }) => ({ id, method, path, summary: operation?.summary }));
     const text = rows.map(({ id, method, path, summary }) => `${id}\n  ${method} ${path}\n  ${summary}`).join('\n');
     output.result(rows, text || 'No operation has all of these words.');
 }
 
-function helpDocument({ id, method, path, operation }: CalledOperation) {
+function serializeOperation({ id, method, path, operation }: CalledOperation) {
     return { id, method, path, summary: operation?.summary, scope: operation?.scope };
 }
 
@@ -64,7 +64,7 @@ async function printOne(
 ): Promise<void> {
     const { data, status } = await send(settings, request);
     if (data === undefined) return output.result({ status }, `Done (${status}).`);
-    output.result(data, shown(data, stdout));
+    output.result(data, formatData(data, stdout));
     if (isPage(data) && data.next) output.progress(`There are more: --query page=${data.next.page}, or --all.`);
 }
 
@@ -79,11 +79,11 @@ async function printAll(
         if (output.json) page.items.forEach((item) => output.result(item, ''));
         else items.push(...page.items);
     }
-    if (!output.json) output.result(items, shown({ items }, stdout, items));
+    if (!output.json) output.result(items, formatData({ items }, stdout, items));
 }
 
 /** Lists are tables for whoever sees them; all else, and whatever reads them, gets JSON. */
-function shown(data: unknown, { isTTY = false }: OutputStream, document: unknown = data): string {
+function formatData(data: unknown, { isTTY = false }: OutputStream, document: unknown = data): string {
     const table = isTTY && isPage(data) && data.items.length > 0 ? formatTable(data.items) : undefined;
     return table ?? JSON.stringify(document, null, 2);
 }

@@ -19,10 +19,10 @@ export async function run(
     output: Output,
     context: Context,
 ): Promise<void> {
-    const from = (path: string | undefined) => (path === undefined ? undefined : resolve(context.cwd, path));
+    const resolvePath = (path: string | undefined) => (path === undefined ? undefined : resolve(context.cwd, path));
     const manifest = await readManifest({ path, env }, context);
     const built = await buildManifest(manifest, 'production');
-    const written = await writeBundle(built, { outfile: from(outfile), outdir: from(outdir), sourcemap });
+    const written = await writeBundle(built, { outfile: resolvePath(outfile), outdir: resolvePath(outdir), sourcemap });
     const size = measureScript(built.script);
     for (const warning of built.warnings)
         output.progress(formatProblem(warning, createColours(context.stderr, context.env)));

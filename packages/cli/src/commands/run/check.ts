@@ -10,7 +10,7 @@ import type { Options } from '../check.js';
 
 /** Checks everything that can be known before publishing. */
 export async function run({ manifest, env, browser }: Options, output: Output, context: Context): Promise<void> {
-    const report = await output.during('Checking the integration', () =>
+    const report = await output.withProgress('Checking the integration', () =>
         checkIntegration({ manifest, env, browser }, context),
     );
     for (const warning of report.warnings)

@@ -24,9 +24,9 @@ export async function run(
     const data = await readJsonOption('--data', options.data, context);
     const target = await findTarget(given, options, context);
     const installation = await requireInstallation(target);
-    const place = await placeFor(target, { kind: 'account', ...installation }, options);
-    const schema = target.integration.configurations?.[place.kind];
-    const values = options.set && { ...place.configuration, ...parseValues(schema, options.set) };
+    const installationTarget = await resolveInstallationTarget(target, { kind: 'account', ...installation }, options);
+    const schema = target.integration.configurations?.[installationTarget.kind];
+    const values = options.set && { ...installationTarget.configuration, ...parseValues(schema, options.set) };
     const wanted = data ?? values;
     if (wanted)
         await confirmRemoteChange(target.settings, {
@@ -37,7 +37,7 @@ export async function run(
         });
     const report = createConfigurationReport(
         target,
-        wanted ? await writeConfiguration(target, installation.id, place, wanted) : place,
+        wanted ? await writeConfiguration(target, installation.id, installationTarget, wanted) : installationTarget,
     );
     const { endpoint } = target.service;
     output.result(
@@ -46,7 +46,7 @@ export async function run(
     );
 }
 
-async function placeFor(
+async function resolveInstallationTarget(
     target: Target,
     account: InstallationTarget,
     { space, site }: Options,

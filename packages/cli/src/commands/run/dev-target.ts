@@ -18,13 +18,13 @@ export async function readRemoteTarget(
     context: Context,
 ): Promise<RemoteTarget | undefined> {
     const { endpoint, profile } = options;
-    if (endpoint === undefined && profile === undefined) return refuseNeedless(options);
+    if (endpoint === undefined && profile === undefined) return assertNoRemoteOptions(options);
     // Loaded here, because most sessions are local.
     const { resolveRemoteTarget: remoteTarget } = await import('./resolve-remote-target.js');
     return remoteTarget(options, note, context);
 }
 
-function refuseNeedless({ tunnelUrl, all, yes, download }: TargetOptions): undefined {
+function assertNoRemoteOptions({ tunnelUrl, all, yes, download }: TargetOptions): undefined {
     const given = {
         '--tunnel-url': tunnelUrl !== undefined,
         '--all': all === true,

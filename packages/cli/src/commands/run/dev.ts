@@ -45,7 +45,7 @@ export async function run(manifests: readonly string[], options: Options, contex
             sitePublicUrl: sitePublic,
             remote,
             keyboard,
-            place: context,
+            shell: context,
         },
         reporter,
         ending.signal,

@@ -13,11 +13,11 @@ export async function run(options: Options, output: Output, context: Context): P
     if (!ok) context.exitCode = EXIT.failed;
     const colours = createColours(context.stdout, context.env);
     const width = Math.max(...findings.map(({ name }) => name.length));
-    output.result({ ok, findings }, findings.map((one) => findingText(one, width, colours)).join('\n'));
+    output.result({ ok, findings }, findings.map((one) => formatFinding(one, width, colours)).join('\n'));
 }
 
 /** `width` is how many letters the names take. */
-function findingText(
+function formatFinding(
     { name, state, text, hint }: Finding,
     width: number,
     { green, yellow, red, dim }: Colours,

@@ -15,7 +15,7 @@ const SIGNALLED = 128;
 
 /** Starts a service, runs the command, and ends with its code. Nothing of the service is kept. */
 export async function run(
-    words: readonly string[],
+    commandLine: readonly string[],
     { seed: seedFile, ...options }: Options,
     context: Context,
 ): Promise<void> {
@@ -27,8 +27,8 @@ export async function run(
     const ending = new AbortController();
     try {
         context.exitCode = await Promise.race([
-            runBeside(emulator, words, ending.signal, context),
-            failureOf(emulator),
+            runBeside(emulator, commandLine, ending.signal, context),
+            rejectOnFailure(emulator),
         ]);
     } finally {
         ending.abort();
@@ -36,7 +36,7 @@ export async function run(
     }
 }
 
-async function failureOf(emulator: Emulator): Promise<never> {
+async function rejectOnFailure(emulator: Emulator): Promise<never> {
     throw toKitErrorIfEmulator(await emulator.failure);
 }
 
@@ -53,12 +53,12 @@ function runBeside(
     onSignal('SIGINT', () => {});
     for (const name of ['SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) onSignal(name, () => child.kill(name));
     return new Promise((end, fail) => {
-        child.on('error', (cause: NodeJS.ErrnoException) => fail(notRun(command, cause)));
+        child.on('error', (cause: NodeJS.ErrnoException) => fail(createCommandError(command, cause)));
         child.on('close', (code, by) => end(code ?? SIGNALLED + (by ? constants.signals[by] : 0)));
     });
 }
 
-function notRun(command: string, cause: NodeJS.ErrnoException): KitError {
+function createCommandError(command: string, cause: NodeJS.ErrnoException): KitError {
     const reason = cause.code === 'ENOENT' ? 'The command does not exist' : `It cannot be run (${cause.code})`;
     return new KitError('COMMAND_UNUSABLE', `${command}: ${reason}.`, {
         hint: 'Give a command on the PATH, or its path.',

@@ -17,7 +17,7 @@ import { findService } from '../../service/find-service.js';
 import type { Options } from '../emulator-import.js';
 
 /** Bytes of the longest file: as many as the service takes. */
-const LONGEST = 512 * 1024 * 1024;
+const MAX_FILE_BYTES = 512 * 1024 * 1024;
 
 /** Puts the workspace of a file in the place of another one, which is there until all of it was read. */
 export async function run(
@@ -26,25 +26,25 @@ export async function run(
     output: Output,
     context: Context,
 ): Promise<void> {
-    const content = readWorkspace(parseJson(await readInput(file, context, LONGEST), file), file);
-    const ask = async (shown: string) => {
-        if (!yes) await approveReplacement(shown, context);
+    const content = readWorkspace(parseJson(await readInput(file, context, MAX_FILE_BYTES), file), file);
+    const confirmUnlessYes = async (shown: string) => {
+        if (!yes) await confirmReplacement(shown, context);
     };
     if (endpoint !== undefined) {
         const service = await findService({ endpoint }, context);
-        await ask(`at ${service.url}`);
+        await confirmUnlessYes(`at ${service.url}`);
         await send(service, content, file);
         output.result({ url: service.url, replaced: true }, `Imported ${file} to the workspace at ${service.url}.`);
         return;
     }
     const { path } = openState(await resolveState(choice, context));
     const shown = `in ${toDisplayPath(path)}`;
-    if (holdsData(path)) await ask(shown);
+    if (hasData(path)) await confirmUnlessYes(shown);
     const replaced = await replaceStopped(path, content, file);
     output.result({ path, replaced }, `Imported ${file} to the workspace ${shown}.`);
 }
 
-function approveReplacement(shown: string, context: Context): Promise<void> {
+function confirmReplacement(shown: string, context: Context): Promise<void> {
     return requireApproval(
         `Replace everything in the workspace ${shown}?`,
         { threat: `This replaces everything in the workspace ${shown}.`, refusal: 'Nothing was replaced.' },
@@ -73,7 +73,7 @@ function readWorkspace(value: unknown, file: string): WorkspaceFile {
     });
 }
 
-function holdsData(path: string): boolean {
+function hasData(path: string): boolean {
     return existsSync(path) && readdirSync(path, { withFileTypes: true }).some((entry) => entry.isDirectory());
 }
 
@@ -95,13 +95,13 @@ async function send(service: ServiceAddress, content: WorkspaceFile, file: strin
         const message = error instanceof Error ? error.message : String(error);
         throw new KitError('INPUT_INVALID', `${file} cannot be imported: ${message}`, {
             cause,
-            hint: `${adviceOn(cause)} The existing workspace is unchanged.`,
+            hint: `${getHint(cause)} The existing workspace is unchanged.`,
         });
     }
 }
 
 /** Advises what to do about a file that the service refused. */
-function adviceOn(cause: unknown): string {
+function getHint(cause: unknown): string {
     if (!(cause instanceof ControlError && cause.status === 413))
         return 'Export the workspace again, with the same version of the kit.';
     return 'Remove what is no longer needed from its workspace, and export that again; or import the file where larger ones are taken, as "svc-int emulator import --help" says.';

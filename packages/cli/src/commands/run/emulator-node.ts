@@ -21,14 +21,14 @@ const STALL_TIMEOUT = 5000;
 export async function run(options: Options, context: Context): Promise<void> {
     const output = createOutput(options, context);
     const ended = new Promise<void>((end) => onShutdownSignal(context, end));
-    const host = hostOf(options.host);
+    const host = parseHost(options.host);
     const deployment = readDeployment(resolve(context.cwd, options.folder));
     const secrets = readSecrets(context.env);
     const workerd = await findWorkerd(options.workerd, context);
-    const settings = settingsOf(deployment, secrets, { ...options, host, workerd });
+    const settings = createNodeSettings(deployment, secrets, { ...options, host, workerd });
     output.progress("Clusters of workerd are experimental: keep exports of what you can't lose.");
     const kept = await output
-        .during('Starting the node', () => superviseNode({ ...settings, log: (line) => output.progress(line) }))
+        .withProgress('Starting the node', () => superviseNode({ ...settings, log: (line) => output.progress(line) }))
         .catch((error: unknown) => Promise.reject(toKitErrorIfEmulator(error)));
     try {
         const { address, peerPort } = kept.node();
@@ -48,7 +48,7 @@ export async function run(options: Options, context: Context): Promise<void> {
 }
 
 /** Others reach it there, so that it is no address of all networks. */
-function hostOf(host: string | undefined): string {
+function parseHost(host: string | undefined): string {
     if (host === undefined)
         throw createMissingOptionError('--host <address>', 'The address of this machine is missing.');
     if (isIP(host) === 4 && host !== '0.0.0.0') return host;
@@ -57,7 +57,7 @@ function hostOf(host: string | undefined): string {
     });
 }
 
-function settingsOf(
+function createNodeSettings(
     { bucket, bucketEndpoint, bucketRegion, domain, hostnames, format: _, ...common }: ClusterDeployment,
     { clusterKey, token, stateKey, bootstrapToken, login, bucketVariables }: NodeSecrets,
     { host, port, peerPort, memory, workerd }: Options & { host: string; workerd: string },

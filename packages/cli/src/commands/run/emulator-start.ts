@@ -20,7 +20,7 @@ export async function run(
     const seed = seedFile === undefined ? undefined : resolve(context.cwd, seedFile);
     const kept = state === undefined ? undefined : openState(resolve(context.cwd, state));
     const emulator = await output
-        .during('Starting the local service', () =>
+        .withProgress('Starting the local service', () =>
             startEmulator({
                 port,
                 publicPort,
@@ -34,7 +34,7 @@ export async function run(
         .catch((error: unknown) => Promise.reject(toKitErrorIfEmulator(error)));
     try {
         const { url, publicUrl, studioUrl, token } = emulator;
-        output.result({ event: 'ready', url, publicUrl, studioUrl, token }, readyText(emulator));
+        output.result({ event: 'ready', url, publicUrl, studioUrl, token }, formatReady(emulator));
         const failure = await Promise.race([ended, emulator.failure]);
         if (failure) throw toKitErrorIfEmulator(failure);
     } finally {
@@ -44,7 +44,7 @@ export async function run(
     context.exitCode = EXIT.interrupted;
 }
 
-function readyText({ url, publicUrl, studioUrl, token }: Emulator): string {
+function formatReady({ url, publicUrl, studioUrl, token }: Emulator): string {
     return [
         `API     ${url}`,
         `Public  ${publicUrl}`,

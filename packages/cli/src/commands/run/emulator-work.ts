@@ -8,25 +8,25 @@ import type { Options } from '../emulator-work.js';
 
 /** Lists background work, or has one of it end or go on. */
 export async function run({ cancel, retry, ...choice }: Options, output: Output, context: Context): Promise<void> {
-    const ask = <Result>(use: (control: ControlClient) => Promise<Result>) =>
+    const withControl = <Result>(use: (control: ControlClient) => Promise<Result>) =>
         withWorkspace(choice, context, (service) =>
             use(connectControl(service)).catch((error: unknown) => Promise.reject(toKitControlError(error, service))),
         );
     if (cancel !== undefined) {
-        await ask((control) => control.cancelWork(cancel));
+        await withControl((control) => control.cancelWork(cancel));
         output.result({ cancelled: cancel }, `Cancelled ${cancel}.`);
     } else if (retry !== undefined) {
-        await ask((control) => control.retryWork(retry));
+        await withControl((control) => control.retryWork(retry));
         output.result({ retried: retry }, `${retry} continues.`);
     } else {
-        const work = await ask((control) => control.work());
+        const work = await withControl((control) => control.work());
         if (work.items.length === 0) output.progress('Nothing is running in the background.');
-        if (output.json || work.items.length > 0) output.result(work, work.items.map(workLine).join('\n'));
+        if (output.json || work.items.length > 0) output.result(work, work.items.map(formatWork).join('\n'));
     }
 }
 
 /** How far work has come; below it why it does not go on. */
-function workLine({ id, kind, owner, done, total, failure, nextAttemptAt }: WorkResponse['items'][number]): string {
+function formatWork({ id, kind, owner, done, total, failure, nextAttemptAt }: WorkResponse['items'][number]): string {
     const parts = total === undefined ? String(done) : `${done} of ${total}`;
     const line = [id, kind, ...(owner ? [`(${owner.kind} ${owner.id})`] : []), `${parts} done`].join(' ');
     if (failure === undefined) return line;

@@ -3,7 +3,7 @@ import type { TracedEvent } from '@svc-int/api';
 import type { Context } from '../../context/context.js';
 import { EXIT, KitError, toKitError } from '../../errors.js';
 import { onEachReload } from '../../events/on-each-reload.js';
-import { createFilter, isFiltered, matchesFilter, readMatchingEvents } from '../../events/event-filter.js';
+import { createFilter, isFiltered, isMatchingRecord, readMatchingEvents } from '../../events/event-filter.js';
 import { formatEventReference, formatEventLine, formatLogLine } from '../../events/format-event.js';
 import { openJournal, openLocalJournal, requireLocal, type Journal } from '../../events/journal.js';
 import { readRecords } from '../../events/record-file.js';
@@ -29,11 +29,11 @@ export async function run(ids: readonly string[], options: Options, output: Outp
     const source = options.from === undefined ? await openJournal(options, context) : undefined;
     const target = source?.local ? source : await openLocalJournal(options, context, source?.integration);
     const { control } = requireLocal(target);
-    const records = await recordsOf(source, ids, options, context);
+    const records = await readSelectedRecords(source, ids, options, context);
     // Changing values in an event may make it act.
     const turns = data || settings ? records.map((one) => [one]) : groupReplayBatches(records);
     const colours = createColours(context.stdout, context.env);
-    const outcomeOf = (recorded: TracedEvent) =>
+    const replayRecorded = (recorded: TracedEvent) =>
         replayEvent(target, recorded, { data, settings, on, outbound }).then(
             (replay) => ({ recorded, replay, error: undefined }),
             (error: unknown) => ({ recorded, replay: undefined, error }),
@@ -42,15 +42,15 @@ export async function run(ids: readonly string[], options: Options, output: Outp
         const tally: Tally = { replayed: 0, failed: 0, different: 0 };
         for (const turn of turns) {
             // One after the other: an event may need the result of the one before.
-            const outcomes = await Promise.all(turn.map(outcomeOf));
+            const outcomes = await Promise.all(turn.map(replayRecorded));
             for (const { recorded, replay, error } of outcomes) {
-                if (replay) tell(replay, output, colours);
-                else tellRefused(recorded, toKitError(error), records.length, output, colours);
+                if (replay) reportReplay(replay, output, colours);
+                else reportNotReplayed(recorded, toKitError(error), records.length, output, colours);
                 count(tally, replay);
             }
         }
         if (tally.failed > 0 || (exact && tally.different > 0)) context.exitCode = EXIT.failed;
-        if (records.length !== 1) output.progress(tallyText(tally));
+        if (records.length !== 1) output.progress(formatTally(tally));
     };
     if (!watch) return replayAll();
     let isFirst = true;
@@ -66,16 +66,16 @@ export async function run(ids: readonly string[], options: Options, output: Outp
 }
 
 function assertChosen(ids: readonly string[], options: Options): void {
-    const ways = [ids.length > 0 && 'by id', options.from !== undefined && 'by --from'].filter(Boolean);
+    const sources = [ids.length > 0 && 'by id', options.from !== undefined && 'by --from'].filter(Boolean);
     const hint = 'Give the ids of events, a file with --from, or options that select them, such as --since 10m.';
-    if (ways.length > 1) throw new KitError('USAGE', `Events are given ${ways.join(' and ')}.`, { hint });
+    if (sources.length > 1) throw new KitError('USAGE', `Events are given ${sources.join(' and ')}.`, { hint });
     if (ids.length > 0 && isFiltered(options))
         throw new KitError('USAGE', 'Events are both given by id and selected by options.', { hint });
-    if (ways.length === 0 && !isFiltered(options)) throw new KitError('USAGE', 'No event is given.', { hint });
+    if (sources.length === 0 && !isFiltered(options)) throw new KitError('USAGE', 'No event is given.', { hint });
 }
 
 /** The records, oldest first where they are chosen from a journal. */
-async function recordsOf(
+async function readSelectedRecords(
     source: Journal | undefined,
     ids: readonly string[],
     options: Options,
@@ -84,21 +84,27 @@ async function recordsOf(
     const filter = createFilter(options);
     if (!source) {
         const found = (await readRecords(options.from ?? '-', context)).filter((record) =>
-            matchesFilter(filter, record),
+            isMatchingRecord(filter, record),
         );
         return found.slice(Math.max(0, found.length - options.limit));
     }
-    return ids.length > 0 ? source.readAll(ids) : source.readAll(await wantedIds(source, options));
+    return ids.length > 0 ? source.readAll(ids) : source.readAll(await listMatchingIds(source, options));
 }
 
-async function wantedIds(source: Journal, options: Options): Promise<string[]> {
+async function listMatchingIds(source: Journal, options: Options): Promise<string[]> {
     const ids: string[] = [];
     for await (const { id } of readMatchingEvents(source, createFilter(options), options.limit)) ids.push(id);
     return ids.toReversed();
 }
 
 /** Tells of an event that is not replayed, of many; a single one, and what keeps all of them from it, are an error. */
-function tellRefused(recorded: TracedEvent, error: KitError, among: number, output: Output, colours: Colours): void {
+function reportNotReplayed(
+    recorded: TracedEvent,
+    error: KitError,
+    among: number,
+    output: Output,
+    colours: Colours,
+): void {
     if (among === 1 || !isReplayable(error)) throw error;
     const { code, message, hint } = error;
     output.result(
@@ -113,15 +119,15 @@ function count(tally: Tally, replay: Replay | undefined): void {
     if (replay && replay.difference !== '') tally.different++;
 }
 
-function tallyText({ replayed, failed, different }: Tally): string {
+function formatTally({ replayed, failed, different }: Tally): string {
     return `${replayed} ${replayed === 1 ? 'event' : 'events'}: ${different} ${different === 1 ? 'differs' : 'differ'} from the record, ${failed} failed.`;
 }
 
-function tell(replay: Replay, output: Output, colours: Colours): void {
+function reportReplay(replay: Replay, output: Output, colours: Colours): void {
     const { recorded, replayed, difference, hidden } = replay;
     const { logs, requests, answer } = replayed.trace;
-    const told = { recorded: recorded.event, event: replayed.event, logs, requests, answer, difference };
-    output.result({ ...told, ...(hidden.length > 0 && { hidden }) }, replayText(replay, colours));
+    const result = { recorded: recorded.event, event: replayed.event, logs, requests, answer, difference };
+    output.result({ ...result, ...(hidden.length > 0 && { hidden }) }, replayText(replay, colours));
 }
 
 function replayText(replay: Replay, colours: Colours): string {

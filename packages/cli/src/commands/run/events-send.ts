@@ -17,8 +17,8 @@ import type { Options } from '../events-send.js';
 export async function run(type: string, options: Options, output: Output, context: Context): Promise<void> {
     const data = await readJsonOption('--data', options.data, context);
     const journal = await openJournal(options, context);
-    const fields = { ...data, ...(await settingsOf(journal, type, data, options.set)) };
-    if (options.all) return announce(journal, { ...fields, type }, output);
+    const fields = { ...data, ...(await resolveFields(journal, type, data, options.set)) };
+    if (options.all) return sendToAll(journal, { ...fields, type }, output);
     const { traced } = await sendTraced(journal, { event: { ...fields, type } });
     const { event, trace } = traced;
     if (event.status !== 'success') context.exitCode = EXIT.failed;
@@ -29,7 +29,7 @@ export async function run(type: string, options: Options, output: Output, contex
 }
 
 /** Has the service tell everybody where it happens: where the event says, or where the integration is placed. */
-async function announce(journal: Journal, event: SendRequest['event'], output: Output): Promise<void> {
+async function sendToAll(journal: Journal, event: SendRequest['event'], output: Output): Promise<void> {
     const { control } = requireLocal(journal);
     const { integration, service } = journal;
     try {
@@ -47,7 +47,7 @@ async function announce(journal: Journal, event: SendRequest['event'], output: O
 }
 
 /** The fields that are set in, each whole: what else it holds is that of the data, or of the service's sample. */
-async function settingsOf(
+async function resolveFields(
     journal: Journal,
     type: string,
     data: Record<string, unknown> = {},

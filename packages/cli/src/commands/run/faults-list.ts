@@ -15,8 +15,8 @@ export async function run(options: Options, output: Output, context: Context): P
 /** The faults line by line, with what the random numbers begin with. */
 export function formatFaults({ faults, seed }: CountedFaults): string {
     const lines = faults.map(({ fault: { kind, on, ...fields }, met }) => {
-        const told = Object.entries(fields).map(([name, value]) => `${name}=${value}`);
-        return [`${kind} on ${on}`, ...told, `met ${met} times`].join('  ');
+        const details = Object.entries(fields).map(([name, value]) => `${name}=${value}`);
+        return [`${kind} on ${on}`, ...details, `met ${met} times`].join('  ');
     });
     return [...lines, `seed ${seed}`].join('\n');
 }

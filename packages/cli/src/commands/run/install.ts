@@ -9,7 +9,7 @@ import { setInstallationPaused, parsePauseOptions } from '../../installation/pau
 import { findTarget } from '../../installation/target.js';
 import { formatMissing, createConfigurationReport } from '../../installation/pending.js';
 import type { Output } from '../../output/output.js';
-import { putSource, formatSource } from '../../installation/put-source.js';
+import { addSource, formatSource } from '../../installation/add-source.js';
 import { readJsonOption } from '../../render/json-input.js';
 import { KitError } from '../../errors.js';
 import { confirmRemoteChange } from '../../service/confirm-change.js';
@@ -22,7 +22,7 @@ export async function run(
     output: Output,
     context: Context,
 ): Promise<void> {
-    const props = await propsOf(options, context);
+    const props = await readProps(options, context);
     const paused = parsePauseOptions(options);
     const target = await findTarget(given, options, context);
     const where = [target.organization, ...(options.space ?? []), ...(options.site ?? [])].join(', ');
@@ -30,14 +30,16 @@ export async function run(
     await confirmRemoteChange(target.settings, { what, yes: options.yes, output, context });
     const installed = (await findInstallation(target)) ?? (await install(target));
     if (paused !== undefined) installed.status = await setInstallationPaused(target, installed.id, paused);
-    const places: InstallationTarget[] = [
+    const installationTargets: InstallationTarget[] = [
         { kind: 'account', ...installed },
-        ...(await inTurn(options.space, (id) => createPlacement(target, installed.id, 'space', id))),
-        ...(await inTurn(options.site, (id) => createPlacement(target, installed.id, 'site', id))),
+        ...(await mapSequentially(options.space, (id) => createPlacement(target, installed.id, 'space', id))),
+        ...(await mapSequentially(options.site, (id) => createPlacement(target, installed.id, 'site', id))),
     ];
-    const pending = places.map((place) => createConfigurationReport(target, place));
-    const sources = await inTurn(options.source === undefined ? [] : options.space, (space) =>
-        putSource(target, { source: options.source ?? '', space, props }),
+    const pending = installationTargets.map((installationTarget) =>
+        createConfigurationReport(target, installationTarget),
+    );
+    const sources = await mapSequentially(options.source === undefined ? [] : options.space, (space) =>
+        addSource(target, { source: options.source ?? '', space, props }),
     );
     const { endpoint } = target.service;
     const { name: integration, organization } = target;
@@ -52,23 +54,27 @@ export async function run(
 }
 
 /** What the source is given. */
-async function propsOf({ source, space = [], props }: Options, context: Context): Promise<Record<string, unknown>> {
-    if (source === undefined && props !== undefined) throw missing('--source <id>', '--props is for a content source');
+async function readProps({ source, space = [], props }: Options, context: Context): Promise<Record<string, unknown>> {
+    if (source === undefined && props !== undefined)
+        throw createMissingOptionError('--source <id>', '--props is for a content source');
     if (source !== undefined && space.length === 0)
-        throw missing('--space <id>', 'A content source is put into a space');
+        throw createMissingOptionError('--space <id>', 'A content source is put into a space');
     return (await readJsonOption('--props', props, context)) ?? {};
 }
 
-function missing(option: string, reason: string): KitError {
+function createMissingOptionError(option: string, reason: string): KitError {
     return new KitError('ANSWER_NEEDED', `${reason}.`, {
         problems: [{ text: option }],
         hint: `Run again with ${option}.`,
     });
 }
 
-async function inTurn<Done>(ids: readonly string[] | undefined, place: (id: string) => Promise<Done>): Promise<Done[]> {
-    const places: Done[] = [];
+async function mapSequentially<Done>(
+    ids: readonly string[] | undefined,
+    action: (id: string) => Promise<Done>,
+): Promise<Done[]> {
+    const results: Done[] = [];
     // One after the other: a failure leaves those before it placed, and says which one it is.
-    for (const id of ids ?? []) places.push(await place(id));
-    return places;
+    for (const id of ids ?? []) results.push(await action(id));
+    return results;
 }

@@ -10,7 +10,7 @@ import type { Output } from '../../output/output.js';
 import { prompt, promptSecret, isInteractive, getTerminal } from '../../output/prompt.js';
 import { updateCredentials, readCredentials, type Credentials } from '../../service/credentials.js';
 import { parseEndpoint } from '../../service/endpoint.js';
-import { chooseProfile, isValidProfileName } from '../../service/profiles.js';
+import { selectProfile, isValidProfileName } from '../../service/profiles.js';
 import { connectService } from '../../service/service-connection.js';
 import { assertToken } from '../../service/assert-token.js';
 import type { Options } from '../login.js';
@@ -19,9 +19,9 @@ import type { Options } from '../login.js';
 export async function run(options: Options, output: Output, context: Context): Promise<void> {
     const credentials = readCredentials(context.env);
     const wanted = options.profile ?? (context.env['SVC_INT_PROFILE'] || undefined);
-    const endpoint = parseEndpoint(await endpointFor(options.endpoint, wanted, credentials, context));
-    const name = profileName(wanted, endpoint, credentials);
-    const tokens = await tokensFor(endpoint, options.withToken ?? false, context);
+    const endpoint = parseEndpoint(await resolveEndpoint(options.endpoint, wanted, credentials, context));
+    const name = resolveProfileName(wanted, endpoint, credentials);
+    const tokens = await requestTokens(endpoint, options.withToken ?? false, context);
     const user = await connectService({ endpoint, token: tokens.token }).request(['user'], (client) =>
         client.user.getAuthenticatedUser(),
     );
@@ -37,7 +37,7 @@ export async function run(options: Options, output: Output, context: Context): P
     );
 }
 
-async function endpointFor(
+async function resolveEndpoint(
     option: string | undefined,
     profile: string | undefined,
     credentials: Credentials,
@@ -47,7 +47,7 @@ async function endpointFor(
     if (given !== undefined) return given;
     // A profile that is not there yet has no endpoint.
     const isNew = profile !== undefined && !Object.hasOwn(credentials.profiles, profile);
-    const known = isNew ? undefined : chooseProfile(credentials, { profile }, context);
+    const known = isNew ? undefined : selectProfile(credentials, { profile }, context);
     if (known) return known.profile.endpoint;
     const terminal = getTerminal(context);
     if (isInteractive(terminal)) return prompt(terminal, 'Base URL of the service');
@@ -58,7 +58,7 @@ async function endpointFor(
 }
 
 /** The name that was given, else that of a profile with this endpoint, else the service's host. */
-function profileName(wanted: string | undefined, endpoint: string, { profiles }: Credentials): string {
+function resolveProfileName(wanted: string | undefined, endpoint: string, { profiles }: Credentials): string {
     const known = Object.entries(profiles).find(([, profile]) => profile.endpoint === endpoint)?.[0];
     const name = wanted ?? known ?? new URL(endpoint).host.replace(/[^\w.-]+/g, '-').replace(/^[^a-z0-9]+/i, '');
     if (isValidProfileName(name)) return name;
@@ -68,29 +68,29 @@ function profileName(wanted: string | undefined, endpoint: string, { profiles }:
 }
 
 /** From standard input, the variable, the browser, or whoever sits at the terminal. */
-async function tokensFor(endpoint: string, isPiped: boolean, context: Context): Promise<Tokens> {
+async function requestTokens(endpoint: string, isPiped: boolean, context: Context): Promise<Tokens> {
     const terminal = getTerminal(context);
-    const isAsked = isInteractive(terminal);
-    if (isPiped && isAsked)
+    const canPrompt = isInteractive(terminal);
+    if (isPiped && canPrompt)
         return { token: assertToken(await promptSecret(terminal, `Token of ${endpoint}`), 'The input') };
     if (isPiped) return { token: assertToken((await text(context.stdin)).trim(), 'Standard input') };
     const variable = context.env['SVC_INT_TOKEN']?.trim();
     if (variable) return { token: assertToken(variable, 'SVC_INT_TOKEN') };
     const server = context.env['CI'] ? undefined : await discoverServer(endpoint);
-    if (server) return logInWithBrowser(server, (url) => visit(url, context));
-    if (isAsked) return { token: assertToken(await promptSecret(terminal, `Token of ${endpoint}`), 'The input') };
-    throw new KitError('LOGIN_UNAVAILABLE', noBrowserLogin(endpoint, context), {
+    if (server) return logInWithBrowser(server, (url) => openLoginPage(url, context));
+    if (canPrompt) return { token: assertToken(await promptSecret(terminal, `Token of ${endpoint}`), 'The input') };
+    throw new KitError('LOGIN_UNAVAILABLE', describeLoginUnavailable(endpoint, context), {
         problems: [{ text: '--with-token', hint: 'Reads a token from standard input' }],
         hint: 'Give a token with --with-token, or set SVC_INT_TOKEN.',
     });
 }
 
-function noBrowserLogin(endpoint: string, { env }: Context): string {
+function describeLoginUnavailable(endpoint: string, { env }: Context): string {
     return env['CI'] ? 'There is no browser login in CI.' : `${endpoint} does not offer a browser login.`;
 }
 
 /** Shown in any case: nobody knows whether a browser opens. It is for people, so it is not part of the JSON. */
-function visit(url: string, { stderr, env }: Context): void {
+function openLoginPage(url: string, { stderr, env }: Context): void {
     stderr.write(`Log in with your browser. If it does not open, go to:\n\n  ${url}\n\n`);
     openBrowser(url, env);
 }

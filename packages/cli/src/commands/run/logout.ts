@@ -1,12 +1,12 @@
 import type { Context } from '../../context/context.js';
 import type { Output } from '../../output/output.js';
 import { updateCredentials, readCredentials } from '../../service/credentials.js';
-import { chooseProfile } from '../../service/profiles.js';
+import { selectProfile } from '../../service/profiles.js';
 import type { Options } from '../logout.js';
 
 /** Forgets a token, and has the service take it back where it can. */
 export async function run({ profile: wanted }: Options, output: Output, context: Context): Promise<void> {
-    const chosen = chooseProfile(readCredentials(context.env), { profile: wanted }, context);
+    const chosen = selectProfile(readCredentials(context.env), { profile: wanted }, context);
     const refreshToken = chosen?.profile.refreshToken;
     if (!chosen?.profile.token)
         return output.result({ profile: chosen?.name, loggedOut: false }, 'There is no token to forget.');

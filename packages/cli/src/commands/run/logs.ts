@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.js';
 import { createFilter } from '../../events/event-filter.js';
 import { formatEventReference, formatEventLine, formatLogLine } from '../../events/format-event.js';
-import { followJournal } from '../../events/follow-journal.js';
+import { watchJournal } from '../../events/watch-journal.js';
 import { openJournal } from '../../events/journal.js';
 import { createJournalReader, type JournalEntry } from '../../events/journal-reader.js';
 import { createColours } from '../../output/colours.js';
@@ -12,34 +12,34 @@ import type { Options } from '../logs.js';
 export async function run(options: Options, output: Output, context: Context): Promise<void> {
     const filter = createFilter(options);
     const journal = await openJournal(options, context);
-    const reader = createJournalReader(filter, output.json ? tellJson(context) : createTeller(context));
-    await reader.begin(journal, { limit: options.limit, withPending: !options.follow });
-    if (options.follow) await followJournal(journal, reader, { open: () => openJournal(options, context), output });
+    const reader = createJournalReader(filter, output.json ? createJsonPrinter(context) : createTeller(context));
+    await reader.start(journal, { limit: options.limit, withPending: !options.follow });
+    if (options.follow) await watchJournal(journal, reader, { open: () => openJournal(options, context), output });
 }
 
-function tellJson({ stdout }: Context): (told: JournalEntry) => void {
-    return (told) => void stdout.write(`${JSON.stringify(messageOf(told))}\n`);
+function createJsonPrinter({ stdout }: Context): (entry: JournalEntry) => void {
+    return (entry) => void stdout.write(`${JSON.stringify(serializeEntry(entry))}\n`);
 }
 
-function messageOf(told: JournalEntry) {
-    const { id, payload, createdAt, status, durationMs, error, installationId } = told.record;
-    return told.kind === 'log'
-        ? { event: 'log', id, ...told.log }
+function serializeEntry(entry: JournalEntry) {
+    const { id, payload, createdAt, status, durationMs, error, installationId } = entry.record;
+    return entry.kind === 'log'
+        ? { event: 'log', id, ...entry.log }
         : { event: 'delivery', id, type: payload.type, createdAt, status, durationMs, error, installationId };
 }
 
 /** Tells of events in lines. What one logs after the next was told of stands below its name again. */
-function createTeller({ stdout, env }: Context): (told: JournalEntry) => void {
+function createTeller({ stdout, env }: Context): (entry: JournalEntry) => void {
     const colours = createColours(stdout, env);
     const print = (line: string) => void stdout.write(`${line}\n`);
     let last: string | undefined;
-    return (told) => {
-        const { record } = told;
-        if (told.kind === 'event') print(formatEventLine(record, colours));
+    return (entry) => {
+        const { record } = entry;
+        if (entry.kind === 'event') print(formatEventLine(record, colours));
         // The error stands above.
-        else if (told.log.message !== record.error) {
+        else if (entry.log.message !== record.error) {
             if (record.id !== last) print(formatEventReference(record, colours));
-            print(formatLogLine(told.log, colours));
+            print(formatLogLine(entry.log, colours));
         }
         last = record.id;
     };

@@ -25,13 +25,13 @@ export async function run(
     program: CommandUnknownOpts,
 ): Promise<void> {
     const folder = resolve(context.cwd, given ?? '.');
-    const { tarballs, left } = kitFor(folder, options.kit, context);
+    const { tarballs, left } = resolveKit(folder, options.kit, context);
     const packageManager = await detectPackageManager(folder, context.env);
     const migration = await planMigration(folder, {
         kit: tarballs,
         packageManager: packageManager.name,
         program,
-        place: context,
+        shell: context,
     });
     if (migration.changes.length > 0) migration.left.push(...left);
     const diff = options.dryRun ? formatMigrationDiff(migration) : undefined;
@@ -42,17 +42,17 @@ export async function run(
     output.result(
         {
             folder: migration.folder,
-            changed: changedFiles(migration),
-            left: migration.left.map(shown),
+            changed: serializeChanges(migration),
+            left: migration.left.map(toDisplayProblem),
             ...(diff !== undefined && { diff }),
         },
-        diff ?? doneText(migration, packageManager, context),
+        diff ?? formatSummary(migration, packageManager, context),
     );
-    if (diff !== undefined) output.progress(leftText(migration, context));
+    if (diff !== undefined) output.progress(formatRemaining(migration, context));
 }
 
 /** Where a project gets our packages from, and what is to be said of it. */
-function kitFor(
+function resolveKit(
     folder: string,
     given: string | undefined,
     { cwd }: Context,
@@ -69,37 +69,43 @@ function kitFor(
     };
 }
 
-function changedFiles({ folder, changes }: Migration): { file: string; renamedFrom?: string }[] {
-    const name = (path: string) => relative(folder, path);
-    return changes.map(({ file, to }) => ({ file: name(to), ...(file !== to && { renamedFrom: name(file) }) }));
+function serializeChanges({ folder, changes }: Migration): { file: string; renamedFrom?: string }[] {
+    const toRelative = (path: string) => relative(folder, path);
+    return changes.map(({ file, to }) => ({
+        file: toRelative(to),
+        ...(file !== to && { renamedFrom: toRelative(file) }),
+    }));
 }
 
-function shown(problem: Problem): Problem {
+function toDisplayProblem(problem: Problem): Problem {
     return { ...problem, ...(problem.file !== undefined && { file: toDisplayPath(problem.file) }) };
 }
 
-function doneText(migration: Migration, packageManager: PackageManager, context: Context): string {
+function formatSummary(migration: Migration, packageManager: PackageManager, context: Context): string {
     const { folder, changes } = migration;
     if (changes.length === 0 && migration.left.length === 0) return `${toDisplayPath(folder)} has nothing to convert.`;
     const { install, exec } = getCommands(packageManager);
-    const lines = changes.map((change) => `  ${changeText(folder, change)}`);
+    const lines = changes.map((change) => `  ${formatChange(folder, change)}`);
     return [
         `Changed ${changes.length === 1 ? 'a file' : `${changes.length} files`} in ${toDisplayPath(folder)}:`,
         ...lines,
         '',
-        leftText(migration, context),
+        formatRemaining(migration, context),
         '',
         `Next: ${install}, and then ${exec} svc-int check.`,
     ].join('\n');
 }
 
-function changeText(folder: string, { file, to }: Change): string {
+function formatChange(folder: string, { file, to }: Change): string {
     const before = file === to ? '' : `${relative(folder, file)} → `;
     return before + relative(folder, to);
 }
 
-function leftText({ left }: Migration, { stdout, env }: Context): string {
+function formatRemaining({ left }: Migration, { stdout, env }: Context): string {
     if (left.length === 0) return 'There is nothing to do by hand.';
     const colours = createColours(stdout, env);
-    return [`To do by hand (${left.length}):`, ...left.map((one) => formatProblem(shown(one), colours))].join('\n');
+    return [
+        `To do by hand (${left.length}):`,
+        ...left.map((one) => formatProblem(toDisplayProblem(one), colours)),
+    ].join('\n');
 }

@@ -9,7 +9,7 @@ import { getTerminal } from '../../output/prompt.js';
 import { completeAnswers } from '../../scaffold/answers.js';
 import { createProject, assertEmptyFolder } from '../../scaffold/create-project.js';
 import { detectPackageManager } from '../../scaffold/detect-package-manager.js';
-import { findKit, areInstalledInParents } from '../../scaffold/kit.js';
+import { findKit, canResolveFromParents } from '../../scaffold/kit.js';
 import { getCommands, type PackageManager } from '../../scaffold/package-managers.js';
 import { getCliVersion } from '../../version.js';
 import type { Options } from '../new.js';
@@ -23,16 +23,16 @@ export async function run(
 ): Promise<void> {
     const { template, name, title, organization, kit: givenKit } = options;
     const { cwd } = context;
-    const place = given ?? name;
-    if (place !== undefined) await assertEmptyFolder(resolve(cwd, place));
-    const kit = givenKit === undefined ? findKit(resolve(cwd, place ?? 'project')) : undefined;
+    const folderName = given ?? name;
+    if (folderName !== undefined) await assertEmptyFolder(resolve(cwd, folderName));
+    const kit = givenKit === undefined ? findKit(resolve(cwd, folderName ?? 'project')) : undefined;
     const completed = await completeAnswers(
         { template, name, title, organization, kit: givenKit ?? (kit?.from === 'tarballs' ? kit.folder : undefined) },
-        { folder: place === undefined ? '' : resolve(cwd, place), cwd },
+        { folder: folderName === undefined ? '' : resolve(cwd, folderName), cwd },
         kit !== undefined,
         getTerminal(context),
     );
-    const folder = resolve(cwd, place ?? completed.name);
+    const folder = resolve(cwd, folderName ?? completed.name);
     const packageManager = await detectPackageManager(folder, context.env, options.packageManager);
     const files = await createProject({
         ...completed,
@@ -43,23 +43,23 @@ export async function run(
     });
     output.result(
         { folder, template: completed.template, packageManager: packageManager.name, files },
-        nextSteps(folder, files.length, packageManager, context),
+        formatNextSteps(folder, files.length, packageManager, context),
     );
 }
 
-function nextSteps(folder: string, count: number, packageManager: PackageManager, { cwd }: Context): string {
+function formatNextSteps(folder: string, count: number, packageManager: PackageManager, { cwd }: Context): string {
     const shown = toDisplayPath(folder);
     const { install, run } = getCommands(packageManager);
     return [
         `Created ${count} files in ${shown}. Next:`,
         '',
         ...(folder === cwd ? [] : [`  cd ${/\s/.test(shown) ? JSON.stringify(shown) : shown}`]),
-        ...(areInstalledInParents(folder, dependencyNames(folder)) ? [] : [`  ${install}`]),
+        ...(canResolveFromParents(folder, readDependencyNames(folder)) ? [] : [`  ${install}`]),
         `  ${run} dev`,
     ].join('\n');
 }
 
-function dependencyNames(folder: string): string[] {
+function readDependencyNames(folder: string): string[] {
     // The project was just created.
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, object>;
     return [manifest['dependencies'], manifest['devDependencies']].flatMap((names) => Object.keys(names ?? {}));

@@ -16,10 +16,10 @@ import type { Options } from '../openapi-publish.js';
 const INTERVAL = 250;
 
 /** Milliseconds after which nobody waits any more. */
-const LONGEST_WAIT = 300_000;
+const PROCESSING_TIMEOUT_MS = 300_000;
 
 /** Which specification. */
-interface Place {
+interface SpecificationRef {
     organization: string;
     slug: string;
 }
@@ -28,26 +28,26 @@ type Source = { url: string } | { text: string };
 
 /** Publishes a version of a specification, and waits until the service has read it. */
 export async function run(given: string, options: Options, output: Output, context: Context): Promise<void> {
-    const place = placeOf(options, context);
-    const source = await sourceOf(given, context);
+    const ref = resolveRef(options, context);
+    const source = await readSource(given, context);
     const settings = readRemoteSettings(options, context);
     const service = connectService(settings);
-    await confirmRemoteChange(settings, { what: `Publish ${place.slug}`, yes: options.yes, output, context });
-    const spec = await output.during(`Publishing ${place.slug}`, async () => {
-        const put = ({ orgs }: Parameters<Parameters<ServiceConnection['request']>[1]>[0]) =>
-            orgs.createOrUpdateOpenAPISpecBySlug(place.organization, place.slug, { source });
-        return processed(service, place, await service.request(['openapi-spec'], put));
+    await confirmRemoteChange(settings, { what: `Publish ${ref.slug}`, yes: options.yes, output, context });
+    const spec = await output.withProgress(`Publishing ${ref.slug}`, async () => {
+        const updateSpec = ({ orgs }: Parameters<Parameters<ServiceConnection['request']>[1]>[0]) =>
+            orgs.createOrUpdateOpenAPISpecBySlug(ref.organization, ref.slug, { source });
+        return waitForProcessing(service, ref, await service.request(['openapi-spec'], updateSpec));
     });
-    if (spec.lastProcessErrorCode) throw unusable(given, source, spec.lastProcessErrorCode);
+    if (spec.lastProcessErrorCode) throw createUnusableError(given, source, spec.lastProcessErrorCode);
     const { lastVersion: version = '', urls } = spec;
     output.result(
-        { endpoint: service.endpoint, ...place, version, spec },
-        [`Published ${place.slug} (version ${version}).`, ...(urls.published ? [urls.published] : [])].join('\n'),
+        { endpoint: service.endpoint, ...ref, version, spec },
+        [`Published ${ref.slug} (version ${version}).`, ...(urls.published ? [urls.published] : [])].join('\n'),
     );
 }
 
 /** Throws `ANSWER_NEEDED` with the flag of each answer that is missing. */
-function placeOf({ slug: named, spec, organization: given }: Options, { env }: Context): Place {
+function resolveRef({ slug: named, spec, organization: given }: Options, { env }: Context): SpecificationRef {
     const slug = named ?? spec;
     const organization = given ?? (env['SVC_INT_ORGANIZATION'] || undefined);
     if (slug !== undefined && organization !== undefined) return { slug, organization };
@@ -61,7 +61,7 @@ function placeOf({ slug: named, spec, organization: given }: Options, { env }: C
     });
 }
 
-async function sourceOf(given: string, context: Context): Promise<Source> {
+async function readSource(given: string, context: Context): Promise<Source> {
     if (/^https?:\/\//i.test(given)) return { url: given };
     const text = (await readInput(given, context, LIMITS.specificationBytes)).replace(/^\uFEFF/, '');
     if (text !== '') return { text };
@@ -69,21 +69,29 @@ async function sourceOf(given: string, context: Context): Promise<Source> {
 }
 
 /** The specification once the service has done with its latest source. */
-async function processed(service: ServiceConnection, { organization, slug }: Place, put: OpenAPISpec) {
-    const until = performance.now() + LONGEST_WAIT;
+async function waitForProcessing(
+    service: ServiceConnection,
+    { organization, slug }: SpecificationRef,
+    put: OpenAPISpec,
+) {
+    const until = performance.now() + PROCESSING_TIMEOUT_MS;
     let spec = put;
     while (spec.processingState !== 'complete') {
-        if (performance.now() > until) throw late(service.endpoint, slug);
+        if (performance.now() > until) throw createTimeoutError(service.endpoint, slug);
         await pause(INTERVAL);
         spec = await service.request(['openapi-spec'], ({ orgs }) => orgs.getOpenAPISpecBySlug(organization, slug));
     }
     return spec;
 }
 
-function late(endpoint: string, slug: string): KitError {
-    return new KitError('SERVICE_FAILED', `${endpoint} did not read ${slug} within ${LONGEST_WAIT / 60_000} minutes.`, {
-        hint: 'It may still do so: check with "svc-int api getOpenAPISpecBySlug".',
-    });
+function createTimeoutError(endpoint: string, slug: string): KitError {
+    return new KitError(
+        'SERVICE_FAILED',
+        `${endpoint} did not read ${slug} within ${PROCESSING_TIMEOUT_MS / 60_000} minutes.`,
+        {
+            hint: 'It may still do so: check with "svc-int api getOpenAPISpecBySlug".',
+        },
+    );
 }
 
 type ErrorCode = NonNullable<OpenAPISpec['lastProcessErrorCode']>;
@@ -104,7 +112,7 @@ const REASONS: Record<ErrorCode, { reason: string; hint: string }> = {
 };
 
 /** Why there is no version. URLs may hold secrets, and are not repeated. */
-function unusable(given: string, source: Source, code: ErrorCode): KitError {
+function createUnusableError(given: string, source: Source, code: ErrorCode): KitError {
     const { reason, hint } = REASONS[code];
     const fault = 'text' in source && code === 'PARSE_ERROR' ? findSpecificationError(source.text) : undefined;
     return new KitError('SPECIFICATION_UNUSABLE', `The specification was not published (${code}): ${reason}.`, {

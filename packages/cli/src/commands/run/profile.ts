@@ -5,13 +5,13 @@ import type { Context } from '../../context/context.js';
 import { KitError } from '../../errors.js';
 import type { Output } from '../../output/output.js';
 import { updateCredentials, readCredentials, type Credentials } from '../../service/credentials.js';
-import { chooseProfile, getProfile } from '../../service/profiles.js';
+import { selectProfile, getProfile } from '../../service/profiles.js';
 import type { UseOptions } from '../profile.js';
 
 /** Lists the profiles. */
 export function list(output: Output, context: Context): void {
     const credentials = readCredentials(context.env);
-    const chosen = chooseProfile(credentials, {}, context)?.name;
+    const chosen = selectProfile(credentials, {}, context)?.name;
     const profiles = Object.keys(credentials.profiles).map((name) => ({
         ...describe(credentials, name),
         isChosen: name === chosen,
@@ -25,7 +25,7 @@ export function list(output: Output, context: Context): void {
 /** Shows one profile; without a name the chosen one, and what chose it. */
 export function show(name: string | undefined, output: Output, context: Context): void {
     const credentials = readCredentials(context.env);
-    const chosen = chooseProfile(credentials, { profile: name }, context);
+    const chosen = selectProfile(credentials, { profile: name }, context);
     if (!chosen) {
         throw new KitError('PROFILE_UNKNOWN', 'No profile is selected here.', {
             hint: 'Select one with "svc-int profile use <name>", or create one with "svc-int login".',
@@ -45,14 +45,17 @@ export function show(name: string | undefined, output: Output, context: Context)
 
 /** Chooses a profile for a folder, or as the default. */
 export async function use(name: string, { folder }: UseOptions, output: Output, context: Context): Promise<void> {
-    const place = folder === undefined ? undefined : existingFolder(folder, context);
+    const resolvedFolder = folder === undefined ? undefined : resolveFolder(folder, context);
     await updateCredentials(context.env, (credentials) => {
         getProfile(credentials, name);
-        if (place === undefined) credentials.default = name;
-        else credentials.folders[place] = name;
+        if (resolvedFolder === undefined) credentials.default = name;
+        else credentials.folders[resolvedFolder] = name;
     });
-    const where = place === undefined ? 'by default' : `in ${place} and below`;
-    output.result({ profile: name, ...(place !== undefined && { folder: place }) }, `${name} is used ${where}.`);
+    const where = resolvedFolder === undefined ? 'by default' : `in ${resolvedFolder} and below`;
+    output.result(
+        { profile: name, ...(resolvedFolder !== undefined && { folder: resolvedFolder }) },
+        `${name} is used ${where}.`,
+    );
 }
 
 /** Forgets a profile. */
@@ -61,7 +64,7 @@ export async function remove(name: string, output: Output, context: Context): Pr
         getProfile(credentials, name);
         delete credentials.profiles[name];
         if (credentials.default === name) delete credentials.default;
-        for (const folder of foldersOf(credentials, name)) delete credentials.folders[folder];
+        for (const folder of listFolders(credentials, name)) delete credentials.folders[folder];
     });
     output.result({ removed: name }, `Removed the profile ${name}.`);
 }
@@ -74,15 +77,15 @@ function describe(credentials: Credentials, name: string) {
         loggedIn: token !== undefined,
         ...(expiresAt !== undefined && { expiresAt }),
         isDefault: credentials.default === name,
-        folders: foldersOf(credentials, name),
+        folders: listFolders(credentials, name),
     };
 }
 
-function foldersOf({ folders }: Credentials, name: string): string[] {
+function listFolders({ folders }: Credentials, name: string): string[] {
     return Object.keys(folders).filter((folder) => folders[folder] === name);
 }
 
-function existingFolder(path: string, { cwd }: Context): string {
+function resolveFolder(path: string, { cwd }: Context): string {
     try {
         return realpathSync(resolve(cwd, path));
     } catch {

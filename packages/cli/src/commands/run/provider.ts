@@ -18,11 +18,11 @@ export async function run({ port = 0, settings, login, fail = [], delay = [], ..
         login: login ?? given.login ?? 'page',
         port,
         onCall: (call) => output.result({ event: 'call', ...call }, callText(call)),
-    }).catch((error: unknown) => Promise.reject(failure(error, port)));
-    for (const [endpoint, fault] of together([...delay, ...fail])) provider.fail(endpoint, fault);
+    }).catch((error: unknown) => Promise.reject(toPortError(error, port)));
+    for (const [endpoint, fault] of mergeFaults([...delay, ...fail])) provider.fail(endpoint, fault);
     try {
         const { url, endpoints } = provider;
-        output.result({ event: 'ready', url, endpoints }, readyText(provider));
+        output.result({ event: 'ready', url, endpoints }, formatReady(provider));
         await ended;
     } finally {
         await provider.dispose();
@@ -32,13 +32,13 @@ export async function run({ port = 0, settings, login, fail = [], delay = [], ..
 }
 
 /** One fault of each endpoint, with all that was given for it. */
-function together(faults: readonly PersistentFault[]): Map<Endpoint, ProviderFault> {
+function mergeFaults(faults: readonly PersistentFault[]): Map<Endpoint, ProviderFault> {
     const found = new Map<Endpoint, ProviderFault>();
     for (const { endpoint, fault } of faults) found.set(endpoint, { ...found.get(endpoint), ...fault });
     return found;
 }
 
-function failure(error: unknown, port: number): unknown {
+function toPortError(error: unknown, port: number): unknown {
     if (!(error instanceof Error) || !('code' in error)) return error;
     return new KitError('PORT_UNAVAILABLE', `Cannot listen on port ${port}: ${String(error.code)}.`, {
         hint: 'Choose another one with --port, or leave it out to use any free one.',
@@ -46,7 +46,7 @@ function failure(error: unknown, port: number): unknown {
     });
 }
 
-function readyText({ url, endpoints }: OAuthProvider): string {
+function formatReady({ url, endpoints }: OAuthProvider): string {
     const lines = Object.entries(endpoints).map(([name, address]) => `${name.padEnd(12)}${address}`);
     return [`${'issuer'.padEnd(12)}${url}`, ...lines, ''].join('\n');
 }

@@ -10,7 +10,7 @@ import { formatProblem } from '../../output/format-error.js';
 import { measureScript } from '../../output/script-size.js';
 import type { Output } from '../../output/output.js';
 import { getTerminal } from '../../output/prompt.js';
-import { approve } from '../../publish/approval.js';
+import { requirePublishApproval } from '../../publish/approval.js';
 import { hasKitOnlyFields, omitKitOnlyFields } from '../../publish/kit-only-fields.js';
 import { prepareMissingOrganization } from '../../publish/missing-organization.js';
 import { measureModules } from '../../publish/module-sizes.js';
@@ -53,11 +53,11 @@ export async function run(options: Options, output: Output, context: Context): P
 
     output.progress(formatPlan(plan));
     const terminal = output.json ? undefined : getTerminal(context);
-    await approve(plan, { yes: options.yes ?? false, risks: options.approve }, endpoint, terminal);
+    await requirePublishApproval(plan, { yes: options.yes ?? false, risks: options.approve }, endpoint, terminal);
     // People take their time to answer.
     if (!options.yes) assertSameVersion(plan, (await findCurrent())?.version);
     await make?.();
-    const integration = await output.during(`Publishing ${plan.name} to ${endpoint}`, () =>
+    const integration = await output.withProgress(`Publishing ${plan.name} to ${endpoint}`, () =>
         publishIntegration(service, plan.name, body, plan.currentVersion),
     );
     const { version } = integration;
@@ -105,7 +105,7 @@ async function build(
 ): Promise<BuiltIntegration> {
     if (!isChecked) return buildManifest(loaded.manifest, 'production');
     const { checkManifest } = await import('../../check/check.js');
-    const { report, built } = await output.during(`Checking ${loaded.manifest.name}`, () =>
+    const { report, built } = await output.withProgress(`Checking ${loaded.manifest.name}`, () =>
         checkManifest(loaded, context),
     );
     for (const warning of report.warnings)

@@ -18,10 +18,10 @@ export async function run(componentId: string, options: Options, output: Output,
     const service = connectService(settings);
     if (options.action !== undefined)
         await confirmRemoteChange(settings, { what: `Take the action in ${name}`, yes: options.yes, output, context });
-    const answer = await service.request(['element', 'complete'], (client) => {
+    const response = await service.request(['element', 'complete'], (client) => {
         return client.integrations.renderIntegrationUIWithGet(name, { request: encodeRequest(request) });
     });
-    output.result(answer, JSON.stringify(answer, null, 2));
+    output.result(response, JSON.stringify(response, null, 2));
 }
 
 /** The request as it was put together; encoding checks the whole of it. */

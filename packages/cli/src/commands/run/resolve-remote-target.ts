@@ -17,29 +17,29 @@ export async function resolveRemoteTarget(
     context: Context,
 ): Promise<RemoteTarget> {
     const { endpoint, profile, all } = options;
-    const settings = () => readServiceSettings({ endpoint, profile }, context);
+    const readSettings = () => readServiceSettings({ endpoint, profile }, context);
     // Problems of these settings are reported before anything is asked or started.
-    settings();
-    return { settings, openTunnel: await chooseTunnel(options, note, context), all: all === true };
+    readSettings();
+    return { settings: readSettings, openTunnel: await selectTunnel(options, note, context), all: all === true };
 }
 
-async function chooseTunnel(
+async function selectTunnel(
     { tunnelUrl, yes, download, json }: TargetOptions,
     note: (line: string) => void,
     context: Context,
 ): Promise<OpenTunnel> {
     if (tunnelUrl !== undefined) return createExternalTunnel(tunnelUrl, note);
-    const mayDownload = async () => download !== false && (yes === true || mayDownloadBy(getTerminal(context)));
+    const canDownload = async () => download !== false && (yes === true || confirmDownload(getTerminal(context)));
     const output = createOutput({ json }, context);
     const program = await findOrInstallCloudflared({
-        mayDownload,
+        canDownload,
         variables: context.env,
-        install: (path) => output.during('Downloading cloudflared', () => installRelease(path)),
+        install: (path) => output.withProgress('Downloading cloudflared', () => installRelease(path)),
     });
     return createCloudflaredTunnel(program, note, context.env);
 }
 
-async function mayDownloadBy(terminal: Terminal): Promise<boolean> {
+async function confirmDownload(terminal: Terminal): Promise<boolean> {
     if (isInteractive(terminal))
         return promptConfirm(terminal, 'A tunnel needs cloudflared, about 40 MB. Download it from Cloudflare?');
     throw new KitError('ANSWER_NEEDED', 'A tunnel needs cloudflared, which is not installed.', {

@@ -23,14 +23,14 @@ export async function run(kind: 'manifest' | SchemaKind, name: string | undefine
     }
     const describe = schemas.get(name);
     if (describe) print(describe(), output);
-    else throw unknown(kind, name, [...schemas.keys()]);
+    else throw createUnknownNameError(kind, name, [...schemas.keys()]);
 }
 
 function print(schema: unknown, output: Output): void {
     output.result(schema, JSON.stringify(schema, null, 2));
 }
 
-function unknown(kind: SchemaKind, name: string, names: readonly string[]): KitError {
+function createUnknownNameError(kind: SchemaKind, name: string, names: readonly string[]): KitError {
     const meant = formatSuggestion(name, names);
     const hint = meant?.startsWith('Did') ? meant : `"svc-int schema ${kind}" lists them.`;
     return new KitError('USAGE', `There is no ${kind} "${name}".`, { hint });

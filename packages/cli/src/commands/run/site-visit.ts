@@ -11,11 +11,11 @@ import { formatVisit } from '../../service/format-visit.js';
 import type { Options } from '../site-visit.js';
 
 /** UTF-16 units of a token at most. */
-const LONGEST_TOKEN = 8000;
+const MAX_TOKEN_CHARS = 8000;
 
 /** Prints, or opens, an address that makes whoever opens it a visitor of a site. */
 export async function run(path: string | undefined, options: Options, output: Output, context: Context): Promise<void> {
-    const wanted = await wantedVisit(path, options, context);
+    const wanted = await readVisitRequest(path, options, context);
     const service = await findService(options, context);
     const planned = await connectControl(service)
         .viewSiteAs(wanted)
@@ -25,7 +25,7 @@ export async function run(path: string | undefined, options: Options, output: Ou
     output.result(planned, formatVisit(planned));
 }
 
-async function wantedVisit(path: string | undefined, options: Options, context: Context): Promise<VisitRequest> {
+async function readVisitRequest(path: string | undefined, options: Options, context: Context): Promise<VisitRequest> {
     const { site, as, token } = options;
     const claims = as === undefined ? await readJsonOption('--claims', options.claims, context) : { sub: as };
     // The service says what is wrong with a claim.
@@ -36,6 +36,6 @@ async function wantedVisit(path: string | undefined, options: Options, context: 
         ...(path !== undefined && { path }),
         ...(claims && { claims }),
         ...(unsigned && { unsigned }),
-        ...(token !== undefined && { token: (await readInput(token, context, LONGEST_TOKEN)).trim() }),
+        ...(token !== undefined && { token: (await readInput(token, context, MAX_TOKEN_CHARS)).trim() }),
     };
 }

@@ -9,10 +9,10 @@ import type { Options } from '../tasks-list.js';
 export async function run({ integration, ...choice }: Options, output: Output, context: Context): Promise<void> {
     const tasks = await withLocalControl(choice, context, (control) => control.tasks(integration));
     if (tasks.items.length === 0) output.progress('There are no tasks.');
-    if (output.json || tasks.items.length > 0) output.result(tasks, tasks.items.map(taskLine).join('\n'));
+    if (output.json || tasks.items.length > 0) output.result(tasks, tasks.items.map(formatTask).join('\n'));
 }
 
-function taskLine({ id, integration, name, status, dueAt, ranAt, error }: TaskView): string {
+function formatTask({ id, integration, name, status, dueAt, ranAt, error }: TaskView): string {
     const when = dueAt === undefined ? `ran ${ranAt}` : `due ${dueAt}`;
     const line = [id, status.padEnd(7), integration, name, when].join('  ');
     return error === undefined ? line : `${line}\n  ${error}`;

@@ -18,13 +18,13 @@ export async function run(
     const name = given ?? (await readManifest({ path: options.manifest, env: options.env }, context)).name;
     const settings = readRemoteSettings(options, context);
     const service = connectService(settings);
-    if (!options.yes) await askFirst(name, service.endpoint, context);
+    if (!options.yes) await confirmUnpublish(name, service.endpoint, context);
     else await confirmRemoteChange(settings, { what: `Unpublish ${name}`, yes: true, output, context });
     await service.send((client) => client.integrations.unpublishIntegration(name));
     output.result({ endpoint: service.endpoint, unpublished: name }, `Unpublished ${name}.`);
 }
 
-async function askFirst(name: string, endpoint: string, context: Context): Promise<void> {
+async function confirmUnpublish(name: string, endpoint: string, context: Context): Promise<void> {
     const terminal = getTerminal(context);
     if (!isInteractive(terminal)) {
         throw new KitError('ANSWER_NEEDED', `Unpublishing ${name} removes it and its installations from ${endpoint}.`, {

@@ -4,19 +4,19 @@ import type { StateFolder } from '../state-folder.js';
 import { deleteActiveMode, recordActiveMode, readActiveModes, type ActiveMode } from './active-modes.js';
 
 /** Milliseconds that the service has to switch off: whoever ends a session waits for it. */
-const LONGEST_SWITCHING_OFF = 5000;
+const SWITCH_OFF_TIMEOUT_MS = 5000;
 
 /** Development modes of one service, each of which is on record before it is switched on, until it is off. */
 export interface DevelopmentModes {
     /** Has the events of an integration sent to a tunnel. One that is refused leaves no record. */
-    switchOn(integration: string, tunnelUrl: string, all: boolean): Promise<void>;
+    enable(integration: string, tunnelUrl: string, all: boolean): Promise<void>;
     /**
      * Ends those that were switched on here, and gives a line for people about each that may stay on: the service does not take it, or has
      * not answered yet when it was to be switched on.
      */
-    switchAllOff(): Promise<string[]>;
+    disableAll(): Promise<string[]>;
     /** Ends what sessions that were killed have left, and gives a line about each. */
-    sweep(): Promise<string[]>;
+    disableStale(): Promise<string[]>;
 }
 
 // oxlint-disable-next-line max-lines-per-function -- a closure over the modes that are switched on
@@ -26,41 +26,41 @@ export function createDevelopmentModes(service: ServiceConnection, state: Pick<S
     const unanswered = new Set<string>();
 
     /** Throws when the service does not take it. */
-    const switchOff = async (integration: string) => {
-        const options = { timeout: LONGEST_SWITCHING_OFF };
+    const disableMode = async (integration: string) => {
+        const options = { timeout: SWITCH_OFF_TIMEOUT_MS };
         const work = service.send((client) =>
             client.integrations.disableIntegrationDevelopmentMode(integration, options),
         );
-        const late = `${endpoint} did not answer within ${LONGEST_SWITCHING_OFF / 1000} seconds.`;
-        await inTime(work, late).catch((error: unknown) => {
+        const late = `${endpoint} did not answer within ${SWITCH_OFF_TIMEOUT_MS / 1000} seconds.`;
+        await withTimeout(work, late).catch((error: unknown) => {
             // An integration that is not there any more has no development mode either.
             if (getHttpStatus(error) !== 404) throw error;
         });
     };
 
-    const end = async (integration: string): Promise<string[]> => {
+    const disableAndReport = async (integration: string): Promise<string[]> => {
         const entry = { endpoint, integration };
         try {
-            await switchOff(integration);
+            await disableMode(integration);
         } catch (error) {
-            return [`${wasLeftOn(entry)} (${messageOf(error)})`];
+            return [`${formatLeftOn(entry)} (${getErrorMessage(error)})`];
         }
         if (unanswered.has(integration))
-            return [`${wasLeftOn(entry)} (${endpoint} had not answered yet when it was to be switched on.)`];
+            return [`${formatLeftOn(entry)} (${endpoint} had not answered yet when it was to be switched on.)`];
         deleteActiveMode(state, entry);
         return [];
     };
 
-    const sweepOne = async (entry: ActiveMode): Promise<string> => {
+    const clearLeftover = async (entry: ActiveMode): Promise<string> => {
         const { integration } = entry;
         // Its token is for nobody else.
         if (entry.endpoint !== endpoint) return formatLeftOnAdvice(entry);
         try {
-            await switchOff(integration);
+            await disableMode(integration);
         } catch (error) {
             return (
                 `A session has left the development mode of ${integration} on, and it can't be switched off now. The next session ` +
-                `tries again. (${messageOf(error)})`
+                `tries again. (${getErrorMessage(error)})`
             );
         }
         deleteActiveMode(state, entry);
@@ -68,7 +68,7 @@ export function createDevelopmentModes(service: ServiceConnection, state: Pick<S
     };
 
     return {
-        async switchOn(integration, tunnelUrl, all) {
+        async enable(integration, tunnelUrl, all) {
             const entry = { endpoint, integration };
             const wasOn = switchedOn.has(integration) || isNoted(state, entry);
             recordActiveMode(state, entry);
@@ -89,14 +89,14 @@ export function createDevelopmentModes(service: ServiceConnection, state: Pick<S
                 unanswered.delete(integration);
             }
         },
-        switchAllOff: async () => (await Promise.all([...switchedOn].map(end))).flat(),
-        sweep: () => Promise.all(readActiveModes(state).map(sweepOne)),
+        disableAll: async () => (await Promise.all([...switchedOn].map(disableAndReport))).flat(),
+        disableStale: () => Promise.all(readActiveModes(state).map(clearLeftover)),
     };
 }
 
 /** Advice for a development mode that was left on. */
 export function formatLeftOnAdvice(entry: ActiveMode): string {
-    return `${wasLeftOn(entry)} ${formatEndCommand(entry.endpoint)}`;
+    return `${formatLeftOn(entry)} ${formatEndCommand(entry.endpoint)}`;
 }
 
 /** Command that ends a development mode that was left on. */
@@ -104,7 +104,7 @@ export function formatEndCommand(endpoint: string): string {
     return `Start "svc-int dev --endpoint ${endpoint}" here again, which ends it.`;
 }
 
-function wasLeftOn({ endpoint, integration }: ActiveMode): string {
+function formatLeftOn({ endpoint, integration }: ActiveMode): string {
     return `The development mode of ${integration} at ${endpoint} was left on: its events do not reach anyone.`;
 }
 
@@ -124,14 +124,14 @@ function isNoted(state: Pick<StateFolder, 'path'>, { endpoint, integration }: Ac
 }
 
 /** Renewing a token takes time as well. */
-async function inTime(work: Promise<void>, late: string): Promise<void> {
+async function withTimeout(work: Promise<void>, late: string): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const deadline = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error(late)), LONGEST_SWITCHING_OFF);
+        timer = setTimeout(() => reject(new Error(late)), SWITCH_OFF_TIMEOUT_MS);
     });
     await Promise.race([work, deadline]).finally(() => clearTimeout(timer));
 }
 
-function messageOf(error: unknown): string {
+function getErrorMessage(error: unknown): string {
     return error instanceof Error ? error.message : String(error);
 }

@@ -20,8 +20,8 @@ export function createManifestChanges(service: ServiceConnection, note: (line: s
     const { endpoint } = service;
     let newest: Declared | undefined;
     let published: Integration | undefined;
-    let told: string[] = [];
-    const differences = () =>
+    let reported: string[] = [];
+    const listDifferences = () =>
         newest && published ? listChangedParts(omitKitOnlyFields(newest), omitKitOnlyFields(published)) : [];
 
     return {
@@ -32,9 +32,9 @@ export function createManifestChanges(service: ServiceConnection, note: (line: s
         },
         compare: (integration) => void (published = integration),
         async report(name) {
-            const before = differences();
-            if (before.length === 0) told = [];
-            if (isDeepStrictEqual(before, told)) return;
+            const before = listDifferences();
+            if (before.length === 0) reported = [];
+            if (isDeepStrictEqual(before, reported)) return;
             try {
                 // It may have been published meanwhile.
                 published = await findPublished(service, name);
@@ -43,10 +43,10 @@ export function createManifestChanges(service: ServiceConnection, note: (line: s
                 const reason = error instanceof Error ? error.message : String(error);
                 return note(`The manifest could not be compared with what ${endpoint} has: ${reason}`);
             }
-            told = differences();
-            if (told.length > 0)
+            reported = listDifferences();
+            if (reported.length > 0)
                 note(
-                    `The manifest differs from what ${endpoint} has (${told.join(', ')}). It takes effect there once you run "svc-int publish --endpoint ${endpoint}".`,
+                    `The manifest differs from what ${endpoint} has (${reported.join(', ')}). It takes effect there once you run "svc-int publish --endpoint ${endpoint}".`,
                 );
         },
     };

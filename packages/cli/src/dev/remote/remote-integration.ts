@@ -16,10 +16,10 @@ import type { ServedProject } from '../served-project.js';
 import { getHttpStatus, type DevelopmentModes } from './development-mode.js';
 import { createManifestChanges, findPublished } from './manifest-changes.js';
 
-/** Milliseconds before a service that did not take it is told again where the tunnel is; they double up to `longestWait`. */
+/** Milliseconds before a service that did not take it is told again where the tunnel is; they double up to `maxWait`. */
 export interface RegistrationTimes {
     wait: number;
-    longestWait: number;
+    maxWait: number;
 }
 
 /** Which service is to send events, and where to. */
@@ -32,7 +32,7 @@ export interface IntegrationOptions {
     all: boolean;
     /** Entry of the manifests' `envs`. */
     env?: string | undefined;
-    place: ShellEnvironment;
+    shell: ShellEnvironment;
     /** No step begins once it is aborted. */
     signal: AbortSignal;
     times: RegistrationTimes;
@@ -59,7 +59,7 @@ export interface RemoteIntegration {
     /** Begins no further step before this is done. */
     after(work: Promise<void>): void;
     /** Resolves once no step goes on. */
-    settled(): Promise<void>;
+    whenIdle(): Promise<void>;
 }
 
 // oxlint-disable-next-line max-lines-per-function -- a closure over what the service was told
@@ -79,7 +79,7 @@ export function createRemoteIntegration(
     let work = Promise.resolve();
 
     /** One step after the other, up to one that is refused. */
-    const then = (step: () => Promise<void>) => {
+    const enqueue = (step: () => Promise<void>) => {
         work = work
             .then(() => (signal.aborted || isRefused ? undefined : step()))
             .catch((error: unknown) => {
@@ -90,25 +90,25 @@ export function createRemoteIntegration(
 
     /** The first time, whoever waits is told what is wrong; later the session goes on, and sends what is true by then. */
     const register = async () => {
-        let [wait, told] = [times.wait, ''];
+        let [wait, lastMessage] = [times.wait, ''];
         while (name !== undefined && url !== undefined && url !== sentTo) {
             try {
                 await send(name, url);
             } catch (error) {
                 if (!wasSent || !isPassing(error)) throw error;
-                if (error.message !== told) note(triedAgain(error));
-                told = error.message;
+                if (error.message !== lastMessage) note(formatRetry(error));
+                lastMessage = error.message;
                 await pause(wait, undefined, { signal });
-                wait = Math.min(2 * wait, times.longestWait);
+                wait = Math.min(2 * wait, times.maxWait);
             }
         }
     };
 
     const send = async (integration: string, origin: string) => {
-        if (!isKnown) changes.compare(await ensurePublished(project.file, options, integration, note));
+        if (!isKnown) changes.compare(await findOrPublish(project.file, options, integration, note));
         isKnown = true;
         signal.throwIfAborted();
-        await modes.switchOn(integration, origin + getDispatchPath(dispatchSecret), all);
+        await modes.enable(integration, origin + getDispatchPath(dispatchSecret), all);
         wasSent = true;
         sentTo = origin;
         if (url === origin) registered(origin);
@@ -122,35 +122,35 @@ export function createRemoteIntegration(
                 note(`${service.endpoint} sends the events of ${name}. Start again for those of ${build.name}.`);
             const { script: _script, ...declared } = build.body;
             if (!changes.setManifest(declared)) return;
-            then(async () => {
+            enqueue(async () => {
                 if (name !== undefined) await changes.report(name);
             });
         },
         serve(integration) {
             if (name !== undefined) return;
             name = integration;
-            then(register);
+            enqueue(register);
         },
         register(now) {
             url = now;
             if (url === undefined) sentTo = undefined;
-            then(register);
+            enqueue(register);
         },
-        after: (earlier) => then(() => earlier),
-        settled: () => work,
+        after: (earlier) => enqueue(() => earlier),
+        whenIdle: () => work,
     };
 }
 
 /** An integration that the service does not know has no development mode. */
-async function ensurePublished(
+async function findOrPublish(
     path: string,
-    { service, env, place }: IntegrationOptions,
+    { service, env, shell }: IntegrationOptions,
     name: string,
     note: (line: string) => void,
 ): Promise<Integration> {
     const known = await findPublished(service, name);
     if (known) return known;
-    const manifest = await readManifest({ path, env, secrets: 'resolve' }, place);
+    const manifest = await readManifest({ path, env, secrets: 'resolve' }, shell);
     const { script } = await buildManifest(manifest, 'production');
     const body = omitKitOnlyFields(await createPublishBody(manifest, script));
     const integration = await publishIntegration(service, name, body, undefined);
@@ -158,7 +158,7 @@ async function ensurePublished(
     return integration;
 }
 
-function triedAgain({ message, hint }: KitError): string {
+function formatRetry({ message, hint }: KitError): string {
     return [`No events arrive at the moment; retrying. ${message}`, ...(hint ? [hint] : [])].join('\n');
 }
 

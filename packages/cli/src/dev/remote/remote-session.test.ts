@@ -41,8 +41,8 @@ async function beginSession(played?: PlayedService, path = temporaryFolder()) {
             dispatchSecret: 'dispatch-secret',
             all: false,
             count: 1,
-            place: placeWith(),
-            times: { wait: 10, longestWait: 20, step: 100 },
+            shell: placeWith(),
+            times: { wait: 10, maxWait: 20, step: 100 },
         },
         { push },
     );
@@ -51,7 +51,7 @@ async function beginSession(played?: PlayedService, path = temporaryFolder()) {
     onTestFinished(() => close().catch(() => {}));
     const reach = (url?: string) => {
         const news: TunnelEvent = url === undefined ? { state: 'lost', reason: 'gone' } : { state: 'open', url };
-        session.reach(news);
+        session.register(news);
     };
     const sent = (request: string) => asked.filter((one) => one.request === request);
     const tells = (line: string | RegExp) => expect.poll(() => told.join('\n')).toMatch(line);

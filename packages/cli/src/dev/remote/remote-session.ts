@@ -21,7 +21,7 @@ export interface RemoteTimes extends RegistrationTimes {
     step: number;
 }
 
-const TIMES: RemoteTimes = { wait: 2000, longestWait: 30_000, step: 5000 };
+const TIMES: RemoteTimes = { wait: 2000, maxWait: 30_000, step: 5000 };
 
 /** Options of a session with another service. */
 export interface RemoteOptions extends Omit<IntegrationOptions, 'signal' | 'times'> {
@@ -41,7 +41,7 @@ export interface RemoteSession {
     /** An integration is served here: once the tunnel leads here, its events may come. */
     serve(project: ServedProject, integration: string): void;
     /** Goes by what happened to the tunnel. */
-    reach(news: TunnelEvent): void;
+    register(news: TunnelEvent): void;
     /** Has no more events sent, and closes the tunnel. */
     close(): Promise<void>;
 }
@@ -57,13 +57,13 @@ export function createRemoteSession(options: RemoteOptions, events: EventSink): 
     let swept = Promise.resolve();
 
     /** An error that keeps one of several integrations from receiving events does not affect the others. */
-    const refuse = (project: ServedProject, error: unknown) => {
+    const reportRefusal = (project: ServedProject, error: unknown) => {
         refused.add(project);
         if (refused.size === count) events.push({ type: 'failed', error });
         else events.push({ type: 'noted', line: String(error), project });
     };
 
-    const integrationOf = (project: ServedProject) => {
+    const getIntegration = (project: ServedProject) => {
         const known = integrations.get(project);
         if (known) return known;
         const created = createRemoteIntegration(
@@ -75,7 +75,7 @@ export function createRemoteSession(options: RemoteOptions, events: EventSink): 
                     refused.delete(project);
                     events.push({ type: 'registered', project, url: origin });
                 },
-                refused: (error) => refuse(project, error),
+                refused: (error) => reportRefusal(project, error),
             },
         );
         integrations.set(project, created);
@@ -84,29 +84,29 @@ export function createRemoteSession(options: RemoteOptions, events: EventSink): 
         return created;
     };
 
-    const sweep = async () => {
-        for (const line of await modes.sweep()) events.push({ type: 'noted', line });
+    const clearLeftovers = async () => {
+        for (const line of await modes.disableStale()) events.push({ type: 'noted', line });
     };
 
     return {
         open(end) {
-            swept = sweep();
+            swept = clearLeftovers();
             for (const integration of integrations.values()) integration.after(swept);
             const to = { ...end, path: getDispatchPath(dispatchSecret) };
             tunnel = openTunnel(to, (news) => events.push({ type: 'tunnel', news }));
         },
-        compare: (project, build) => integrationOf(project).compare(build),
-        serve: (project, integration) => integrationOf(project).serve(integration),
-        reach(news) {
+        compare: (project, build) => getIntegration(project).compare(build),
+        serve: (project, integration) => getIntegration(project).serve(integration),
+        register(news) {
             if (news.state === 'failed') events.push({ type: 'failed', error: news.error });
             url = news.state === 'open' ? news.url : undefined;
             for (const integration of integrations.values()) integration.register(url);
         },
         async close() {
             ending.abort();
-            const settled = Promise.all([swept, ...[...integrations.values()].map((one) => one.settled())]);
-            await Promise.race([settled, pause(times.step, undefined, { ref: false })]);
-            const problems = await modes.switchAllOff();
+            const idle = Promise.all([swept, ...[...integrations.values()].map((one) => one.whenIdle())]);
+            await Promise.race([idle, pause(times.step, undefined, { ref: false })]);
+            const problems = await modes.disableAll();
             await tunnel?.close();
             if (problems.length === 0) return;
             throw new KitError('SERVICE_FAILED', problems.join('\n'), {

@@ -18,7 +18,7 @@ export interface ProjectVariants {
     /** Tells it again: it may have forgotten. */
     reconnect(): void;
     /** A build was brought to the service, or was refused there. The integration's name may be known now, or another. */
-    conclude(): void;
+    finish(): void;
     /** Writes a variant, and answers. */
     save(message: SaveVariantMessage): void;
     close(): Promise<void>;
@@ -33,7 +33,7 @@ export function watchVariants(
     const folder = dirname(project.file);
     let control: Control | undefined;
     let folders: ReadonlySet<string> = new Set();
-    let told: string | undefined;
+    let lastReport: string | undefined;
     /** One after the other: none writes what another has read. */
     let last: Promise<void> = Promise.resolve();
 
@@ -52,12 +52,12 @@ export function watchVariants(
         const files = read.files.map(({ path: _, ...file }) => file);
         const message = { manifest: toDisplayPath(project.file), integration, files, problems: read.problems };
         const text = JSON.stringify(message);
-        if (text === told) return;
+        if (text === lastReport) return;
         await control.reportVariants({ event: 'variants', ...message });
-        for (const problem of read.problems) note(wordsOf(problem));
-        told = text;
+        for (const problem of read.problems) note(formatVariantProblem(problem));
+        lastReport = text;
     };
-    const then = (work: () => Promise<void>) => {
+    const enqueue = (work: () => Promise<void>) => {
         last = last.then(work).catch((error: unknown) => {
             // A service that is just being restarted is told once it is there again.
             if (!(error instanceof ControlError) || error.status !== 0)
@@ -67,7 +67,7 @@ export function watchVariants(
     const watcher = watchProject(
         folder,
         (path) => {
-            if (path.endsWith(VARIANTS_FILE) || folders.has(path) || isFolder(path)) then(report);
+            if (path.endsWith(VARIANTS_FILE) || folders.has(path) || isFolder(path)) enqueue(report);
         },
         (error) => note(`Changes of variants may be missed: ${String(error)}`),
     );
@@ -77,12 +77,12 @@ export function watchVariants(
             control = connected;
         },
         reconnect() {
-            told = undefined;
-            then(report);
+            lastReport = undefined;
+            enqueue(report);
         },
-        conclude: () => then(report),
+        finish: () => enqueue(report),
         save: ({ id, component, variant }) =>
-            then(async () => {
+            enqueue(async () => {
                 const { saveVariant } = await import('../../variants/save-variant.js');
                 const saved = await saveVariant(folder, component, variant).then(
                     (path): WriteResult => ({ file: toDisplayPath(path) }),
@@ -102,6 +102,6 @@ function isFolder(path: string): boolean {
     return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
-function wordsOf({ file, line, column, text }: Problem): string {
+function formatVariantProblem({ file, line, column, text }: Problem): string {
     return `${[file, line, column].filter((part) => part !== undefined).join(':')}: ${text}`;
 }

@@ -11,7 +11,7 @@ export interface SessionVariants {
     /** The service may have forgotten what it was told: its runtime was restarted. */
     reconnect(): void;
     /** A build of a project was brought to the service, or was refused there. */
-    conclude(project: ServedProject): void;
+    finish(project: ServedProject): void;
     save(message: SaveVariantMessage): void;
     close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export function createSessionVariants(projects: readonly ServedProject[], events
         reconnect() {
             for (const variants of followed.values()) variants.reconnect();
         },
-        conclude: (project) => followed.get(project)?.conclude(),
+        finish: (project) => followed.get(project)?.finish(),
         save(message) {
             for (const [project, variants] of followed)
                 if (project.name === message.integration) variants.save(message);

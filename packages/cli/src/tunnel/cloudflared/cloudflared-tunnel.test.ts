@@ -5,12 +5,12 @@ import type { TunnelEvent } from '../tunnel.js';
 import { createCloudflaredTunnel } from './cloudflared-tunnel.js';
 
 const TIMES = {
-    look: 10,
+    poll: 10,
     opening: 10_000,
     connecting: 10_000,
     lost: 10_000,
     restart: 10,
-    longestRestart: 20,
+    maxRestart: 20,
     end: 10_000,
 };
 

@@ -11,27 +11,27 @@ import { createSuspendAwareClock } from './suspend-aware-clock.js';
 /** Times in milliseconds. */
 export interface TunnelTimes {
     /** Between two looks at the metrics. */
-    look: number;
+    poll: number;
     /** For an address, from its start on. */
     opening: number;
     /** For a connection, once it has an address: by the protocol that cloudflared chooses, and then by HTTP/2. */
     connecting: number;
     /** Without a connection, which it may get again by itself. */
     lost: number;
-    /** Before it is started again; doubles with each start that brings no tunnel, up to `longestRestart`. */
+    /** Before it is started again; doubles with each start that brings no tunnel, up to `maxRestart`. */
     restart: number;
-    longestRestart: number;
+    maxRestart: number;
     /** To end in order. */
     end: number;
 }
 
 const TIMES: TunnelTimes = {
-    look: 250,
+    poll: 250,
     opening: 30_000,
     connecting: 10_000,
     lost: 15_000,
     restart: 2000,
-    longestRestart: 30_000,
+    maxRestart: 30_000,
     end: 3000,
 };
 
@@ -45,10 +45,10 @@ export function createCloudflaredTunnel(
     variables: Variables,
     times = TIMES,
 ): OpenTunnel {
-    return (end, tell) => {
+    return (end, notify) => {
         const ending = new AbortController();
-        const work = run({ program, variables, end, note, tell, times, ending: ending.signal }).catch(
-            (error: unknown) => tell({ state: 'failed', error: toKitError(error) }),
+        const work = run({ program, variables, end, note, notify, times, ending: ending.signal }).catch(
+            (error: unknown) => notify({ state: 'failed', error: toKitError(error) }),
         );
         return {
             async close() {
@@ -64,18 +64,18 @@ interface Run {
     variables: Variables;
     end: TunnelEnd;
     note: (line: string) => void;
-    tell: (news: TunnelEvent) => void;
+    notify: (news: TunnelEvent) => void;
     times: TunnelTimes;
     ending: AbortSignal;
 }
 
 /** One cloudflared after the other. Once there was a tunnel, another one is tried for as long as the network may be away. */
 async function run(options: Run): Promise<void> {
-    const { note, tell, times, ending } = options;
+    const { note, notify, times, ending } = options;
     let protocol: 'http2' | undefined;
     let wasOpen = false;
     let wait = times.restart;
-    let told = '';
+    let lastMessage = '';
     while (!ending.aborted) {
         const outcome = await runOnce(options, protocol);
         if (ending.aborted || outcome === 'closed') return;
@@ -85,16 +85,16 @@ async function run(options: Run): Promise<void> {
             continue;
         }
         if (outcome === 'opened') {
-            [wasOpen, wait, told] = [true, times.restart, ''];
+            [wasOpen, wait, lastMessage] = [true, times.restart, ''];
         } else {
             const failure = outcome === 'late' ? createTimeoutError() : outcome.failure;
-            if (!wasOpen) return tell({ state: 'failed', error: failure });
-            if (failure.message !== told) note(`${failure.message} Trying again.`);
-            told = failure.message;
+            if (!wasOpen) return notify({ state: 'failed', error: failure });
+            if (failure.message !== lastMessage) note(`${failure.message} Trying again.`);
+            lastMessage = failure.message;
             if (outcome === 'late') protocol = undefined;
         }
         await pause(wait, undefined, { signal: ending }).catch(() => {});
-        if (outcome !== 'opened') wait = Math.min(2 * wait, times.longestRestart);
+        if (outcome !== 'opened') wait = Math.min(2 * wait, times.maxRestart);
     }
 }
 
@@ -106,7 +106,14 @@ async function runOnce(options: Run, protocol: 'http2' | undefined): Promise<Out
     try {
         if (ending.aborted) return 'closed';
         const listener = end.publicUrl;
-        const child = startCloudflared({ program, variables, listener, metricsPort, protocol, longestEnd: times.end });
+        const child = startCloudflared({
+            program,
+            variables,
+            listener,
+            metricsPort,
+            protocol,
+            shutdownTimeoutMs: times.end,
+        });
         return await watch(child, metricsPort, options).finally(() => child.end());
     } finally {
         // Nobody has to wait for it.
@@ -114,10 +121,10 @@ async function runOnce(options: Run, protocol: 'http2' | undefined): Promise<Out
     }
 }
 
-async function watch(child: CloudflaredProcess, metricsPort: number, { times, tell, ending }: Run): Promise<Outcome> {
+async function watch(child: CloudflaredProcess, metricsPort: number, { times, notify, ending }: Run): Promise<Outcome> {
     let exit: readonly string[] | undefined;
     void child.exited.then((lines) => (exit = lines));
-    const now = createSuspendAwareClock(times.look + METRICS_TIMEOUT_MS);
+    const now = createSuspendAwareClock(times.poll + METRICS_TIMEOUT_MS);
     let open: string | undefined;
     let addressed: number | undefined;
     let lastReady = 0;
@@ -127,18 +134,18 @@ async function watch(child: CloudflaredProcess, metricsPort: number, { times, te
         if (url !== undefined) addressed ??= at;
         if (isReady && url !== undefined) {
             lastReady = at;
-            if (open !== url) tell({ state: 'open', url });
+            if (open !== url) notify({ state: 'open', url });
             open = url;
         }
         const isSilent = at - lastReady > times.lost;
         const reason = exit ? 'cloudflared ended' : isSilent ? 'no connection to Cloudflare' : undefined;
         if (open !== undefined && reason !== undefined) {
-            tell({ state: 'lost', reason: `${reason}. Opening it again.` });
+            notify({ state: 'lost', reason: `${reason}. Opening it again.` });
             return 'opened';
         }
         if (exit) return { failure: createExitError(exit) };
         if (open === undefined && isLate(times, at, addressed)) return 'late';
-        await Promise.race([child.exited, pause(times.look, undefined, { signal: ending })]).catch(() => {});
+        await Promise.race([child.exited, pause(times.poll, undefined, { signal: ending })]).catch(() => {});
     }
     return 'closed';
 }

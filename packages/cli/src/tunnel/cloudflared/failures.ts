@@ -8,16 +8,16 @@ export function createExitError(lines: readonly string[]): KitError {
     if (/\b429\b|too many requests/i.test(said))
         return new KitError('TUNNEL_LIMITED', 'Cloudflare does not give this network any more tunnels for now (429).', {
             hint: `Wait a few minutes, ${OTHER_TUNNEL}`,
-            problems: quoted(lines),
+            problems: toProblems(lines),
         });
     if (/no such host|server misbehaving|\blookup \S+/i.test(said))
         return new KitError('TUNNEL_UNRESOLVED', 'cloudflared could not resolve the name of its service.', {
             hint: `Check the network and its DNS, ${OTHER_TUNNEL}`,
-            problems: quoted(lines),
+            problems: toProblems(lines),
         });
     return new KitError('TUNNEL_FAILED', 'cloudflared ended before its tunnel was open.', {
         hint: `Check its output, ${OTHER_TUNNEL}`,
-        problems: quoted(lines),
+        problems: toProblems(lines),
     });
 }
 
@@ -32,6 +32,6 @@ export function createTimeoutError(): KitError {
     );
 }
 
-function quoted(lines: readonly string[]) {
+function toProblems(lines: readonly string[]) {
     return lines.map((text) => ({ text }));
 }

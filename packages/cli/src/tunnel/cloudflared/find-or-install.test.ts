@@ -17,8 +17,8 @@ function writeForeign(path: string): void {
     chmodSync(path, 0o755);
 }
 
-const never: Pick<ObtainOptions, 'mayDownload' | 'install'> = {
-    mayDownload: () => Promise.reject(new Error('Nobody is to be asked.')),
+const never: Pick<ObtainOptions, 'canDownload' | 'install'> = {
+    canDownload: () => Promise.reject(new Error('Nobody is to be asked.')),
     install: () => Promise.reject(new Error('Nothing is to be downloaded.')),
 };
 
@@ -52,7 +52,7 @@ describe('the search for cloudflared', () => {
         const variables = variablesOf(cache);
         const kept = join(cache, 'svc-int/cloudflared');
         const install = async (path: string) => copyFileSync(program, path);
-        const yes = { mayDownload: () => Promise.resolve(true), variables };
+        const yes = { canDownload: () => Promise.resolve(true), variables };
         expect(await findOrInstallCloudflared({ ...yes, install })).toBe(kept);
         expect(readdirSync(join(cache, 'svc-int'))).toEqual(['cloudflared']);
         expect(await findOrInstallCloudflared({ ...never, variables })).toBe(kept);
@@ -63,7 +63,7 @@ describe('the search for cloudflared', () => {
 
     it('tells when it can not be downloaded, or is of no use here, and leaves nothing behind', async () => {
         const cache = temporaryFolder();
-        const yes = { mayDownload: () => Promise.resolve(true), variables: variablesOf(cache) };
+        const yes = { canDownload: () => Promise.resolve(true), variables: variablesOf(cache) };
         await expect(
             findOrInstallCloudflared({ ...yes, install: () => Promise.reject(new Error('HTTP 503')) }),
         ).rejects.toMatchObject({ code: 'TUNNEL_DOWNLOAD_FAILED', message: expect.stringContaining('HTTP 503') });
@@ -79,7 +79,7 @@ describe('the search for cloudflared', () => {
         const cache = temporaryFolder();
         const variables = variablesOf(cache);
         await expect(
-            findOrInstallCloudflared({ ...never, mayDownload: () => Promise.resolve(false), variables }),
+            findOrInstallCloudflared({ ...never, canDownload: () => Promise.resolve(false), variables }),
         ).rejects.toMatchObject({ code: 'TUNNEL_PROGRAM_MISSING', hint: expect.stringContaining('--tunnel-url') });
         expect(existsSync(join(cache, 'svc-int'))).toBe(false);
     });

@@ -17,7 +17,7 @@ export type Install = (path: string) => Promise<unknown>;
 /** How the program is looked for. */
 export interface ObtainOptions {
     /** Whether it may be downloaded; asked at most once, and not when it is there. */
-    mayDownload: () => Promise<boolean>;
+    canDownload: () => Promise<boolean>;
     /** Default: `installRelease`. */
     install?: Install;
     variables: Variables;
@@ -26,19 +26,19 @@ export interface ObtainOptions {
 const NAME = getProgramName(platform);
 
 /** Milliseconds that the program has to tell its version: the first start of a new file may be looked at by a virus scanner. */
-const LONGEST_VERSION = 15_000;
+const VERSION_TIMEOUT_MS = 15_000;
 
-const OTHER_WAYS =
+const INSTALL_HINT =
     'Install cloudflared, allow the download with --yes, or open your own tunnel and name it with --tunnel-url.';
 
 /**
  * The path of a cloudflared that works: the one that `CLOUDFLARED_BIN` names, else that on the `PATH`, else what was downloaded before,
  * else what is downloaded now.
  *
- * @throws KitError TUNNEL_PROGRAM_MISSING, TUNNEL_PROGRAM_UNUSABLE, TUNNEL_DOWNLOAD_FAILED, or what `mayDownload` throws.
+ * @throws KitError TUNNEL_PROGRAM_MISSING, TUNNEL_PROGRAM_UNUSABLE, TUNNEL_DOWNLOAD_FAILED, or what `canDownload` throws.
  */
 export async function findOrInstallCloudflared({
-    mayDownload,
+    canDownload: mayDownload,
     install = installRelease,
     variables,
 }: ObtainOptions): Promise<string> {
@@ -49,27 +49,27 @@ export async function findOrInstallCloudflared({
     }
     const kept = join(getCacheFolder(variables), NAME);
     for (const path of [...listPathCandidates(NAME, variables), kept]) {
-        if (isExecutable(path) && (await problemOf(path)) === undefined) return path;
+        if (isExecutable(path) && (await checkProgram(path)) === undefined) return path;
     }
     if (!(await mayDownload()))
         throw new KitError(
             'TUNNEL_PROGRAM_MISSING',
             'cloudflared, which opens the tunnel, is not installed, and is not downloaded.',
             {
-                hint: OTHER_WAYS,
+                hint: INSTALL_HINT,
             },
         );
-    return download(kept, install);
+    return installProgram(kept, install);
 }
 
 /** It takes its place at once, and only when it works: another session may be about to start it. */
-async function download(kept: string, install: Install): Promise<string> {
+async function installProgram(kept: string, install: Install): Promise<string> {
     const folder = join(kept, '..');
     mkdirSync(folder, { recursive: true });
     const temporary = mkdtempSync(join(folder, 'download-'));
     const fresh = join(temporary, `new-${NAME}`);
-    const clean = () => rmSync(temporary, { recursive: true, force: true });
-    const forget = onProcessExit(clean);
+    const removeTemporary = () => rmSync(temporary, { recursive: true, force: true });
+    const forget = onProcessExit(removeTemporary);
     try {
         await install(fresh).catch((cause: unknown) => {
             const reason = cause instanceof Error ? cause.message : String(cause);
@@ -83,12 +83,12 @@ async function download(kept: string, install: Install): Promise<string> {
         return kept;
     } finally {
         forget();
-        clean();
+        removeTemporary();
     }
 }
 
 async function assertWorks(path: string, hint: string): Promise<void> {
-    const problem = await problemOf(path);
+    const problem = await checkProgram(path);
     if (problem !== undefined)
         throw new KitError('TUNNEL_PROGRAM_UNUSABLE', `${path} is not a cloudflared that works here: ${problem}`, {
             hint,
@@ -96,10 +96,10 @@ async function assertWorks(path: string, hint: string): Promise<void> {
 }
 
 /** Why a file can't be used as cloudflared: it is missing, made for another processor, or something else. */
-async function problemOf(path: string): Promise<string | undefined> {
+async function checkProgram(path: string): Promise<string | undefined> {
     try {
         const { stdout } = await promisify(execFile)(path, ['--version'], {
-            timeout: LONGEST_VERSION,
+            timeout: VERSION_TIMEOUT_MS,
             env: createChildEnvironment('kit'),
         });
         return stdout.startsWith('cloudflared version ') ? undefined : 'it does not report its version.';

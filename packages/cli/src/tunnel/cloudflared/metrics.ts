@@ -18,9 +18,12 @@ const quickTunnel = z.object({ hostname: z.hostname() });
 /** Reads the endpoints `/quicktunnel` and `/ready` of its metrics. One that does not answer is not ready. */
 export async function readTunnelState(metricsPort: number): Promise<TunnelState> {
     const base = `http://127.0.0.1:${metricsPort}`;
-    const ask = (path: string) => fetch(base + path, { signal: AbortSignal.timeout(METRICS_TIMEOUT_MS) });
+    const fetchMetrics = (path: string) => fetch(base + path, { signal: AbortSignal.timeout(METRICS_TIMEOUT_MS) });
     try {
-        const [tunnel, ready] = await Promise.all([ask('/quicktunnel').then((answer) => answer.json()), ask('/ready')]);
+        const [tunnel, ready] = await Promise.all([
+            fetchMetrics('/quicktunnel').then((response) => response.json()),
+            fetchMetrics('/ready'),
+        ]);
         await ready.body?.cancel();
         const { data } = quickTunnel.safeParse(tunnel);
         return { url: data && `https://${data.hostname}`, isReady: ready.ok };

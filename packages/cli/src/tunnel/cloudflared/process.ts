@@ -39,7 +39,7 @@ export interface CloudflaredOptions {
     /** Those of the run; it gets some of them. */
     variables: Variables;
     /** Milliseconds that it has to end in order. */
-    longestEnd: number;
+    shutdownTimeoutMs: number;
 }
 
 /** A cloudflared that runs, and ends with this process however that ends. */
@@ -51,7 +51,7 @@ export interface CloudflaredProcess {
 }
 
 export function startCloudflared(options: CloudflaredOptions): CloudflaredProcess {
-    const child = spawnWatched(options);
+    const child = startWatchedProcess(options);
     const output: string[] = [];
     createInterface(child.stderr).on('line', (line) => {
         output.push(line);
@@ -65,13 +65,13 @@ export function startCloudflared(options: CloudflaredOptions): CloudflaredProces
         exited,
         async end() {
             child.kill('SIGTERM');
-            const timer = setTimeout(() => child.kill('SIGKILL'), options.longestEnd);
+            const timer = setTimeout(() => child.kill('SIGKILL'), options.shutdownTimeoutMs);
             await exited.finally(() => clearTimeout(timer));
         },
     };
 }
 
-function spawnWatched({ program, listener, metricsPort, protocol, variables }: CloudflaredOptions) {
+function startWatchedProcess({ program, listener, metricsPort, protocol, variables }: CloudflaredOptions) {
     const args = [
         'tunnel',
         // One that the user has for tunnels of their own would keep this kind from being opened.
@@ -84,7 +84,7 @@ function spawnWatched({ program, listener, metricsPort, protocol, variables }: C
     const [command, ...rest]: [string, ...string[]] =
         platform === 'win32' ? [program, ...args] : ['/bin/sh', '-c', WRAPPER, 'cloudflared', program, ...args];
     const child = spawn(command, rest, {
-        env: ownVariables(variables),
+        env: selectVariables(variables),
         // It ends after the service was told.
         ...getChildOptions(),
         stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
@@ -99,7 +99,7 @@ function spawnWatched({ program, listener, metricsPort, protocol, variables }: C
 const PROXY = /^(https?|all|no)_proxy$/i;
 
 /** Of settings, only those of how this machine reaches others: those of other tunnels do not hold for this one. */
-function ownVariables(variables: Variables): Variables {
+function selectVariables(variables: Variables): Variables {
     const proxies = Object.entries(variables).filter(([name]) => PROXY.test(name));
     return { ...createChildEnvironment('kit', variables), ...Object.fromEntries(proxies) };
 }

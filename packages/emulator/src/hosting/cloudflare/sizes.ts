@@ -23,16 +23,21 @@ export interface DeploymentSizes {
 /** Measures what a folder has that would be uploaded. */
 export function measureDeployment(folder: string): DeploymentSizes {
     const workers = [DEPLOYMENT_FOLDERS.service, DEPLOYMENT_FOLDERS.conversions].map((name) => {
-        const contents = filesBelow(join(folder, name)).map((file) => readFileSync(file));
-        const sum = (of: (content: Buffer) => number) => contents.reduce((bytes, content) => bytes + of(content), 0);
-        return { folder: name, bytes: sum(({ length }) => length), compressed: sum((one) => gzipSync(one).length) };
+        const contents = listFiles(join(folder, name)).map((file) => readFileSync(file));
+        const computeTotal = (of: (content: Buffer) => number) =>
+            contents.reduce((bytes, content) => bytes + of(content), 0);
+        return {
+            folder: name,
+            bytes: computeTotal(({ length }) => length),
+            compressed: computeTotal((one) => gzipSync(one).length),
+        };
     });
-    const files = filesBelow(join(folder, DEPLOYMENT_FOLDERS.fonts)).map((file) => statSync(file).size);
-    const bytes = files.reduce((sum, size) => sum + size, 0);
+    const files = listFiles(join(folder, DEPLOYMENT_FOLDERS.fonts)).map((file) => statSync(file).size);
+    const bytes = files.reduce((computeTotal, size) => computeTotal + size, 0);
     return { workers, files: { count: files.length, bytes, largest: Math.max(0, ...files) } };
 }
 
-function filesBelow(folder: string): string[] {
+function listFiles(folder: string): string[] {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map(({ parentPath, name }) => join(parentPath, name));

@@ -65,7 +65,7 @@ export function createServiceConfig(settings: CloudflareSettings): WranglerConfi
         base_dir: DEPLOYMENT_FOLDERS.service,
         rules: [SCRIPTS, { type: 'Text', globs: ['**/*.json'], fallthrough: false }],
         workers_dev: false,
-        routes: routesOf(settings),
+        routes: createRoutes(settings),
         limits: { cpu_ms: SERVICE_CPU },
         vars: {
             ...createCommonVariables('cloudflare', settings),
@@ -78,23 +78,23 @@ export function createServiceConfig(settings: CloudflareSettings): WranglerConfi
         durable_objects: { bindings: [{ name: object.binding, class_name: object.className }] },
         migrations: [{ tag: 'v1', new_sqlite_classes: [object.className] }],
         worker_loaders: [{ binding: loader }],
-        services: [{ binding: conversions, service: conversionsName(name) }],
+        services: [{ binding: conversions, service: getConversionsName(name) }],
     };
 }
 
-function routesOf(settings: CloudflareSettings): WranglerConfig['routes'] {
+function createRoutes(settings: CloudflareSettings): WranglerConfig['routes'] {
     const { apiUrl, publicUrl, domain, zone = domain, hostnames = {} } = settings;
-    const custom = (pattern: string) => ({ pattern, custom_domain: true as const });
+    const createCustomDomain = (pattern: string) => ({ pattern, custom_domain: true as const });
     if (domain !== undefined && zone !== undefined)
-        return [{ pattern: `*.${domain}/*`, zone_name: zone }, ...Object.keys(hostnames).map(custom)];
-    return [apiUrl, publicUrl].map((url) => custom(new URL(url).host));
+        return [{ pattern: `*.${domain}/*`, zone_name: zone }, ...Object.keys(hostnames).map(createCustomDomain)];
+    return [apiUrl, publicUrl].map((url) => createCustomDomain(new URL(url).host));
 }
 
 /** The Worker that converts, which nobody reaches but the service. */
 export function createConversionsConfig({ name, conversionTimeout }: CloudflareSettings): WranglerConfig {
     return {
         ...common,
-        name: conversionsName(name),
+        name: getConversionsName(name),
         main: `${DEPLOYMENT_FOLDERS.conversions}/index.js`,
         base_dir: DEPLOYMENT_FOLDERS.conversions,
         rules: [SCRIPTS],
@@ -105,6 +105,6 @@ export function createConversionsConfig({ name, conversionTimeout }: CloudflareS
     };
 }
 
-function conversionsName(name: string): string {
+function getConversionsName(name: string): string {
     return `${name}-conversions`;
 }

@@ -26,9 +26,9 @@ const FILES: Record<string, string> = {
 
 /** Writes what wrangler publishes as two Workers: their code, the fonts of PDFs, and a configuration for each. */
 export function writeCloudflareDeployment(folder: string, settings: CloudflareSettings): void {
-    for (const [place, file] of Object.entries(FILES)) {
-        mkdirSync(dirname(join(folder, place)), { recursive: true });
-        cpSync(join(DIST_FOLDER, file), join(folder, place));
+    for (const [path, file] of Object.entries(FILES)) {
+        mkdirSync(dirname(join(folder, path)), { recursive: true });
+        cpSync(join(DIST_FOLDER, file), join(folder, path));
     }
     for (const fonts of [join(DIST_FOLDER, 'pdf'), findOptionalFonts()])
         if (fonts !== undefined)

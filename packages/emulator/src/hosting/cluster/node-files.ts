@@ -5,11 +5,11 @@ import { NODE_VARIABLES } from './node-settings.js';
 const STOP_SECONDS = 30;
 
 /** Where machines keep the folder. */
-const PLACE = '/etc/svc-int';
+const CONFIG_FOLDER = '/etc/svc-int';
 
 /** What systemd runs on each machine: an instance is named by the machine's own address, in the network that nodes share. */
 export function createSystemdUnit({ apiUrl }: ClusterDeployment): string {
-    return `# Experimental, as workerd's clusters are. Copy this file to /etc/systemd/system, and the folder that it is in to ${PLACE}. Then, by the
+    return `# Experimental, as workerd's clusters are. Copy this file to /etc/systemd/system, and the folder that it is in to ${CONFIG_FOLDER}. Then, by the
 # address of this machine in the network that the nodes share: systemctl enable --now svc-int-node@10.0.0.1
 [Unit]
 Description=Node of the service at ${apiUrl}
@@ -17,9 +17,9 @@ Wants=network-online.target
 After=network-online.target
 
 [Service]
-ExecStart=/usr/bin/env svc-int emulator node --folder ${PLACE} --host %i
+ExecStart=/usr/bin/env svc-int emulator node --folder ${CONFIG_FOLDER} --host %i
 # Read by systemd, so that it can belong to root alone.
-EnvironmentFile=${PLACE}/secrets.env
+EnvironmentFile=${CONFIG_FOLDER}/secrets.env
 DynamicUser=yes
 CacheDirectory=svc-int
 Environment=TMPDIR=/var/cache/svc-int

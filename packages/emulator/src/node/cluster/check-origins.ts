@@ -2,13 +2,13 @@ import { EmulatorError } from '../emulator-error.js';
 
 /** @throws EmulatorError ADDRESS_INVALID for addresses at which pages of integrations would have the origin of the API. */
 export function checkOrigins(apiUrl: string, publicUrl: string): void {
-    if (hostOf(apiUrl) !== hostOf(publicUrl)) return;
-    throw new EmulatorError('ADDRESS_INVALID', `The API and sites would both be at ${hostOf(apiUrl)}.`, {
+    if (parseHost(apiUrl) !== parseHost(publicUrl)) return;
+    throw new EmulatorError('ADDRESS_INVALID', `The API and sites would both be at ${parseHost(apiUrl)}.`, {
         hint: 'Give each its own host name.',
     });
 }
 
-function hostOf(url: string): string {
+function parseHost(url: string): string {
     if (URL.canParse(url)) return new URL(url).host;
     throw new EmulatorError('ADDRESS_INVALID', `"${url}" is not a URL.`, {
         hint: 'Give one as https://docs.example.com.',

@@ -37,12 +37,12 @@ export interface NodeSettings extends CommonSettings {
     /** Where conversions are taken, as workerd spells addresses. */
     conversions: string;
     /** Key by which notes of turns are known. */
-    noteKey: string;
+    markerKey: string;
 }
 
 /** The configuration of a node: the Worker of the local service, whose objects are in a bucket. See workerd.capnp, `ClusterConfig`. */
 export function createNodeConfig(settings: NodeSettings): string {
-    const { statePath, conversions, apiUrl, publicUrl, noteKey } = settings;
+    const { statePath, conversions, apiUrl, publicUrl, markerKey } = settings;
     const stops = `(name = ${quoteCapnpText(SERVICE_NAME)}, entrypoint = ${quoteCapnpText(WORKER_MODULE.stopsEntrypoint)})`;
     return createRuntimeConfig({
         statePath,
@@ -51,17 +51,17 @@ export function createNodeConfig(settings: NodeSettings): string {
             ...createCommonVariables('cluster', settings),
             API_URL: apiUrl,
             PUBLIC_URL: publicUrl,
-            NOTE_KEY: noteKey,
+            MARKER_KEY: markerKey,
         },
         sockets: [
             `(name = ${quoteCapnpText(NODE_SOCKET)}, service = ${quoteCapnpText(SERVICE_NAME)}, http = ())`,
             `(name = ${quoteCapnpText(CRASHES_SOCKET)}, service = ${stops}, http = ())`,
         ],
-        fields: [`cluster = (${clusterFields(settings).join(', ')})`],
+        fields: [`cluster = (${formatClusterFields(settings).join(', ')})`],
     });
 }
 
-function clusterFields({ cluster, peerAddress }: NodeSettings): string[] {
+function formatClusterFields({ cluster, peerAddress }: NodeSettings): string[] {
     const { bucket, endpoint, region, key, stopTimeout, timeDivisor } = cluster;
     const options = Object.entries({ aws_endpoint: endpoint, aws_region: region })
         .filter(([, value]) => value !== undefined)

@@ -6,10 +6,10 @@ import type { ClusterNode } from './start-node.js';
 
 /** Milliseconds between two attempts, and for each. */
 const PAUSE = 1000;
-const LONGEST_ATTEMPT = 10_000;
+const ATTEMPT_TIMEOUT_MS = 10_000;
 
 /** Milliseconds after which nobody is told any more: another node has the workspace by then, or none is left. */
-const LONGEST = 300_000;
+const REPORT_TIMEOUT_MS = 300_000;
 
 interface Teller {
     /** The node of this moment, which reaches every workspace of the cluster. */
@@ -24,11 +24,11 @@ export async function reportCrash(
     { node, stopped, log }: Teller,
 ): Promise<void> {
     if (!turn || underWay === 'nothing') return;
-    const signal = AbortSignal.any([stopped, AbortSignal.timeout(LONGEST)]);
+    const signal = AbortSignal.any([stopped, AbortSignal.timeout(REPORT_TIMEOUT_MS)]);
     while (!signal.aborted) {
-        const attempt = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_ATTEMPT)]);
+        const attempt = AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]);
         const left = await node()
-            .tellStop({ reason, turn, underWay }, attempt)
+            .reportCrash({ reason, turn, underWay }, attempt)
             .catch(() => undefined);
         if (left) return formatRestrictions(left).forEach((line) => log(`Workspace "${turn.workspace}": ${line}`));
         await sleep(PAUSE, undefined, { signal }).catch(() => {});

@@ -72,7 +72,7 @@ export interface ClusterNode extends MonitoredRuntime<NodeHealth> {
     /** Sends its workerd a signal, as a supervisor or a test does. */
     signal(signal: NodeJS.Signals): void;
     /** Tells the workspace whose code ran how a runtime stopped. Gives the integrations there that get fewer events; rejects while no node has it. */
-    tellStop(stop: AttributedCrash, signal: AbortSignal): Promise<RestrictedIntegrations>;
+    reportCrash(stop: AttributedCrash, signal: AbortSignal): Promise<RestrictedIntegrations>;
     /** Ends it in order: its workspaces move to other nodes, and what it has begun is answered. */
     stop(): Promise<void>;
     /** Ends it at once: its workspaces are taken over when its lease has run out. */
@@ -86,23 +86,20 @@ export interface ClusterNode extends MonitoredRuntime<NodeHealth> {
  */
 export async function startNode(options: NodeOptions): Promise<ClusterNode> {
     checkOrigins(options.apiUrl, options.publicUrl);
-    const env = environmentOf(options);
+    const env = createEnvironment(options);
     const temporary = createTemporaryFolder();
     const statePath = join(temporary.path, STATE_FOLDER);
     mkdirSync(statePath);
     const conversions = await listenForConversions({ folder: temporary.path, timeout: options.conversionTimeout });
-    const clean = async () => {
-        await conversions.close();
-        await temporary.remove();
-    };
+    const releaseResources = () => conversions.close().then(() => temporary.remove());
     const output = createRuntimeOutput(options.log);
-    const noteKey = randomUUID();
+    const markerKey = randomUUID();
     let started: WorkerdProcess<string> | undefined;
-    const turns = createExecutionTracker(noteKey, () => started?.memory());
+    const turns = createExecutionTracker(markerKey, () => started?.memory());
     try {
         const workerd = await startWorkerd({
             program: options.workerd,
-            config: createNodeConfig({ ...options, statePath, conversions: conversions.address, noteKey }),
+            config: createNodeConfig({ ...options, statePath, conversions: conversions.address, markerKey }),
             sockets: [NODE_SOCKET, CRASHES_SOCKET],
             listen: { [NODE_SOCKET]: options.listen },
             folder: temporary.path,
@@ -115,7 +112,7 @@ export async function startNode(options: NodeOptions): Promise<ClusterNode> {
         started = workerd;
         // It has been read, and holds the key of the cluster.
         rmSync(join(temporary.path, 'config.capnp'));
-        const ended = workerd.exited.then(clean);
+        const ended = workerd.exited.then(releaseResources);
         return {
             address: workerd.addresses[NODE_SOCKET],
             peerPort: workerd.peerPort,
@@ -125,7 +122,8 @@ export async function startNode(options: NodeOptions): Promise<ClusterNode> {
             memory: () => workerd.memory(),
             exited: workerd.exited,
             signal: (signal) => workerd.signal(signal),
-            tellStop: (stop, signal) => tell(workerd.addresses[CRASHES_SOCKET], options.token, stop, signal),
+            reportCrash: (stop, signal) =>
+                sendCrashReport(workerd.addresses[CRASHES_SOCKET], options.token, stop, signal),
             stop() {
                 workerd.signal('SIGTERM');
                 return ended;
@@ -136,8 +134,8 @@ export async function startNode(options: NodeOptions): Promise<ClusterNode> {
             },
         };
     } catch (cause) {
-        await clean();
-        const lines = [getErrorMessage(cause), ...output.last()];
+        await releaseResources();
+        const lines = [getErrorMessage(cause), ...output.getLastLines()];
         throw new EmulatorError('RUNTIME_FAILED', `The node did not start: ${lines.join('\n')}`, {
             hint: 'Check that it reaches the bucket, and that its workerd is 1.20261117.1 or later.',
             cause,
@@ -152,7 +150,7 @@ async function readNodeHealth(peerAddress: string, port: number | undefined, sig
     return { isReady };
 }
 
-async function tell(
+async function sendCrashReport(
     address: SocketAddress,
     token: string,
     stop: AttributedCrash,
@@ -165,7 +163,13 @@ async function tell(
     return JSON.parse(text) as RestrictedIntegrations;
 }
 
-function environmentOf({ hosting, token, stateKey, translator, bucketVariables }: NodeOptions): Record<string, string> {
+function createEnvironment({
+    hosting,
+    token,
+    stateKey,
+    translator,
+    bucketVariables,
+}: NodeOptions): Record<string, string> {
     return {
         [TOKEN_VARIABLE]: token,
         [KEY_VARIABLE]: stateKey,

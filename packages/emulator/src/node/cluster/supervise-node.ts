@@ -5,14 +5,14 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 import type { EmulatorError } from '../emulator-error.js';
 import { checkHealth, type RuntimeLimits, type HealthState } from '../health-check.js';
 import { isOutdatedError, createBuildCheck, createOutdatedError } from '../build-stamp.js';
-import { EXIT_TIMEOUT_MS, determineCrash } from '../runtime-crash.js';
+import { EXIT_TIMEOUT_MS, detectCrash } from '../runtime-crash.js';
 import { type ClusterNode, type NodeHealth, type NodeOptions, startNode } from './start-node.js';
 import { reportCrash } from './report-crash.js';
 
 /** Options of a node that is kept. */
 export interface SuperviseOptions extends NodeOptions, RuntimeLimits {
     /** Milliseconds before another start: those of the first, doubled by each node that did not last, up to the longest. Default: 1 to 30 seconds. */
-    waits?: { first: number; longest: number };
+    waits?: { first: number; max: number };
 }
 
 /** A node that is started again whenever it ends, until it is stopped. */
@@ -30,7 +30,7 @@ const INTERVAL = 500;
 
 /** The same while it is ended for want of memory, and by how much of its bound it may grow till then. */
 const SHORT_INTERVAL = 100;
-const MOST_GROWN = 1.5;
+const MAX_GROWTH_FACTOR = 1.5;
 
 /** Milliseconds of life after which a node is not held to have failed at its start. */
 const LASTED = 60_000;
@@ -52,19 +52,19 @@ const LEASE_LOST: RuntimeCrash = {
  * @throws EmulatorError as `startNode`
  */
 export async function superviseNode({
-    waits = { first: 1000, longest: 30_000 },
+    waits = { first: 1000, max: 30_000 },
     ...options
 }: SuperviseOptions): Promise<SupervisedNode> {
     const ending = new AbortController();
     const { signal: stopped } = ending;
     const isOutdated = createBuildCheck();
     let node = await startNode(options);
-    const again = atSamePorts(options, node);
+    const again = withAssignedPorts(options, node);
     let began = performance.now();
     let short = 0;
     const startAgain = async (why: string) => {
         short = performance.now() - began < LASTED ? short + 1 : 0;
-        const wait = Math.min(waits.first * 2 ** Math.max(short - 1, 0), waits.longest);
+        const wait = Math.min(waits.first * 2 ** Math.max(short - 1, 0), waits.max);
         options.log(`${why} The node starts again in ${wait / 1000} seconds.`);
         await sleep(wait, undefined, { signal: stopped });
         if (isOutdated()) throw createOutdatedError(why);
@@ -78,18 +78,18 @@ export async function superviseNode({
     };
     let fail: (error: EmulatorError) => void;
     const failure = new Promise<EmulatorError>((resolve) => (fail = resolve));
-    const failed = (error: unknown) => {
+    const handleStartError = (error: unknown) => {
         if (isOutdatedError(error)) {
             ending.abort();
             fail(error);
         }
         return getErrorMessage(error);
     };
-    const keep = async () => {
+    const supervise = async () => {
         let why = await watch();
-        while (!stopped.aborted) why = await startAgain(why).then(watch, failed);
+        while (!stopped.aborted) why = await startAgain(why).then(watch, handleStartError);
     };
-    const kept = keep();
+    const kept = supervise();
     return {
         node: () => node,
         failure,
@@ -102,7 +102,7 @@ export async function superviseNode({
 }
 
 /** Whoever balances knows them, where the system has chosen them. */
-function atSamePorts(options: NodeOptions, { address, peerPort }: ClusterNode): NodeOptions {
+function withAssignedPorts(options: NodeOptions, { address, peerPort }: ClusterNode): NodeOptions {
     const port = 'port' in address ? address.port : options.listen.port;
     const { hostname } = new URL(`http://${options.peerAddress}`);
     return { ...options, listen: { ...options.listen, port }, peerAddress: `${hostname}:${peerPort}` };
@@ -114,25 +114,25 @@ async function stopOfNode(
     bounds: RuntimeLimits & NodeOptions,
     stopped: AbortSignal,
 ): Promise<RuntimeCrash | undefined> {
-    const sight = await failureOf(node, bounds, stopped);
-    if (sight === undefined) return undefined;
+    const state = await waitForFailure(node, bounds, stopped);
+    if (state === undefined) return undefined;
     const runtime = { turns: () => node.turns, ended: () => node.exited };
-    const stop = (await isLeaseLost(node, sight)) ? LEASE_LOST : await determineCrash(runtime, sight, bounds);
-    if (sight === 'greedy') await handOver(node, bounds);
+    const stop = (await isLeaseLost(node, state)) ? LEASE_LOST : await detectCrash(runtime, state, bounds);
+    if (state === 'greedy') await stopGracefully(node, bounds);
     else await node.kill();
     return stop;
 }
 
 /** Ends a node that takes too much memory, but can still hand its workspaces on; at once where it goes on taking more. */
-async function handOver(node: ClusterNode, { memoryLimit, cluster }: RuntimeLimits & NodeOptions): Promise<void> {
+async function stopGracefully(node: ClusterNode, { memoryLimit, cluster }: RuntimeLimits & NodeOptions): Promise<void> {
     const watch = setInterval(() => {
-        if ((node.memory() ?? 0) > memoryLimit * MOST_GROWN) void node.kill();
+        if ((node.memory() ?? 0) > memoryLimit * MAX_GROWTH_FACTOR) void node.kill();
     }, SHORT_INTERVAL);
     await stopWithin(node, cluster.stopTimeout).finally(() => clearInterval(watch));
 }
 
 /** Resolves once a node is seen to have failed; undefined when nobody watches any more. */
-async function failureOf(
+async function waitForFailure(
     node: ClusterNode,
     bounds: RuntimeLimits,
     stopped: AbortSignal,
@@ -142,15 +142,15 @@ async function failureOf(
         const pause = sleep(Math.min(INTERVAL, bounds.stallTimeout), undefined, { signal: stopped });
         const end = await Promise.race([ended, pause.catch(() => {})]);
         if (stopped.aborted) return undefined;
-        const sight = end ?? (await checkHealth(node, bounds, stopped));
+        const state = end ?? (await checkHealth(node, bounds, stopped));
         if (stopped.aborted) return undefined;
-        if (typeof sight === 'string') return sight;
+        if (typeof state === 'string') return state;
     }
 }
 
 /** Whether a node has ended by itself, as one does without its lease: what harms a runtime from inside ends it by a signal. */
-async function isLeaseLost(node: ClusterNode, sight: HealthState<NodeHealth>): Promise<boolean> {
-    if (sight !== 'gone') return false;
+async function isLeaseLost(node: ClusterNode, state: HealthState<NodeHealth>): Promise<boolean> {
+    if (state !== 'gone') return false;
     const ended = node.exited.then((signal) => signal === undefined);
     return (await Promise.race([ended, sleep(EXIT_TIMEOUT_MS, undefined, { ref: false })])) ?? false;
 }

@@ -28,7 +28,7 @@ export function findOptionalFonts(): string | undefined {
 
 /** The configuration of a process that converts: one Worker, without network, storage and secrets. See workerd.capnp in workerd's package. */
 export function createConversionConfig(kind: ConversionKind, fonts = findOptionalFonts()): string {
-    const folders = kind === 'print' ? fontFolders(fonts) : {};
+    const folders = kind === 'print' ? listFontFolders(fonts) : {};
     const services = Object.entries(folders).map(
         ([name, path]) => `(name = ${quoteCapnpText(name)}, disk = (path = ${quoteCapnpText(path)}))`,
     );
@@ -62,6 +62,6 @@ const conversion :Workerd.Worker = (
 }
 
 /** Folders that have fonts, by the bindings to them. */
-function fontFolders(more: string | undefined): Record<string, string> {
+function listFontFolders(more: string | undefined): Record<string, string> {
     return { FONTS: join(DIST_FOLDER, 'pdf'), ...(more !== undefined && { MORE_FONTS: more }) };
 }

@@ -37,7 +37,7 @@ export function createConversionProcess(kind: ConversionKind): ConversionProcess
             throw error;
         }
     };
-    const forget = (ended: typeof running) => {
+    const clearRunning = (ended: typeof running) => {
         if (running === ended) running = undefined;
     };
     const startOnce = () => {
@@ -47,22 +47,22 @@ export function createConversionProcess(kind: ConversionKind): ConversionProcess
         starting
             .then(({ exited }) => exited)
             .then(
-                () => forget(starting),
-                () => forget(starting),
+                () => clearRunning(starting),
+                () => clearRunning(starting),
             );
         return starting;
     };
-    const end = async () => {
+    const stop = async () => {
         clearTimeout(idle);
         const ended = running;
-        forget(ended);
+        clearRunning(ended);
         await ended?.then(
             (process) => process.end(),
             () => {},
         );
     };
     return {
-        end,
+        end: stop,
         async use(work) {
             users += 1;
             clearTimeout(idle);
@@ -71,7 +71,7 @@ export function createConversionProcess(kind: ConversionKind): ConversionProcess
                 return await work(addresses[CONVERSION_SOCKET]);
             } finally {
                 users -= 1;
-                if (users === 0) idle = setTimeout(() => void end(), IDLE).unref();
+                if (users === 0) idle = setTimeout(() => void stop(), IDLE).unref();
             }
         },
     };

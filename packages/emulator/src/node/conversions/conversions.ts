@@ -13,7 +13,7 @@ import type { SocketAddress } from '../workerd.js';
 import { createConversionProcess, type ConversionProcess } from './conversion-process.js';
 
 /** Milliseconds between two looks at a process that writes PDFs. */
-const BETWEEN_LOOKS = 1000;
+const POLL_INTERVAL_MS = 1000;
 
 /** Takes what the service has converted, and has it done in processes of their own. */
 export interface Conversions {
@@ -42,7 +42,7 @@ export async function listenForConversions({ folder, timeout }: ConversionOption
                 ? print(printing, request, response, timeout)
                 : // Whoever ends the process is known: nobody else is in it.
                   inTurn(() => convert(converting, request, response, timeout));
-        done.catch(() => answerEnd(response, 'gone'));
+        done.catch(() => respondFailure(response, 'gone'));
     });
     const path = join(folder, 'conversions');
     server.listener.listen(process.platform === 'win32' ? { host: HOST, port: 0 } : { path });
@@ -83,7 +83,7 @@ async function convert(
             void worker.end();
         }, timeout);
         await forward(address, request, response).catch(async () => {
-            answerEnd(response, end);
+            respondFailure(response, end);
             // It has ended already, or goes on with what nobody waits for any more.
             await worker.end();
         });
@@ -103,13 +103,13 @@ async function print(
         let end: ConversionFailureKind = 'gone';
         const watch = async () => {
             while (await isThere(address, AbortSignal.any([ended.signal, AbortSignal.timeout(timeout)])))
-                await sleep(BETWEEN_LOOKS, undefined, { signal: ended.signal });
+                await sleep(POLL_INTERVAL_MS, undefined, { signal: ended.signal });
             if (ended.signal.aborted) return;
             end = 'late';
             await worker.end();
         };
         watch().catch(() => {});
-        await forward(address, request, response).catch(() => answerEnd(response, end));
+        await forward(address, request, response).catch(() => respondFailure(response, end));
         ended.abort();
     });
 }
@@ -135,21 +135,21 @@ async function forward(address: SocketAddress, request: IncomingMessage, respons
     });
     // Whoever asked and is gone has no use for the rest.
     response.once('close', () => sent.destroy());
-    const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+    const responseReceived = once(sent, 'response') as Promise<[IncomingMessage]>;
     const sending = pipeline(request, sent);
     // An answer may begin, or be complete, before all was read.
     sending.catch(() => {});
-    const [answer] = await answered;
-    const { 'content-length': size, 'content-type': type } = answer.headers;
-    response.writeHead(answer.statusCode ?? 0, {
+    const [runtimeResponse] = await responseReceived;
+    const { 'content-length': size, 'content-type': type } = runtimeResponse.headers;
+    response.writeHead(runtimeResponse.statusCode ?? 0, {
         ...(size !== undefined && { 'content-length': size }),
         ...(type !== undefined && { 'content-type': type }),
     });
-    await pipeline(answer, response);
+    await pipeline(runtimeResponse, response);
 }
 
 /** Says why there is no answer; one that has begun breaks off. */
-function answerEnd(response: ServerResponse, end: ConversionFailureKind): void {
+function respondFailure(response: ServerResponse, end: ConversionFailureKind): void {
     if (response.headersSent) response.destroy();
     else response.writeHead(CONVERSION_FAILURES[end]).end();
 }

@@ -36,7 +36,7 @@ export interface DebuggerSession {
     add(isolate: Isolate): Promise<void>;
     remove(isolate: Isolate): void;
     /** Leaves all of them, which then run on. */
-    leave(): Promise<void>;
+    disconnect(): Promise<void>;
 }
 
 /** `send` sends to the debugger. */
@@ -52,34 +52,34 @@ export function createDebuggerSession(send: (message: CdpMessage) => void): Debu
     const find = (number: number | undefined) => [...isolates].find((one) => one.number === number);
 
     /** Asks all isolates, and gives the answers of those that can answer now: of one that stands still alone, where there is one. */
-    const askAll = (ask: (isolate: Isolate) => Promise<CdpMessage>): Promise<CdpMessage[]> => {
-        const asked = [...isolates].map((isolate) => ({ isolate, answer: ask(isolate) }));
-        const able = asked.filter(({ isolate }) => paused === undefined || isolate.number === paused);
-        return Promise.all(able.map(({ answer }) => answer));
+    const requestAll = (ask: (isolate: Isolate) => Promise<CdpMessage>): Promise<CdpMessage[]> => {
+        const requests = [...isolates].map((isolate) => ({ isolate, answer: ask(isolate) }));
+        const able = requests.filter(({ isolate }) => paused === undefined || isolate.number === paused);
+        return Promise.all(able.map(({ answer: response }) => response));
     };
-    const holdOthers = () => isolates.forEach((one) => one.hold(paused !== undefined && one.number !== paused));
+    const suspendOthers = () => isolates.forEach((one) => one.pause(paused !== undefined && one.number !== paused));
     /** A step goes on for a moment only. */
-    const holdOthersSoon = () => void setTimeout(holdOthers, AFTER_STEP).unref();
+    const scheduleSuspend = () => void setTimeout(suspendOthers, AFTER_STEP).unref();
 
     const setBreakpoint = async (params: BreakpointRequest): Promise<CdpMessage> => {
         const id = `breakpoint:${++numbered}`;
-        const answers = await askAll((isolate) => isolate.setBreakpoint(id, params));
-        const refused = answers.find(({ error }) => error);
+        const responses = await requestAll((isolate) => isolate.setBreakpoint(id, params));
+        const refused = responses.find(({ error }) => error);
         if (refused) return refused;
         breakpoints.set(id, params);
-        const locations = answers.flatMap(({ result }) => result?.['locations'] ?? []);
+        const locations = responses.flatMap(({ result }) => result?.['locations'] ?? []);
         return { result: { breakpointId: id, locations } };
     };
     const removeBreakpoint = async (id: string): Promise<CdpMessage> => {
         breakpoints.delete(id);
-        await askAll((isolate) => isolate.removeBreakpoint(id));
+        await requestAll((isolate) => isolate.removeBreakpoint(id));
         return { result: {} };
     };
-    const tellAll = async (command: CdpMessage): Promise<CdpMessage> => {
-        const answers = await askAll((isolate) => isolate.ask(command));
-        return answers.at(-1) ?? { result: command.method === 'Debugger.enable' ? { debuggerId: 'svc-int' } : {} };
+    const sendToAll = async (command: CdpMessage): Promise<CdpMessage> => {
+        const responses = await requestAll((isolate) => isolate.send(command));
+        return responses.at(-1) ?? { result: command.method === 'Debugger.enable' ? { debuggerId: 'svc-int' } : {} };
     };
-    const answer = (command: CdpMessage): Promise<CdpMessage> => {
+    const dispatchCommand = (command: CdpMessage): Promise<CdpMessage> => {
         const { method = '' } = command;
         const meant = getIsolateNumber(command);
         const wanted = getParams(command, 'Debugger.setBreakpointByUrl');
@@ -89,9 +89,9 @@ export function createDebuggerSession(send: (message: CdpMessage) => void): Debu
         if (LASTING.has(method)) lasting.set(method, command);
         if (method.endsWith('.disable')) lasting.delete(method.replace('disable', 'enable'));
         const forAll = LASTING.has(method) || /\.(enable|disable)$/.test(method);
-        if (forAll || isolates.size === 0) return tellAll(command);
+        if (forAll || isolates.size === 0) return sendToAll(command);
         const one = meant === undefined ? (find(paused) ?? [...isolates].at(-1)) : find(meant);
-        return one ? one.ask(command) : Promise.resolve(unloaded());
+        return one ? one.send(command) : Promise.resolve(createUnloadedError());
     };
 
     return {
@@ -99,16 +99,16 @@ export function createDebuggerSession(send: (message: CdpMessage) => void): Debu
             return paused !== undefined;
         },
         async handle({ id, ...command }) {
-            send({ ...(await answer(command)), ...(id !== undefined && { id }) });
+            send({ ...(await dispatchCommand(command)), ...(id !== undefined && { id }) });
         },
         notify(isolate, event) {
             if (getParams(event, 'Debugger.paused')) {
                 paused = isolate;
-                holdOthers();
+                suspendOthers();
             }
             if (event.method === ('Debugger.resumed' satisfies EventName)) {
                 paused = undefined;
-                holdOthersSoon();
+                scheduleSuspend();
             }
             const created = getParams(event, 'Runtime.executionContextCreated');
             if (created) contexts.set(isolate, new Set(contexts.get(isolate)).add(created.context.id));
@@ -116,25 +116,25 @@ export function createDebuggerSession(send: (message: CdpMessage) => void): Debu
         },
         async add(isolate) {
             isolates.add(isolate);
-            for (const command of lasting.values()) void isolate.ask(command);
+            for (const command of lasting.values()) void isolate.send(command);
             await Promise.all([...breakpoints].map(([id, params]) => resume(isolate, id, params)));
         },
         remove(isolate) {
             isolates.delete(isolate);
             if (paused === isolate.number) {
                 paused = undefined;
-                holdOthersSoon();
+                scheduleSuspend();
                 send({ method: 'Debugger.resumed', params: {} });
             }
             for (const executionContextId of contexts.get(isolate.number) ?? [])
                 send({ method: 'Runtime.executionContextDestroyed', params: { executionContextId } });
             contexts.delete(isolate.number);
         },
-        async leave() {
+        async disconnect() {
             breakpoints.clear();
             await find(paused)?.close();
             paused = undefined;
-            holdOthers();
+            suspendOthers();
             await Promise.all([...isolates].map((isolate) => isolate.close()));
         },
     };
@@ -148,6 +148,6 @@ export function createDebuggerSession(send: (message: CdpMessage) => void): Debu
     }
 }
 
-function unloaded(): CdpMessage {
+function createUnloadedError(): CdpMessage {
     return { error: { code: -32_000, message: 'This version of the integration is no longer loaded.' } };
 }

@@ -15,7 +15,7 @@ export interface Inspector {
     /** The runtime's own inspector listens here from now on. */
     open(runtime: TcpSocketConnectOpts): void;
     /** Resolves once the debugger knows every version that is loaded by now. */
-    settle(): Promise<void>;
+    waitForVersions(): Promise<void>;
     /** Whether there is a debugger. */
     isAttached(): boolean;
     /** Whether a debugger has the runtime stand still. */
@@ -25,11 +25,11 @@ export interface Inspector {
 
 export interface InspectorOptions extends ListenerOptions {
     /** Folder of an integration's project; undefined where it has none. */
-    folderOf: (integration: string) => string | undefined;
+    getFolder: (integration: string) => string | undefined;
 }
 
 /** Milliseconds between two looks for a version that was loaded, while a debugger is there. */
-const BETWEEN_LOOKS = 50;
+const POLL_INTERVAL_MS = 50;
 
 /** How the runtime calls a version: integration and load. */
 const VERSION = /^LOADER:(.+)@[^@]+$/;
@@ -47,19 +47,19 @@ interface Session {
  * @throws EmulatorError PORT_UNAVAILABLE
  */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the debugger that is connected
-export async function createInspector({ folderOf, ...options }: InspectorOptions): Promise<Inspector> {
+export async function createInspector({ getFolder: folderOf, ...options }: InspectorOptions): Promise<Inspector> {
     let runtime: TcpSocketConnectOpts | undefined;
     let session: Session | undefined;
     let looking: Promise<void> = Promise.resolve();
     let numbered = 0;
-    const seen = new Set<string>();
+    const knownIds = new Set<string>();
 
-    const attach = async ({ debugging, isolates }: Session, id: string, integration: string) => {
+    const addIsolate = async ({ debugging, isolates }: Session, id: string, integration: string) => {
         const number = ++numbered;
         const isolate = await connectIsolate({
             number,
             integration,
-            place: createScriptPaths(integration, folderOf(integration)),
+            paths: createScriptPaths(integration, folderOf(integration)),
             url: `ws://${runtime?.host}:${runtime?.port}/${encodeURI(id)}`,
             onEvent: (event) => debugging.notify(number, event),
             onClose: () => {
@@ -73,27 +73,27 @@ export async function createInspector({ folderOf, ...options }: InspectorOptions
         await Promise.all(old.map((one) => one.close()));
     };
 
-    const look = async () => {
-        const ids = runtime ? await targetsOf(runtime) : [];
+    const syncTargets = async () => {
+        const ids = runtime ? await fetchTargetIds(runtime) : [];
         const current = session;
         for (const id of ids) {
             const integration = VERSION.exec(id)?.[1];
-            if (integration === undefined || seen.has(id)) continue;
-            seen.add(id);
+            if (integration === undefined || knownIds.has(id)) continue;
+            knownIds.add(id);
             // In the order in which they were loaded.
-            if (current) await attach(current, id, integration).catch(() => {});
+            if (current) await addIsolate(current, id, integration).catch(() => {});
         }
     };
     /** One look after the other. */
-    const lookAgain = () => (looking = looking.then(look).catch(() => {}));
+    const scheduleSync = () => (looking = looking.then(syncTargets).catch(() => {}));
 
-    const begin = (socket: WebSocket) => {
+    const startSession = (socket: WebSocket) => {
         session?.socket.close(1000, 'Another debugger has connected.');
         const send = (message: CdpMessage) => socket.send(JSON.stringify(message));
         const own: Session = { socket, debugging: createDebuggerSession(send), isolates: new Map() };
         session = own;
-        seen.clear();
-        let handled = lookAgain();
+        knownIds.clear();
+        let handled = scheduleSync();
         socket.on('message', (data) => {
             // The first commands of a debugger also apply to versions that are already loaded.
             const command = JSON.parse(String(data)) as CdpMessage;
@@ -102,25 +102,25 @@ export async function createInspector({ folderOf, ...options }: InspectorOptions
         socket.on('error', () => socket.terminate());
         socket.on('close', () => {
             if (session === own) session = undefined;
-            void own.debugging.leave();
+            void own.debugging.disconnect();
         });
-        void keepLooking(own);
+        void watchTargets(own);
     };
-    const keepLooking = async (own: Session) => {
+    const watchTargets = async (own: Session) => {
         while (session === own) {
-            await pause(BETWEEN_LOOKS);
-            await lookAgain();
+            await pause(POLL_INTERVAL_MS);
+            await scheduleSync();
         }
     };
 
-    const listener = await listenForDebuggers(options, begin);
+    const listener = await listenForDebuggers(options, startSession);
     return {
         port: listener.port,
         open(to) {
             runtime = to;
-            seen.clear();
+            knownIds.clear();
         },
-        settle: () => (session ? lookAgain() : Promise.resolve()),
+        waitForVersions: () => (session ? scheduleSync() : Promise.resolve()),
         isAttached: () => session !== undefined,
         isPaused: () => session?.debugging.isPaused === true,
         async close() {
@@ -132,7 +132,7 @@ export async function createInspector({ folderOf, ...options }: InspectorOptions
 }
 
 /** Ids of what the runtime has loaded, oldest first. */
-async function targetsOf({ host, port }: TcpSocketConnectOpts): Promise<string[]> {
+async function fetchTargetIds({ host, port }: TcpSocketConnectOpts): Promise<string[]> {
     const response = await fetch(`http://${host}:${port}/json/list`);
     // The runtime's own answer.
     const targets = (await response.json()) as { id: string }[];

@@ -15,7 +15,7 @@ export interface Isolate {
     readonly number: number;
     readonly integration: string;
     /** Sends a command with ids as `toGlobalIds` gives them, and gives its answer, without an id. */
-    ask(command: CdpMessage): Promise<CdpMessage>;
+    send(command: CdpMessage): Promise<CdpMessage>;
     /** Sets a breakpoint, which debuggers know by this id. */
     setBreakpoint(id: string, params: BreakpointRequest): Promise<CdpMessage>;
     removeBreakpoint(id: string): Promise<CdpMessage>;
@@ -23,7 +23,7 @@ export interface Isolate {
      * Keeps commands back, or sends those that were kept. While one isolate stands still, workerd's inspector waits for ever for
      * what another one is asked.
      */
-    hold(isHeld: boolean): void;
+    pause(isHeld: boolean): void;
     /** Leaves it, which has it run on without breakpoints; resolves once workerd's inspector is done with it. */
     close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface Isolate {
 export interface IsolateOptions {
     number: number;
     integration: string;
-    place: ScriptPaths;
+    paths: ScriptPaths;
     /** Address of its WebSocket. */
     url: string;
     onEvent: (event: CdpMessage) => void;
@@ -41,35 +41,41 @@ export interface IsolateOptions {
 /** Connects to an isolate. Throws when it is not there any more. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over one connection
 export async function connectIsolate(options: IsolateOptions): Promise<Isolate> {
-    const { number, integration, place, url, onEvent, onClose } = options;
+    const { number, integration, paths, url, onEvent, onClose } = options;
     const socket = new WebSocket(url, { perMessageDeflate: false });
-    const pending = new Map<number, (answer: CdpMessage) => void>();
+    const pending = new Map<number, (response: CdpMessage) => void>();
     const breakpoints = new Map<string, string>();
     const kept: (() => void)[] = [];
     let isHeld = false;
-    let asked = 0;
+    let lastId = 0;
 
     /** With the ids by which debuggers know breakpoints. */
-    const named = (event: CdpMessage): CdpMessage => {
-        const idOf = (own: string) => [...breakpoints].find(([, known]) => known === own)?.[0] ?? own;
+    const toDebuggerBreakpoints = (event: CdpMessage): CdpMessage => {
+        const getDebuggerId = (own: string) => [...breakpoints].find(([, known]) => known === own)?.[0] ?? own;
         const stop = getParams(event, 'Debugger.paused');
         if (stop?.hitBreakpoints)
-            return createMessage('Debugger.paused', { ...stop, hitBreakpoints: stop.hitBreakpoints.map(idOf) });
+            return createMessage('Debugger.paused', {
+                ...stop,
+                hitBreakpoints: stop.hitBreakpoints.map(getDebuggerId),
+            });
         const resolved = getParams(event, 'Debugger.breakpointResolved');
         if (!resolved) return event;
-        return createMessage('Debugger.breakpointResolved', { ...resolved, breakpointId: idOf(resolved.breakpointId) });
+        return createMessage('Debugger.breakpointResolved', {
+            ...resolved,
+            breakpointId: getDebuggerId(resolved.breakpointId),
+        });
     };
-    const hear = (text: string) => {
+    const receive = (text: string) => {
         // The protocol's own messages.
-        const { id, ...heard } = JSON.parse(text) as CdpMessage;
-        if (id === undefined) return onEvent(toGlobalIds(named(place.outward(heard)), number));
-        pending.get(id)?.(toGlobalIds(heard, number));
+        const { id, ...message } = JSON.parse(text) as CdpMessage;
+        if (id === undefined) return onEvent(toGlobalIds(toDebuggerBreakpoints(paths.outward(message)), number));
+        pending.get(id)?.(toGlobalIds(message, number));
         pending.delete(id);
     };
-    const ask = (command: CdpMessage) =>
+    const sendCommand = (command: CdpMessage) =>
         new Promise<CdpMessage>((resolve) => {
-            if (socket.readyState !== WebSocket.OPEN) return resolve(gone());
-            const id = ++asked;
+            if (socket.readyState !== WebSocket.OPEN) return resolve(createUnloadedError());
+            const id = ++lastId;
             const send = () => socket.send(JSON.stringify({ ...toIsolateIds(command), id }));
             pending.set(id, resolve);
             if (isHeld) kept.push(send);
@@ -78,35 +84,38 @@ export async function connectIsolate(options: IsolateOptions): Promise<Isolate> 
 
     await new Promise<void>((resolve, reject) => socket.once('open', () => resolve()).once('error', reject));
     socket.on('error', () => socket.terminate());
-    socket.on('message', (data) => hear(String(data)));
+    socket.on('message', (data) => receive(String(data)));
     socket.on('close', () => {
-        for (const resolve of pending.values()) resolve(gone());
+        for (const resolve of pending.values()) resolve(createUnloadedError());
         onClose();
     });
     return {
         number,
         integration,
-        ask,
+        send: sendCommand,
         async setBreakpoint(id, params) {
-            const answer = await ask(createMessage('Debugger.setBreakpointByUrl', place.inward(params)));
-            const own = answer.result?.['breakpointId'];
-            if (typeof own !== 'string') return answer;
+            const response = await sendCommand(createMessage('Debugger.setBreakpointByUrl', paths.inward(params)));
+            const own = response.result?.['breakpointId'];
+            if (typeof own !== 'string') return response;
             breakpoints.set(id, own);
-            return { result: { ...answer.result, breakpointId: id } };
+            return { result: { ...response.result, breakpointId: id } };
         },
         async removeBreakpoint(id) {
             const breakpointId = breakpoints.get(id);
             breakpoints.delete(id);
             if (breakpointId === undefined) return { result: {} };
-            return ask(createMessage('Debugger.removeBreakpoint', { breakpointId }));
+            return sendCommand(createMessage('Debugger.removeBreakpoint', { breakpointId }));
         },
-        hold(held) {
+        pause(held) {
             isHeld = held;
             if (!held) kept.splice(0).forEach((send) => send());
         },
         async close() {
             // An isolate that stands still goes on only when it is told so, not when nobody is connected any more.
-            await Promise.all([ask({ method: 'Debugger.disable' }), ask({ method: 'Debugger.resume' })]);
+            await Promise.all([
+                sendCommand({ method: 'Debugger.disable' }),
+                sendCommand({ method: 'Debugger.resume' }),
+            ]);
             const closed = new Promise((resolve) => socket.once('close', resolve));
             socket.close();
             if (socket.readyState !== WebSocket.CLOSED) await closed;
@@ -114,6 +123,6 @@ export async function connectIsolate(options: IsolateOptions): Promise<Isolate> 
     };
 }
 
-function gone(): CdpMessage {
+function createUnloadedError(): CdpMessage {
     return { error: { code: -32_000, message: 'This version of the integration is no longer loaded.' } };
 }

@@ -30,9 +30,9 @@ export async function listenForDebuggers(
     const port = await listenOnFreePort(server, wanted, log);
     const address = `${HOST}:${port}/${secret}`;
     server.on('request', (request: IncomingMessage, response) => {
-        const answer = isLocal(request) ? description(request.url, address) : undefined;
-        response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json; charset=UTF-8' });
-        response.end(JSON.stringify(answer ?? { message: 'Not found' }));
+        const description = isLocal(request) ? describeTarget(request.url, address) : undefined;
+        response.writeHead(description ? 200 : 404, { 'content-type': 'application/json; charset=UTF-8' });
+        response.end(JSON.stringify(description ?? { message: 'Not found' }));
     });
     server.on('upgrade', (request: IncomingMessage, socket, head) => {
         if (isLocal(request) && request.url === `/${secret}`) sockets.handleUpgrade(request, socket, head, begin);
@@ -47,7 +47,7 @@ function isLocal({ headers: { host = '', origin } }: IncomingMessage): boolean {
 }
 
 /** Target description that debuggers request first, in the format of Node.js. */
-function description(path: string | undefined, address: string): unknown {
+function describeTarget(path: string | undefined, address: string): unknown {
     switch (path) {
         case '/json/version':
             return { Browser: 'svc-int', 'Protocol-Version': '1.3' };

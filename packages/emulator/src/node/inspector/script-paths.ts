@@ -25,7 +25,7 @@ export function createScriptPaths(integration: string, folder: string | undefine
         outward(event) {
             const parsed = getParams(event, 'Debugger.scriptParsed');
             if (parsed?.url !== SCRIPT) return event;
-            const sourceMapURL = rooted(parsed.sourceMapURL, sourceRoot);
+            const sourceMapURL = addSourceRoot(parsed.sourceMapURL, sourceRoot);
             return createMessage('Debugger.scriptParsed', {
                 ...parsed,
                 url,
@@ -33,7 +33,7 @@ export function createScriptPaths(integration: string, folder: string | undefine
             });
         },
         inward({ urlRegex, ...params }) {
-            const isMeant = urlRegex === undefined ? params.url === url : matches(urlRegex, url);
+            const isMeant = urlRegex === undefined ? params.url === url : isMatch(urlRegex, url);
             if (isMeant) return { ...params, url: SCRIPT };
             return urlRegex === undefined ? params : { ...params, urlRegex };
         },
@@ -41,7 +41,7 @@ export function createScriptPaths(integration: string, folder: string | undefine
 }
 
 /** A source map in a URL, whose sources lie in a folder. */
-function rooted(sourceMapUrl: string | undefined, sourceRoot: string): string | undefined {
+function addSourceRoot(sourceMapUrl: string | undefined, sourceRoot: string): string | undefined {
     if (!sourceMapUrl?.startsWith(MAP)) return sourceMapUrl;
     try {
         const map: object = JSON.parse(Buffer.from(sourceMapUrl.slice(MAP.length), 'base64').toString());
@@ -52,7 +52,7 @@ function rooted(sourceMapUrl: string | undefined, sourceRoot: string): string | 
     }
 }
 
-function matches(pattern: string, url: string): boolean {
+function isMatch(pattern: string, url: string): boolean {
     try {
         return new RegExp(pattern).test(url);
     } catch {

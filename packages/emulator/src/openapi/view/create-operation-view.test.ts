@@ -48,8 +48,8 @@ describe('a schema', () => {
             },
             'Pets',
         );
-        expect([pet.words, namesIn(pet)]).toEqual(['array of Pet', ['*', 'name', 'age']]);
-        expect(pet.properties[1]).toMatchObject({ isRequired: true, schema: { words: 'string' } });
+        expect([pet.type, namesIn(pet)]).toEqual(['array of Pet', ['*', 'name', 'age']]);
+        expect(pet.properties[1]).toMatchObject({ isRequired: true, schema: { type: 'string' } });
     });
 
     it('tells its alternatives, values, bounds and example, and who sends it', () => {
@@ -62,7 +62,7 @@ describe('a schema', () => {
             'Size',
         );
         expect(size.choices).toMatchObject([
-            { of: 'one', schemas: [{ words: 'Small' }, { words: 'integer', example: '7', sender: 'server' }] },
+            { of: 'one', schemas: [{ type: 'Small' }, { type: 'integer', example: '7', sender: 'server' }] },
         ]);
         expect(size.choices[0]?.schemas[1]?.facts).toEqual([{ name: 'minimum', text: '0' }]);
         expect(model({ Color: { enum: ['red', 2], default: 'red', deprecated: true } }, 'Color')).toMatchObject({
@@ -78,8 +78,8 @@ describe('a schema', () => {
             'Pet',
         );
         const [kin, all] = pet.properties.map(({ schema }) => schema);
-        expect(kin).toMatchObject({ words: 'Pet', isCut: true, properties: [] });
-        expect(all).toMatchObject({ words: 'array of Pet', properties: [] });
+        expect(kin).toMatchObject({ type: 'Pet', isCut: true, properties: [] });
+        expect(all).toMatchObject({ type: 'array of Pet', properties: [] });
         expect(model({ A: ref('B'), B: ref('A') }, 'A').properties).toEqual([]);
     });
 });
@@ -103,8 +103,8 @@ describe('an operation', () => {
             server: 'https://api.example',
             security: ['key', 'a + b'],
             parameters: [
-                { place: 'path', parameters: [{ name: 'id', isRequired: true }] },
-                { place: 'query', parameters: [{ name: 'q', schema: { words: 'string' } }] },
+                { location: 'path', parameters: [{ name: 'id', isRequired: true }] },
+                { location: 'query', parameters: [{ name: 'q', schema: { type: 'string' } }] },
             ],
             body: { isRequired: true, contents: [{ mediaType: 'text/plain', examples: [{ name: '', text: 'Hi' }] }] },
             responses: [{ status: '200', headers: [{ name: 'etag' }], contents: [] }],
@@ -134,7 +134,7 @@ describe('an operation', () => {
         const shown = createOperationView(specOf(document), 'paths', { name: '/a', method: 'post' }, asText);
         expect(shown).toMatchObject({ server: 'api.example/v1', parameters: [] });
         for (const contents of [shown?.body?.contents, shown?.responses[0]?.contents])
-            expect(contents).toMatchObject([{ schema: { words: 'Pet', properties: [{ name: 'name' }] } }]);
+            expect(contents).toMatchObject([{ schema: { type: 'Pet', properties: [{ name: 'name' }] } }]);
     });
 });
 

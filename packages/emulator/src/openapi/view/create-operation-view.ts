@@ -12,7 +12,7 @@ import {
 import { getOperationTitle } from '../format-schema-type.js';
 import {
     type ParseDescription,
-    takeEntries,
+    listEntries,
     truncateName,
     createNamedExample,
     createViewContext,
@@ -31,7 +31,7 @@ import type {
 } from './specification-view.js';
 
 /** Of each kind, what one operation shows. */
-const MOST = 50;
+const MAX_ENTRIES = 50;
 
 /** An operation, or a webhook, as a page shows it; undefined where the specification has none. */
 export function createOperationView(
@@ -44,8 +44,8 @@ export function createOperationView(
     if (!operation) return undefined;
     const shaping = createViewContext(spec, describe);
     const { fields } = operation.part;
-    const server = kind === 'paths' ? serverOf(spec, operation) : undefined;
-    const body = bodyOf(shaping, operation);
+    const server = kind === 'paths' ? getServerUrl(spec, operation) : undefined;
+    const body = createBodyView(shaping, operation);
     return {
         type: 'operation',
         title: truncateName(getOperationTitle(fields, `${operation.method.toUpperCase()} ${name}`)),
@@ -54,10 +54,10 @@ export function createOperationView(
         ...(server !== undefined && { server }),
         isDeprecated: fields['deprecated'] === true,
         description: describe(toText(fields['description'])),
-        security: securityOf(spec, operation),
-        parameters: parametersOf(shaping, operation),
+        security: listSecurity(spec, operation),
+        parameters: groupParameters(shaping, operation),
         ...(body && { body }),
-        responses: responsesOf(shaping, operation),
+        responses: createResponseViews(shaping, operation),
     };
 }
 
@@ -71,78 +71,84 @@ export function createModelsView(
     const shaping = createViewContext(spec, describe);
     const models = names
         .filter((name) => Object.hasOwn(schemas, name))
-        .slice(0, MOST)
-        .map((name) => ({ name: truncateName(name), schema: createSchemaView(shaping, modelOf(spec, schemas[name])) }));
+        .slice(0, MAX_ENTRIES)
+        .map((name) => ({
+            name: truncateName(name),
+            schema: createSchemaView(shaping, resolveModel(spec, schemas[name])),
+        }));
     return { type: 'models', models };
 }
 
 /** The schema itself, where it is but a reference: its name stands above it. */
-function modelOf(spec: Specification, schema: unknown): unknown {
+function resolveModel(spec: Specification, schema: unknown): unknown {
     return resolvePart(spec, schema, spec.document).fields;
 }
 
 /** The address of an operation's own servers, or those of all; `host` and `basePath` in version 2.0. */
-function serverOf({ document }: Specification, { part: { fields } }: Operation): string | undefined {
+function getServerUrl({ document }: Specification, { part: { fields } }: Operation): string | undefined {
     const { servers, host, basePath } = toFields(document);
     const [server] = [...toList(fields['servers']).slice(0, 1), ...toList(servers).slice(0, 1)];
     const url = toText(toFields(server)['url']) || toText(host) + toText(basePath);
     return url === '' || url === '/' ? undefined : truncateName(url.replace(/\/$/, ''));
 }
 
-function securityOf({ document }: Specification, { part: { fields } }: Operation): string[] {
-    const asked = toList(fields['security'] ?? toFields(document)['security']).slice(0, MOST);
-    return asked
-        .map((one) => truncateName(Object.keys(toFields(one)).slice(0, MOST).join(' + ')))
+function listSecurity({ document }: Specification, { part: { fields } }: Operation): string[] {
+    const requirements = toList(fields['security'] ?? toFields(document)['security']).slice(0, MAX_ENTRIES);
+    return requirements
+        .map((one) => truncateName(Object.keys(toFields(one)).slice(0, MAX_ENTRIES).join(' + ')))
         .filter((name) => name !== '');
 }
 
 /** Parameters by where they stand, in the order in which a request has them. */
-function parametersOf(shaping: ViewContext, { parameters }: Operation): ParametersView[] {
+function groupParameters(shaping: ViewContext, { parameters }: Operation): ParametersView[] {
     const shown = parameters.filter(({ fields }) => fields['in'] !== 'body').slice(0, shaping.room.schemas);
-    const places = [...new Set(['path', 'query', 'header', 'cookie', ...shown.map(placeOf)])];
-    return places.slice(0, MOST).flatMap((place) => {
-        const some = shown.filter((part) => placeOf(part) === place).map((part) => parameterOf(shaping, part));
-        return some.length === 0 ? [] : [{ place, parameters: some }];
+    const locations = [...new Set(['path', 'query', 'header', 'cookie', ...shown.map(getLocation)])];
+    return locations.slice(0, MAX_ENTRIES).flatMap((location) => {
+        const some = shown
+            .filter((part) => getLocation(part) === location)
+            .map((part) => createParameterProperty(shaping, part));
+        return some.length === 0 ? [] : [{ location, parameters: some }];
     });
 }
 
-function placeOf({ fields }: SpecPart): string {
+function getLocation({ fields }: SpecPart): string {
     return truncateName(toText(fields['in']));
 }
 
-function parameterOf(shaping: ViewContext, part: SpecPart): PropertyView {
+function createParameterProperty(shaping: ViewContext, part: SpecPart): PropertyView {
     const name = truncateName(toText(part.fields['name']));
     return { name, isRequired: part.fields['required'] === true, schema: createParameterView(shaping, part) };
 }
 
 /** The body of 3.x by media type, or the parameter that stands for it in 2.0. */
-function bodyOf(shaping: ViewContext, { part, parameters }: Operation): BodyView | undefined {
-    const former = parameters.find(({ fields }) => fields['in'] === 'body');
-    const { fields, file } = former ?? resolvePart(shaping.spec, part.fields['requestBody'], part.file);
-    const contents = former
-        ? [formerContent(shaping, fields['schema'], file)]
-        : contentsOf(shaping, fields['content'], file);
+function createBodyView(shaping: ViewContext, { part, parameters }: Operation): BodyView | undefined {
+    const bodyParameter = parameters.find(({ fields }) => fields['in'] === 'body');
+    const { fields, file } = bodyParameter ?? resolvePart(shaping.spec, part.fields['requestBody'], part.file);
+    const contents = bodyParameter
+        ? [createLegacyContentView(shaping, fields['schema'], file)]
+        : createContentViews(shaping, fields['content'], file);
     if (contents.length === 0) return undefined;
     const description = shaping.describe(toText(fields['description']));
     return { description, isRequired: fields['required'] === true, contents };
 }
 
-function responsesOf(shaping: ViewContext, { part }: Operation): ResponseView[] {
-    const { some } = takeEntries(shaping, toFields(part.fields['responses']), MOST);
+function createResponseViews(shaping: ViewContext, { part }: Operation): ResponseView[] {
+    const { some } = listEntries(shaping, toFields(part.fields['responses']), MAX_ENTRIES);
     return some.map(([status, response]) => {
         const { fields, file } = resolvePart(shaping.spec, response, part.file);
-        const { some: headers } = takeEntries(shaping, toFields(fields['headers']), MOST);
-        const contents = contentsOf(shaping, fields['content'], file);
+        const { some: headers } = listEntries(shaping, toFields(fields['headers']), MAX_ENTRIES);
+        const contents = createContentViews(shaping, fields['content'], file);
         return {
             status: truncateName(status),
             description: shaping.describe(toText(fields['description'])),
-            headers: headers.map(([name, header]) => headerOf(shaping, name, header, file)),
-            contents: fields['schema'] === undefined ? contents : [formerContent(shaping, fields['schema'], file)],
+            headers: headers.map(([name, header]) => createHeaderProperty(shaping, name, header, file)),
+            contents:
+                fields['schema'] === undefined ? contents : [createLegacyContentView(shaping, fields['schema'], file)],
         };
     });
 }
 
-function headerOf(shaping: ViewContext, name: string, header: unknown, file: unknown): PropertyView {
+function createHeaderProperty(shaping: ViewContext, name: string, header: unknown, file: unknown): PropertyView {
     const part = resolvePart(shaping.spec, header, file);
     return {
         name: truncateName(name),
@@ -152,14 +158,14 @@ function headerOf(shaping: ViewContext, name: string, header: unknown, file: unk
 }
 
 /** In version 2.0, bodies have a schema, and their media types stand elsewhere. */
-function formerContent(shaping: ViewContext, schema: unknown, file: unknown): ContentView {
+function createLegacyContentView(shaping: ViewContext, schema: unknown, file: unknown): ContentView {
     const [type] = toList(toFields(shaping.spec.document)['consumes']);
     const mediaType = typeof type === 'string' ? truncateName(type) : 'application/json';
     return { mediaType, schema: createSchemaView(shaping, schema, { file, within: [] }), examples: [] };
 }
 
-function contentsOf(shaping: ViewContext, contents: unknown, file: unknown): ContentView[] {
-    const { some } = takeEntries(shaping, toFields(contents), MOST);
+function createContentViews(shaping: ViewContext, contents: unknown, file: unknown): ContentView[] {
+    const { some } = listEntries(shaping, toFields(contents), MAX_ENTRIES);
     return some.map(([mediaType, content]) => {
         shaping.room.schemas--;
         const { fields } = resolvePart(shaping.spec, content, file);
@@ -167,17 +173,17 @@ function contentsOf(shaping: ViewContext, contents: unknown, file: unknown): Con
         return {
             mediaType: truncateName(mediaType),
             ...(schema !== undefined && { schema: createSchemaView(shaping, schema, { file, within: [] }) }),
-            examples: examplesOf(shaping, fields, file),
+            examples: createExampleViews(shaping, fields, file),
         };
     });
 }
 
-function examplesOf(
+function createExampleViews(
     shaping: ViewContext,
     { example, examples }: { example?: unknown; examples?: unknown },
     file: unknown,
 ) {
-    const { some } = takeEntries(shaping, toFields(examples), MOST);
+    const { some } = listEntries(shaping, toFields(examples), MAX_ENTRIES);
     const named = some.flatMap(([name, one]): ExampleView[] => {
         const { fields } = resolvePart(shaping.spec, one, file);
         return createNamedExample(shaping, toText(fields['summary']) || name, fields['value']);

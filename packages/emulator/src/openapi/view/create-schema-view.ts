@@ -1,16 +1,16 @@
 import { toFields, type Fields, toList, type SpecPart, resolvePart, toText } from '../specification-reader.js';
 import { getRefName, formatOuterType } from '../format-schema-type.js';
-import { takeEntries, formatExample, truncateName, type ViewContext, formatValue } from './view-context.js';
+import { listEntries, formatExample, truncateName, type ViewContext, formatValue } from './view-context.js';
 import type { PropertyView, SchemaView } from './specification-view.js';
 
 /** Schemas within each other. */
 const DEEPEST = 12;
 
 /** Values, alternatives and parts of one schema; names that are looked for among those that are required. */
-const MOST_VALUES = 50;
-const MOST_CHOICES = 20;
-const MOST_PARTS = 20;
-const MOST_REQUIRED = 1000;
+const MAX_VALUES = 50;
+const MAX_CHOICES = 20;
+const MAX_PARTS = 20;
+const MAX_REQUIRED = 1000;
 
 /** Where a schema stands: the file that it is part of, and those that it is within. */
 interface Standing {
@@ -27,11 +27,11 @@ export function createSchemaView(
     shaping.room.schemas--;
     const part = resolvePart(shaping.spec, schema, file);
     const { fields } = part;
-    const shown = plainSchema(shaping, wordsOf(schema), fields);
+    const shown = createBaseView(shaping, formatType(schema), fields);
     const isRepeated = within.includes(fields) || within.length >= DEEPEST;
     const isCut = isRepeated || shaping.room.schemas <= 0;
     if (isCut) return { ...shown, isCut: hasMore(fields) };
-    const inside = insideOf(shaping, part, [...within, fields]);
+    const inside = createInside(shaping, part, [...within, fields]);
     return { ...shown, ...inside, left: shown.left + inside.left };
 }
 
@@ -51,11 +51,11 @@ export function createParameterView(shaping: ViewContext, { fields, file }: Spec
     };
 }
 
-function wordsOf(schema: unknown): string {
+function formatType(schema: unknown): string {
     const { $ref, title } = toFields(schema);
     if (typeof $ref === 'string') return getRefName($ref);
-    const words = truncateName(formatOuterType(schema));
-    return typeof title === 'string' && words === 'object' ? truncateName(title) : words;
+    const type = truncateName(formatOuterType(schema));
+    return typeof title === 'string' && type === 'object' ? truncateName(title) : type;
 }
 
 const FACTS = [
@@ -74,12 +74,12 @@ const FACTS = [
     'uniqueItems',
 ];
 
-function plainSchema(shaping: ViewContext, words: string, fields: Fields): SchemaView {
-    const values = [...('const' in fields ? [fields['const']] : []), ...toList(fields['enum']).slice(0, MOST_VALUES)];
+function createBaseView(shaping: ViewContext, type: string, fields: Fields): SchemaView {
+    const values = [...('const' in fields ? [fields['const']] : []), ...toList(fields['enum']).slice(0, MAX_VALUES)];
     const example = formatExample(shaping, fields['example'] ?? toList(fields['examples'])[0]);
-    const isSaid = (name: string) => fields[name] !== undefined && !(name === 'format' && words.includes('('));
+    const isSaid = (name: string) => fields[name] !== undefined && !(name === 'format' && type.includes('('));
     return {
-        words,
+        type,
         description: shaping.describe(toText(fields['description'])),
         isDeprecated: fields['deprecated'] === true,
         ...(fields['readOnly'] === true && { sender: 'server' as const }),
@@ -89,7 +89,7 @@ function plainSchema(shaping: ViewContext, words: string, fields: Fields): Schem
         ...(example !== undefined && { example }),
         properties: [],
         choices: [],
-        left: Math.max(0, toList(fields['enum']).length - MOST_VALUES),
+        left: Math.max(0, toList(fields['enum']).length - MAX_VALUES),
         isCut: false,
     };
 }
@@ -103,21 +103,24 @@ function hasMore(fields: Fields): boolean {
 type Inside = Pick<SchemaView, 'properties' | 'choices'> & { left: number };
 
 /** Properties and alternatives of a schema, with those of all that it is made of; of a list, those of what is in it. */
-function insideOf(shaping: ViewContext, { fields, file }: SpecPart, within: readonly object[]): Inside {
-    const own = ownInside(shaping, fields, { file, within });
-    const parts = [...toList(fields['allOf']).slice(0, MOST_PARTS), ...(fields['items'] ? [fields['items']] : [])];
-    return parts.reduce<Inside>((inside, part) => joined(inside, insideOfPart(shaping, part, { file, within })), own);
+function createInside(shaping: ViewContext, { fields, file }: SpecPart, within: readonly object[]): Inside {
+    const own = createOwnInside(shaping, fields, { file, within });
+    const parts = [...toList(fields['allOf']).slice(0, MAX_PARTS), ...(fields['items'] ? [fields['items']] : [])];
+    return parts.reduce<Inside>(
+        (inside, part) => mergeInside(inside, createPartInside(shaping, part, { file, within })),
+        own,
+    );
 }
 
-function insideOfPart(shaping: ViewContext, schema: unknown, { file, within }: Standing): Inside {
+function createPartInside(shaping: ViewContext, schema: unknown, { file, within }: Standing): Inside {
     const part = resolvePart(shaping.spec, schema, file);
     const isTooMuch = within.includes(part.fields) || within.length >= DEEPEST || shaping.room.schemas <= 0;
     if (isTooMuch) return { properties: [], choices: [], left: 0 };
     shaping.room.schemas--;
-    return insideOf(shaping, part, [...within, part.fields]);
+    return createInside(shaping, part, [...within, part.fields]);
 }
 
-function joined(a: Inside, b: Inside): Inside {
+function mergeInside(a: Inside, b: Inside): Inside {
     const known = new Set(a.properties.map(({ name }) => name));
     return {
         properties: [...a.properties, ...b.properties.filter(({ name }) => !known.has(name))],
@@ -126,10 +129,10 @@ function joined(a: Inside, b: Inside): Inside {
     };
 }
 
-function ownInside(shaping: ViewContext, fields: Fields, at: Standing): Inside {
-    const required = new Set(toList(fields['required']).slice(0, MOST_REQUIRED));
-    const { some, left } = takeEntries(shaping, toFields(fields['properties']));
-    const shownOf = (name: string, schema: unknown): PropertyView[] =>
+function createOwnInside(shaping: ViewContext, fields: Fields, at: Standing): Inside {
+    const required = new Set(toList(fields['required']).slice(0, MAX_REQUIRED));
+    const { some, left } = listEntries(shaping, toFields(fields['properties']));
+    const createProperties = (name: string, schema: unknown): PropertyView[] =>
         shaping.room.schemas <= 0
             ? []
             : [
@@ -139,19 +142,24 @@ function ownInside(shaping: ViewContext, fields: Fields, at: Standing): Inside {
                       schema: createSchemaView(shaping, schema, at),
                   },
               ];
-    const properties = some.flatMap(([name, schema]) => shownOf(name, schema));
+    const properties = some.flatMap(([name, schema]) => createProperties(name, schema));
     const others = toFields(fields['additionalProperties']);
-    const any = Object.keys(others).length > 0 ? shownOf('*', others) : [];
+    const any = Object.keys(others).length > 0 ? createProperties('*', others) : [];
     return {
         properties: [...properties, ...any],
-        choices: [choicesOf(shaping, fields, 'oneOf', at), choicesOf(shaping, fields, 'anyOf', at)].flat(),
+        choices: [createChoices(shaping, fields, 'oneOf', at), createChoices(shaping, fields, 'anyOf', at)].flat(),
         left: left + some.length - properties.length,
     };
 }
 
-function choicesOf(shaping: ViewContext, fields: Fields, name: 'oneOf' | 'anyOf', at: Standing): SchemaView['choices'] {
+function createChoices(
+    shaping: ViewContext,
+    fields: Fields,
+    name: 'oneOf' | 'anyOf',
+    at: Standing,
+): SchemaView['choices'] {
     const schemas = toList(fields[name])
-        .slice(0, MOST_CHOICES)
+        .slice(0, MAX_CHOICES)
         .flatMap((choice) => (shaping.room.schemas > 0 ? [createSchemaView(shaping, choice, at)] : []));
     return schemas.length === 0 ? [] : [{ of: name === 'oneOf' ? 'one' : 'any', schemas }];
 }

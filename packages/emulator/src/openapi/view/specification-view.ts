@@ -28,7 +28,7 @@ export interface ModelsView {
 
 /** The parameters of one kind: `path`, `query`, `header`, `cookie`, or those of a form in version 2.0. */
 export interface ParametersView {
-    place: string;
+    location: string;
     parameters: PropertyView[];
 }
 
@@ -66,7 +66,7 @@ export interface PropertyView {
 
 export interface SchemaView {
     /** In a few words. */
-    words: string;
+    type: string;
     description: DocumentBlock[];
     isDeprecated: boolean;
     /** Who alone sends it, where one does. */

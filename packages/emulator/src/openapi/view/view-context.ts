@@ -1,19 +1,19 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-import { stringifyWithLimit } from '../../values/stringify-with-limit.js';
+import { serializeWithLimit } from '../../values/serialize-with-limit.js';
 import { truncate } from '../../values/truncate.js';
 import type { Fields, Specification } from '../specification-reader.js';
 import type { ExampleView } from './specification-view.js';
 
 /** Schemas of one block: what a reader takes in, and what is drawn in a moment. */
-const MOST_SCHEMAS = 400;
+const MAX_SCHEMAS = 400;
 
 /** Longest name or value, and example, in UTF-16 units. */
-const LONGEST_NAME = 200;
-const LONGEST_EXAMPLE = 4000;
+const MAX_NAME_LENGTH = 200;
+const MAX_EXAMPLE_LENGTH = 4000;
 
 /** UTF-16 units of all examples of a block. */
-const MOST_EXAMPLES = 60_000;
+const MAX_EXAMPLES_LENGTH = 60_000;
 
 /** Reads a description, which is Markdown. */
 export type ParseDescription = (markdown: string) => DocumentBlock[];
@@ -29,40 +29,40 @@ export interface ViewContext {
 }
 
 export function createViewContext(spec: Specification, describe: ParseDescription): ViewContext {
-    const room = { schemas: MOST_SCHEMAS, examples: MOST_EXAMPLES };
+    const room = { schemas: MAX_SCHEMAS, examples: MAX_EXAMPLES_LENGTH };
     return { spec, describe, room, entries: new WeakMap() };
 }
 
 /** Entries of what a specification holds by name, as many as have room, and how many have none. */
-export function takeEntries(
+export function listEntries(
     { room, entries }: ViewContext,
     fields: Fields,
-    most = Infinity,
+    limit = Infinity,
 ): { some: [string, unknown][]; left: number } {
     const all = entries.get(fields) ?? Object.entries(fields);
     entries.set(fields, all);
-    const some = all.slice(0, Math.max(0, Math.min(room.schemas, most)));
+    const some = all.slice(0, Math.max(0, Math.min(room.schemas, limit)));
     return { some, left: all.length - some.length };
 }
 
 export function truncateName(name: string): string {
-    return truncate(name, LONGEST_NAME);
+    return truncate(name, MAX_NAME_LENGTH);
 }
 
 /** A value in a line. */
 export function formatValue(value: unknown): string {
-    const text = typeof value === 'string' ? value : stringifyWithLimit(value, LONGEST_NAME);
-    return truncate(text ?? '…', LONGEST_NAME);
+    const text = typeof value === 'string' ? value : serializeWithLimit(value, MAX_NAME_LENGTH);
+    return truncate(text ?? '…', MAX_NAME_LENGTH);
 }
 
 /** An example as it is written; undefined where there is none, or where it is too long. */
 export function formatExample({ room }: ViewContext, value: unknown): string | undefined {
     if (value === undefined) return undefined;
-    const most = Math.min(LONGEST_EXAMPLE, room.examples);
-    const text = typeof value === 'string' ? value : stringifyWithLimit(value, most, 2);
-    if (text === undefined || text.length > most * 4) return undefined;
+    const maxLength = Math.min(MAX_EXAMPLE_LENGTH, room.examples);
+    const text = typeof value === 'string' ? value : serializeWithLimit(value, maxLength, 2);
+    if (text === undefined || text.length > maxLength * 4) return undefined;
     room.examples -= text.length;
-    return truncate(text, LONGEST_EXAMPLE * 4);
+    return truncate(text, MAX_EXAMPLE_LENGTH * 4);
 }
 
 export function createNamedExample(shaping: ViewContext, name: string, value: unknown): ExampleView[] {

@@ -7,31 +7,32 @@ import { SiteBlocks } from './site-blocks.js';
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 const root = document.documentElement;
 
-let blocks = blocksOfPage();
+let blocks = createPageBlocks();
 
 trackActivation();
 document.addEventListener(PAGE_EVENT, () => {
     blocks?.end();
-    blocks = blocksOfPage();
+    blocks = createPageBlocks();
 });
 // Only `live.ts` sends it.
 document.addEventListener(VERSIONS_EVENT, (event) =>
-    blocks?.takeVersions((event as CustomEvent<Record<string, number>>).detail),
+    blocks?.updateVersions((event as CustomEvent<Record<string, number>>).detail),
 );
-const followTheme = (): void => blocks?.changeTheme(currentTheme());
-prefersDark.addEventListener('change', followTheme);
-new MutationObserver(followTheme).observe(root, { attributeFilter: ['data-theme'] });
+const updateTheme = (): void => blocks?.setTheme(getTheme());
+prefersDark.addEventListener('change', updateTheme);
+new MutationObserver(updateTheme).observe(root, { attributeFilter: ['data-theme'] });
 
 /** Draws the blocks of the page that stands there now. */
-function blocksOfPage(): SiteBlocks | undefined {
+function createPageBlocks(): SiteBlocks | undefined {
     const facts = readPageFacts();
-    const shown = facts && new SiteBlocks(facts, currentTheme());
-    for (const place of document.querySelectorAll<HTMLElement>('[data-integration][data-block]')) shown?.show(place);
+    const shown = facts && new SiteBlocks(facts, getTheme());
+    for (const container of document.querySelectorAll<HTMLElement>('[data-integration][data-block]'))
+        shown?.show(container);
     return shown;
 }
 
 /** The theme that the page says, or that of the system. */
-function currentTheme(): 'light' | 'dark' {
+function getTheme(): 'light' | 'dark' {
     const { theme } = root.dataset;
     if (theme === 'light' || theme === 'dark') return theme;
     return prefersDark.matches ? 'dark' : 'light';

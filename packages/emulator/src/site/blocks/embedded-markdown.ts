@@ -6,7 +6,7 @@ import type { MarkdownView } from '../../markdown/markdown-view.js';
 export type SiteRendering = RenderResponse & { markdown?: readonly (readonly [text: string, shown: MarkdownView])[] };
 
 /** Texts whose trees a page keeps. */
-const MOST = 500;
+const MAX_TEXTS = 500;
 
 const sent = new Map<string, MarkdownView>();
 
@@ -17,7 +17,7 @@ export function extractMarkdown({ markdown = [], ...rendering }: SiteRendering):
         sent.set(text, shown);
     }
     for (const text of sent.keys()) {
-        if (sent.size <= MOST) break;
+        if (sent.size <= MAX_TEXTS) break;
         sent.delete(text);
     }
     return rendering;

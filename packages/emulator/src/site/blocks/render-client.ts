@@ -19,11 +19,11 @@ export function createRenderClient(
     return async (request, signal) => {
         const started = performance.now();
         const response = await retryFetch(
-            () => fetch(...callOf(path, request, version(), signal)),
+            () => fetch(...createFetchArguments(path, request, version(), signal)),
             signal,
             request.action !== undefined,
         );
-        if (!response.ok) throw await failureOf(response, path);
+        if (!response.ok) throw await createResponseError(response, path);
         // The service has checked it.
         const rendered = (await response.json()) as SiteRendering;
         return { response: extractMarkdown(rendered), durationMs: performance.now() - started };
@@ -31,14 +31,19 @@ export function createRenderClient(
 }
 
 /** A block without state is asked for by an address, so that the browser may keep the answer. */
-function callOf(path: string, request: RenderRequest, version = 0, signal: AbortSignal): Parameters<typeof fetch> {
+function createFetchArguments(
+    path: string,
+    request: RenderRequest,
+    version = 0,
+    signal: AbortSignal,
+): Parameters<typeof fetch> {
     const encoded = request.action || request.state ? undefined : encodeForUrl(request);
     if (encoded !== undefined) return [`${path}&request=${encoded}&version=${version}`, { signal }];
     const headers = { 'content-type': 'application/json' };
     return [path, { method: 'POST', headers, body: JSON.stringify(request), signal }];
 }
 
-async function failureOf(response: Response, path: string): Promise<Error> {
+async function createResponseError(response: Response, path: string): Promise<Error> {
     const body = (await response.json().catch(() => undefined)) as { error?: { message?: string } } | undefined;
     const message = body?.error?.message ?? `HTTP ${response.status}`;
     return response.status === REFUSED ? new RefusedError(message) : new ApiError(message, response.status, path);

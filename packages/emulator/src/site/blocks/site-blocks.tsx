@@ -43,8 +43,8 @@ export class SiteBlocks {
     }
 
     /** Draws the block whose place this is. */
-    show(place: HTMLElement): void {
-        const { integration = '', block = '', props } = place.dataset;
+    show(container: HTMLElement): void {
+        const { integration = '', block = '', props } = container.dataset;
         const notice = createStore<string | undefined>(undefined);
         const around = document.createElement('div');
         around.dataset['theme'] = this.#theme;
@@ -52,26 +52,26 @@ export class SiteBlocks {
             componentId: block,
             props: JSON.parse(props ?? '{}'),
             context: this.#context(),
-            render: props === undefined ? refuseLong : this.#renderOf(integration),
+            render: props === undefined ? rejectLongProps : this.#renderOf(integration),
             openUrl: (url) => window.open(url, '_blank', 'noopener,noreferrer'),
             notify: (message) => notify(notice, message),
             onComplete: () => {},
         });
         const root = this.#draw(around, integration, session, notice);
-        place.classList.remove('integration');
-        place.replaceChildren(around);
+        container.classList.remove('integration');
+        container.replaceChildren(around);
         this.#shown.push({ integration, session, around, root });
     }
 
     /** Renders what has another version, with state and props kept. */
-    takeVersions(versions: Record<string, number>): void {
+    updateVersions(versions: Record<string, number>): void {
         const before = this.#versions;
         this.#versions = versions;
         for (const { integration, session } of this.#shown)
             if (before[integration] !== versions[integration]) session.refresh();
     }
 
-    changeTheme(theme: Theme): void {
+    setTheme(theme: Theme): void {
         if (theme === this.#theme) return;
         this.#theme = theme;
         for (const { session, around } of this.#shown) {
@@ -104,15 +104,15 @@ export class SiteBlocks {
         notice: Parameters<typeof notify>[0],
     ): ShadowRoot {
         const root = around.attachShadow({ mode: 'open' });
-        root.adoptedStyleSheets = [styleOf()];
-        const surroundings = {
+        root.adoptedStyleSheets = [getStyleSheet()];
+        const services = {
             notify: (message: string) => notify(notice, message),
             specifications: async () => [],
             pageOrigins: createStore(this.#facts.origins[integration]),
             Failure: QuietFailure,
         };
         render(
-            <PageServicesContext.Provider value={surroundings}>
+            <PageServicesContext.Provider value={services}>
                 <ConfirmProvider>
                     <InstanceFrame session={session} instance={session.root} />
                     <Modals session={session} />
@@ -126,7 +126,7 @@ export class SiteBlocks {
 }
 
 /** A page does not hold props that no render request could. */
-const refuseLong: Render = () => Promise.reject(new Error('The props of this block are too long.'));
+const rejectLongProps: Render = () => Promise.reject(new Error('The props of this block are too long.'));
 
 function notify(notice: ReturnType<typeof createStore<string | undefined>>, message: string): void {
     notice.set(message);
@@ -134,7 +134,7 @@ function notify(notice: ReturnType<typeof createStore<string | undefined>>, mess
 }
 
 /** The style sheet that all blocks of a page share. */
-function styleOf(): CSSStyleSheet {
+function getStyleSheet(): CSSStyleSheet {
     if (!style) {
         style = new CSSStyleSheet();
         style.replaceSync(blockStyles);

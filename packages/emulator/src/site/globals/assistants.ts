@@ -10,9 +10,9 @@ export function createAssistants(): (assistant: SiteAssistant) => () => void {
     const offered = new Map<SiteAssistant, HTMLElement>();
     // Another page may have another header.
     const show = () => {
-        const place =
+        const container =
             document.querySelector('.site-header .tools') ?? document.querySelector('header') ?? document.body;
-        for (const button of offered.values()) if (!button.isConnected) place.append(button);
+        for (const button of offered.values()) if (!button.isConnected) container.append(button);
     };
     document.addEventListener(PAGE_EVENT, show);
     document.addEventListener(ASSISTANTS_EVENT, (event) => {
@@ -21,7 +21,7 @@ export function createAssistants(): (assistant: SiteAssistant) => () => void {
     });
     return (given) => {
         const assistant = { ...given };
-        if (assistant.ui !== false) offered.set(assistant, buttonOf(assistant));
+        if (assistant.ui !== false) offered.set(assistant, createButton(assistant));
         onParsed(show);
         return () => {
             offered.get(assistant)?.remove();
@@ -30,7 +30,7 @@ export function createAssistants(): (assistant: SiteAssistant) => () => void {
     };
 }
 
-function buttonOf({ label, icon, open }: SiteAssistant): HTMLElement {
+function createButton({ label, icon, open }: SiteAssistant): HTMLElement {
     const button = createElement('button', { type: 'button', className: 'button assistant', onclick: () => open() });
     button.append(createIcon(icon), createElement('span', {}, label));
     return button;

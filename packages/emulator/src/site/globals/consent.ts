@@ -17,10 +17,10 @@ export interface Consent {
 
 export function createConsent({ base, consent }: PageSettings): Consent {
     let isReplaced = false;
-    let isAsked = false;
+    let hasPrompted = false;
     let notice: HTMLElement | undefined;
     const isOpen = () => readConsent() === undefined && !CRAWLER.test(navigator.userAgent);
-    const choose = (isGranted: boolean) => {
+    const saveChoice = (isGranted: boolean) => {
         storeConsent(isGranted, base);
         location.reload();
     };
@@ -28,13 +28,13 @@ export function createConsent({ base, consent }: PageSettings): Consent {
         replace(handler) {
             isReplaced = true;
             notice?.remove();
-            if (isAsked || !isOpen()) return;
-            isAsked = true;
-            handler({ onApprove: () => choose(true), onReject: () => choose(false) });
+            if (hasPrompted || !isOpen()) return;
+            hasPrompted = true;
+            handler({ onApprove: () => saveChoice(true), onReject: () => saveChoice(false) });
         },
         ask() {
             if (!consent || isReplaced || !isOpen()) return;
-            notice = createNotice(consent, choose);
+            notice = createNotice(consent, saveChoice);
             // The first thing that the keyboard reaches, and the focus stays where it is.
             document.body.prepend(notice);
         },
@@ -42,21 +42,22 @@ export function createConsent({ base, consent }: PageSettings): Consent {
 }
 
 /** The page's own notice. Escape and its last button leave the choice for another time. */
-function createNotice({ policy, words }: ConsentNotice, choose: (isGranted: boolean) => void): HTMLElement {
-    const notice = createElement('section', { className: 'site-consent', ariaLabel: words.title });
-    const text = createElement('p', {}, words.question, ' ');
+function createNotice({ policy, words: labels }: ConsentNotice, choose: (isGranted: boolean) => void): HTMLElement {
+    const notice = createElement('section', { className: 'site-consent', ariaLabel: labels.title });
+    const text = createElement('p', {}, labels.question, ' ');
     if (
         policy !== undefined &&
         URL.canParse(policy, location.href) &&
         /^https?:/.test(new URL(policy, location.href).protocol)
     )
-        text.append(createElement('a', { href: policy }, words.policy));
-    const button = (label: string, act: () => void) => createElement('button', { type: 'button', onclick: act }, label);
+        text.append(createElement('a', { href: policy }, labels.policy));
+    const createButton = (label: string, act: () => void) =>
+        createElement('button', { type: 'button', onclick: act }, label);
     notice.append(
         text,
-        button(words.accept, () => choose(true)),
-        button(words.reject, () => choose(false)),
-        button(words.later, () => notice.remove()),
+        createButton(labels.accept, () => choose(true)),
+        createButton(labels.reject, () => choose(false)),
+        createButton(labels.later, () => notice.remove()),
     );
     notice.addEventListener('keydown', ({ key }) => key === 'Escape' && notice.remove());
     return notice;

@@ -17,7 +17,7 @@ import { watchScripts } from './watch/watch-scripts.js';
 const settings = readSettings();
 /** Where the page's own scripts are: these are not watched. */
 const own = new URL('.', (document.currentScript as HTMLScriptElement).src).href;
-const { tell, ...listeners } = createListeners();
+const { tell: notify, ...listeners } = createListeners();
 const consent = createConsent(settings);
 
 const page: SitePage = {
@@ -36,11 +36,11 @@ Object.assign(window, { GitBook: page });
 if (settings.scripts.length > 0) {
     const sender = createReportSender(settings.base);
     watchScripts(settings.scripts, own, sender.report);
-    watchEffects(settings, own, sender.effect);
+    watchEffects(settings, own, sender.addEffect);
 }
 getVisitorId(settings);
 onLoaded(() => {
     addStyles();
-    tell('load');
+    notify('load');
     consent.ask();
 });

@@ -1,5 +1,5 @@
 /** Milliseconds after which the page is told of as loaded though a script has not come. */
-const LONGEST_LOAD = 5000;
+const LOAD_TIMEOUT_MS = 5000;
 
 /** Calls back once all of the page's own elements are there. */
 export function onParsed(callback: () => void): void {
@@ -16,5 +16,5 @@ export function onLoaded(callback: () => void): void {
     };
     if (document.readyState === 'complete') return call();
     window.addEventListener('load', call, { once: true });
-    onParsed(() => setTimeout(call, LONGEST_LOAD));
+    onParsed(() => setTimeout(call, LOAD_TIMEOUT_MS));
 }

@@ -6,7 +6,7 @@ const PAUSE = 100;
 
 /** Milliseconds that effects wait at first, and at most: the wait doubles, as much of what a script does it does again and again. */
 const FIRST_WAIT = 200;
-const LONGEST_WAIT = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /** Taken before any script can put another in its place. */
 const send = window.fetch.bind(window);
@@ -16,11 +16,11 @@ export interface ReportSender {
     /** Sends a report, each once, and only so many. */
     report: (report: PageReport) => void;
     /** Sends an effect, with how many times it has been told of meanwhile. */
-    effect: (effect: EffectReport) => void;
+    addEffect: (effect: EffectReport) => void;
 }
 
 export function createReportSender(base: string): ReportSender {
-    const post = (body: { reports: PageReport[]; effects?: EffectReport[] }, keepalive: boolean) => {
+    const sendReports = (body: { reports: PageReport[]; effects?: EffectReport[] }, keepalive: boolean) => {
         const headers = { 'content-type': 'application/json' };
         // A page that is left, or a service that has ended, has nobody to tell.
         void send(base + REPORTS_PATH, { method: 'POST', headers, body: JSON.stringify(body), keepalive }).catch(
@@ -28,8 +28,8 @@ export function createReportSender(base: string): ReportSender {
         );
     };
     return {
-        report: createReports((reports) => post({ reports }, true)),
-        effect: createEffects((effects, isLeft) => post({ reports: [], effects }, isLeft)),
+        report: createReports((reports) => sendReports({ reports }, true)),
+        addEffect: createEffects((effects, isLeft) => sendReports({ reports: [], effects }, isLeft)),
     };
 }
 
@@ -51,7 +51,7 @@ function createReports(post: (reports: PageReport[]) => void): ReportSender['rep
 }
 
 /** `post` is told whether the page is left: only then may a request outlive it, as all that do may have 64 KiB on their way together. */
-function createEffects(post: (effects: EffectReport[], isLeft: boolean) => void): ReportSender['effect'] {
+function createEffects(post: (effects: EffectReport[], isLeft: boolean) => void): ReportSender['addEffect'] {
     const waiting = new Map<string, EffectReport>();
     let wait = FIRST_WAIT;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -65,7 +65,7 @@ function createEffects(post: (effects: EffectReport[], isLeft: boolean) => void)
             entries.map(([, effect]) => effect),
             isLeft,
         );
-        wait = Math.min(wait * 2, LONGEST_WAIT);
+        wait = Math.min(wait * 2, MAX_WAIT_MS);
         if (waiting.size > 0) timer = setTimeout(flush, PAUSE, false);
     };
     window.addEventListener('pagehide', () => flush(true));

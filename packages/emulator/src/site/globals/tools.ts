@@ -14,14 +14,18 @@ export function createTools(): (tool: SiteTool) => void {
         onclick: () => dialog.showModal(),
     });
     return (tool) => {
-        list.append(toolEntry(tool));
+        list.append(createToolEntry(tool));
         opener.textContent = `Assistant tools (${list.childElementCount})`;
         onParsed(() => document.body.append(opener, dialog));
     };
 }
 
-function toolEntry({ name, description, inputSchema, execute, confirmation }: SiteTool): HTMLElement {
-    const input = createElement('textarea', { value: sampleOf(inputSchema), ariaLabel: `Input for ${name}`, rows: 4 });
+function createToolEntry({ name, description, inputSchema, execute, confirmation }: SiteTool): HTMLElement {
+    const input = createElement('textarea', {
+        value: formatSample(inputSchema),
+        ariaLabel: `Input for ${name}`,
+        rows: 4,
+    });
     const output = createElement('pre', { ariaLive: 'polite' });
     const run = async () => {
         try {
@@ -35,7 +39,7 @@ function toolEntry({ name, description, inputSchema, execute, confirmation }: Si
 }
 
 /** An object with the properties that a schema has. */
-function sampleOf(schema: object): string {
+function formatSample(schema: object): string {
     const { properties } = schema as { properties?: Record<string, { default?: unknown }> };
     const fields = Object.entries(properties ?? {}).map(([name, field]) => [name, field?.default ?? '']);
     return JSON.stringify(Object.fromEntries(fields), null, 2);

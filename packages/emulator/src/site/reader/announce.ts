@@ -1,12 +1,12 @@
 import { createElement } from '../globals/element.js';
 
-let place: HTMLElement | undefined;
+let liveRegion: HTMLElement | undefined;
 
 /** Has a text read aloud to who hears the page. */
 export function announce(text: string): void {
-    if (!place?.isConnected) {
-        place = createElement('div', { className: 'hidden', role: 'status' });
-        document.body.append(place);
+    if (!liveRegion?.isConnected) {
+        liveRegion = createElement('div', { className: 'hidden', role: 'status' });
+        document.body.append(liveRegion);
     }
-    place.textContent = text;
+    liveRegion.textContent = text;
 }

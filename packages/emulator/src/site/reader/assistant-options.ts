@@ -8,16 +8,16 @@ import { ASSISTANTS_EVENT } from '../page-events.js';
 export function createAssistantOptions(query: string): HTMLElement[] {
     const assistants: SiteAssistant[] = [];
     document.dispatchEvent(new CustomEvent(ASSISTANTS_EVENT, { detail: assistants }));
-    return assistants.map((assistant) => optionOf(assistant, query));
+    return assistants.map((assistant) => createOption(assistant, query));
 }
 
-function optionOf({ label, icon, open }: SiteAssistant, query: string): HTMLElement {
-    const words = query === '' ? [] : [' ', createElement('span', {}, `“${query}”`)];
+function createOption({ label, icon, open }: SiteAssistant, query: string): HTMLElement {
+    const queryLabel = query === '' ? [] : [' ', createElement('span', {}, `“${query}”`)];
     return createElement(
         'div',
         { role: 'option', className: 'assistant', ariaSelected: 'false', onclick: () => open(query || undefined) },
         createIcon(icon),
         createElement('b', {}, label),
-        ...words,
+        ...queryLabel,
     );
 }

@@ -26,7 +26,7 @@ export function createCombobox(field: HTMLInputElement, list: HTMLElement): Comb
     field.ariaAutoComplete = 'list';
     field.ariaExpanded = 'false';
     field.setAttribute('aria-controls', list.id);
-    const activate = (index: number): void => {
+    const setActive = (index: number): void => {
         options[current]?.setAttribute('aria-selected', 'false');
         current = index;
         const active = options[current];
@@ -38,17 +38,17 @@ export function createCombobox(field: HTMLInputElement, list: HTMLElement): Comb
     return {
         fill(next) {
             options = next;
-            activate(-1);
+            setActive(-1);
             next.forEach((option, at) => (option.id = `${list.id}-${at}`));
             list.replaceChildren(...next);
             list.hidden = next.length === 0;
             field.ariaExpanded = String(next.length > 0);
         },
         close() {
-            activate(-1);
+            setActive(-1);
             field.ariaExpanded = 'false';
         },
-        move: (key) => activate(getNextIndex(current, options.length, key)),
+        move: (key) => setActive(getNextIndex(current, options.length, key)),
         active: () => options[current],
     };
 }

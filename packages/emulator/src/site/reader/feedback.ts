@@ -13,7 +13,7 @@ export function sendFeedback(): void {
         event.preventDefault();
         const fields = new FormData(form, event.submitter);
         form.inert = true;
-        send(form, fields).catch(() => leaveBy(form, fields));
+        send(form, fields).catch(() => sendNatively(form, fields));
     });
 }
 
@@ -21,10 +21,10 @@ export function sendFeedback(): void {
 async function send(form: HTMLFormElement, fields: FormData): Promise<void> {
     const body = new URLSearchParams(getReaderInfo());
     for (const [name, value] of fields) body.append(name, String(value));
-    const answer = await fetch(form.action, { method: 'POST', body });
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const response = await fetch(form.action, { method: 'POST', body });
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     const next = page.getElementById(FORM);
-    if (!answer.ok || !next) throw new Error('The answer has no such part.');
+    if (!response.ok || !next) throw new Error('The answer has no such part.');
     form.replaceWith(next);
     const field = next.querySelector('textarea');
     if (field) field.focus();
@@ -32,7 +32,7 @@ async function send(form: HTMLFormElement, fields: FormData): Promise<void> {
 }
 
 /** The browser sends the form itself, and shows whatever is answered. */
-function leaveBy(form: HTMLFormElement, fields: FormData): void {
+function sendNatively(form: HTMLFormElement, fields: FormData): void {
     form.replaceChildren(
         ...Array.from(fields, ([name, value]) =>
             createElement('input', { type: 'hidden', name, value: String(value) }),

@@ -7,17 +7,17 @@ import { SETTINGS_ATTRIBUTE } from '../globals/page-settings.js';
  */
 export async function fetchPage(url: URL, signal: AbortSignal): Promise<Document | undefined> {
     const send = () => fetch(url, { redirect: 'manual', signal, headers: { accept: 'text/html' } });
-    const answer = await retryFetch(send, signal);
-    if (!answer.ok || !answer.headers.get('content-type')?.startsWith('text/html')) {
-        await answer.body?.cancel();
+    const response = await retryFetch(send, signal);
+    if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html')) {
+        await response.body?.cancel();
         return undefined;
     }
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    return page.querySelector('main') && kindOf(page) === kindOf(document) ? page : undefined;
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    return page.querySelector('main') && getFingerprint(page) === getFingerprint(document) ? page : undefined;
 }
 
 /** The first script has the settings; the style sheet changes where the page's own scripts may. */
-function kindOf(page: Document): string {
+function getFingerprint(page: Document): string {
     const script = page.querySelector(`script[${SETTINGS_ATTRIBUTE}]`);
     const style = page.querySelector('link[rel=stylesheet]');
     return [script?.getAttribute(SETTINGS_ATTRIBUTE), script?.getAttribute('src'), style?.getAttribute('href')].join();

@@ -4,7 +4,7 @@ import { VERSIONS_EVENT } from '../page-events.js';
 import { readChangeStream } from './read-changes.js';
 
 const FIRST_PAUSE = 1000;
-const LONGEST_PAUSE = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 /** The change for which a page was loaded again: if it comes out the same, it stays as it is. */
 const RELOADED_FOR = 'svc-int.reloaded-for';
@@ -13,10 +13,10 @@ const RELOADED_FOR = 'svc-int.reloaded-for';
 const RELOADING = 'svc-int.reloading';
 
 /** Listens while somebody sees the page: browsers open few connections to a site at once. Gives what ends it. */
-export function subscribeToChanges({ changes, transport: way, state: first }: PageFacts): () => void {
+export function subscribeToChanges({ changes, transport, state: first }: PageFacts): () => void {
     const following = new AbortController();
     const { signal } = following;
-    let seen = first;
+    let current = first;
     let reading: AbortController | undefined;
     let pause = FIRST_PAUSE;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,16 +28,16 @@ export function subscribeToChanges({ changes, transport: way, state: first }: Pa
     const onData = (data: string): void => {
         // The service that sent the page sends these.
         const next = JSON.parse(data) as PageState;
-        take(seen, next);
-        seen = next;
+        applyState(current, next);
+        current = next;
     };
     const open = async (): Promise<void> => {
         close();
         const own = (reading = new AbortController());
-        await readChangeStream(changes, way, { onOpen, onData, signal: own.signal });
+        await readChangeStream(changes, transport, { onOpen, onData, signal: own.signal });
         if (own.signal.aborted) return;
         timer = setTimeout(() => void open(), pause);
-        pause = Math.min(pause * 2, LONGEST_PAUSE);
+        pause = Math.min(pause * 2, MAX_PAUSE_MS);
     };
     const listen = (): void => (document.visibilityState === 'visible' ? void open() : close());
     document.addEventListener('visibilitychange', listen, { signal });
@@ -48,13 +48,13 @@ export function subscribeToChanges({ changes, transport: way, state: first }: Pa
     return () => following.abort();
 }
 
-function take(before: PageState, next: PageState): void {
-    if (before.site !== next.site || before.content !== next.content) return reload(next);
+function applyState(before: PageState, next: PageState): void {
+    if (before.site !== next.site || before.content !== next.content) return refreshPage(next);
     if (JSON.stringify(before.integrations) !== JSON.stringify(next.integrations))
         document.dispatchEvent(new CustomEvent(VERSIONS_EVENT, { detail: next.integrations }));
 }
 
-function reload({ site, content }: PageState): void {
+function refreshPage({ site, content }: PageState): void {
     const reason = `${site} ${content}`;
     if (sessionStorage.getItem(RELOADED_FOR) === reason) return;
     sessionStorage.setItem(RELOADED_FOR, reason);
@@ -63,7 +63,7 @@ function reload({ site, content }: PageState): void {
 }
 
 /** Whether the page was there before, and was loaded again for a change: its reader sees what was seen already. Says so once. */
-export function wasReloadedForChange(): boolean {
+export function isReloadedForChange(): boolean {
     try {
         const from = sessionStorage.getItem(RELOADING);
         sessionStorage.removeItem(RELOADING);

@@ -10,12 +10,12 @@ import { replacePage } from './replace-page.js';
 type OnMove = (from: string) => void;
 
 /** Sees to links and searches within the site below `base`, and to the way back. */
-export function interceptNavigation(base: string, onMove: OnMove): void {
+export function handleNavigation(base: string, onMove: OnMove): void {
     const moves = new Moves(onMove);
     document.addEventListener('click', (event) => {
         const link = getFollowedLink(event);
         if (!link) return;
-        moves.keepPosition();
+        moves.savePosition();
         const url = resolvePageUrl(link, location.href, base);
         if (!url) return;
         event.preventDefault();
@@ -27,53 +27,53 @@ export function interceptNavigation(base: string, onMove: OnMove): void {
         event.preventDefault();
         void moves.goTo(url);
     });
-    addEventListener('popstate', () => void moves.turn(new URL(location.href)));
+    addEventListener('popstate', () => void moves.handlePopState(new URL(location.href)));
 }
 
 class Moves {
     readonly #positions = createScrollPositions();
     readonly #onMove: OnMove;
-    #shown = new URL(location.href);
-    #coming = new AbortController();
+    #currentUrl = new URL(location.href);
+    #pendingRequest = new AbortController();
 
     constructor(onMove: OnMove) {
         this.#onMove = onMove;
     }
 
-    keepPosition(): void {
-        this.#positions.keep();
+    savePosition(): void {
+        this.#positions.save();
     }
 
     /** Follows a link, which becomes an entry of the history once its page is there. */
     async goTo(url: URL): Promise<void> {
         const page = await this.#get(url, () => location.assign(url));
         if (!page) return;
-        this.#positions.keep();
+        this.#positions.save();
         this.#positions.own();
-        if (isSamePage(url, this.#shown)) history.replaceState(history.state, '', url);
+        if (isSamePage(url, this.#currentUrl)) history.replaceState(history.state, '', url);
         else history.pushState(null, '', url);
         this.#positions.turn();
         this.#show(page, url, undefined);
     }
 
     /** Shows what the history has come to: another page, or another place in the one that is read. */
-    async turn(url: URL): Promise<void> {
+    async handlePopState(url: URL): Promise<void> {
         const position = this.#positions.turn();
-        if (!isSamePage(url, this.#shown)) {
+        if (!isSamePage(url, this.#currentUrl)) {
             const page = await this.#get(url, () => location.reload());
             if (page) this.#show(page, url, position);
             return;
         }
-        this.#coming.abort();
+        this.#pendingRequest.abort();
         setBusy(false);
-        this.#positions.arrive();
+        this.#positions.restore();
         if (position !== undefined) scrollTo({ top: position, behavior: 'instant' });
     }
 
     /** Gets a page, if it is still the last that was asked for. What is not to be had in this way, the browser is to load. */
     async #get(url: URL, load: () => void): Promise<Document | undefined> {
-        this.#coming.abort();
-        const { signal } = (this.#coming = new AbortController());
+        this.#pendingRequest.abort();
+        const { signal } = (this.#pendingRequest = new AbortController());
         setBusy(true);
         const page = await fetchPage(url, signal).catch(() => undefined);
         if (signal.aborted) return undefined;
@@ -85,11 +85,11 @@ class Moves {
     }
 
     #show(page: Document, url: URL, position: number | undefined): void {
-        const from = this.#shown;
-        this.#shown = url;
+        const from = this.#currentUrl;
+        this.#currentUrl = url;
         replacePage(page);
         restorePosition(url.hash, position);
-        this.#positions.arrive();
+        this.#positions.restore();
         // As the browser tells pages of where their readers come from.
         from.hash = '';
         this.#onMove(from.href);

@@ -3,22 +3,26 @@ import { toWebSocketUrl } from '../../stream/socket-protocol.js';
 import type { PageFacts } from '../page-facts.js';
 
 /** Reads what a page is told, until that has to be begun again. */
-export async function readChangeStream(address: string, way: PageFacts['transport'], told: SocketHandlers): Promise<void> {
+export async function readChangeStream(
+    address: string,
+    transport: PageFacts['transport'],
+    handlers: SocketHandlers,
+): Promise<void> {
     const url = new URL(address, location.href).href;
-    if (way === 'socket') await readSocket(new WebSocket(toWebSocketUrl(url)), told);
-    else await readEvents(new EventSource(url), told);
+    if (transport === 'socket') await readSocket(new WebSocket(toWebSocketUrl(url)), handlers);
+    else await readEvents(new EventSource(url), handlers);
 }
 
 /** A source that breaks off tries again by itself, unless it was refused. */
 function readEvents(source: EventSource, { onOpen, onData, signal }: SocketHandlers): Promise<void> {
     return new Promise((resolve) => {
-        const end = (): void => {
+        const finish = (): void => {
             source.close();
             resolve();
         };
         source.addEventListener('open', onOpen);
         source.addEventListener('message', ({ data }: MessageEvent<string>) => signal.aborted || onData(data));
-        source.addEventListener('error', () => source.readyState === EventSource.CLOSED && end());
-        signal.addEventListener('abort', end);
+        source.addEventListener('error', () => source.readyState === EventSource.CLOSED && finish());
+        signal.addEventListener('abort', finish);
     });
 }

@@ -2,34 +2,34 @@
 import { readSettings } from '../globals/read-settings.js';
 import { readPageFacts } from '../read-page-facts.js';
 import { sendFeedback } from './feedback.js';
-import { subscribeToChanges, wasReloadedForChange } from './live.js';
-import { interceptNavigation } from './navigation.js';
+import { subscribeToChanges, isReloadedForChange } from './live.js';
+import { handleNavigation } from './navigation.js';
 import { enableInstantSearch } from './search.js';
 import { enableThemeSwitch } from './theme.js';
 import { trackPageView, onVisible } from './track-reader.js';
 
 const { base } = readSettings();
-let stopFollowing = follow();
+let stopFollowing = subscribe();
 
 sendFeedback();
 enableThemeSwitch(base);
 enableInstantSearch();
-interceptNavigation(base, (from) => {
+handleNavigation(base, (from) => {
     stopFollowing?.();
-    stopFollowing = follow();
-    view(from);
+    stopFollowing = subscribe();
+    trackView(from);
 });
-const isSeenAgain = wasReloadedForChange();
-onVisible(() => isSeenAgain || view(document.referrer));
+const isReloaded = isReloadedForChange();
+onVisible(() => isReloaded || trackView(document.referrer));
 // The browser kept the page, and shows it again.
-addEventListener('pageshow', ({ persisted }) => persisted && view(document.referrer));
+addEventListener('pageshow', ({ persisted }) => persisted && trackView(document.referrer));
 
 /** What was found, and what is not there, is no page that somebody reads. */
-function view(referrer: string): void {
+function trackView(referrer: string): void {
     if (readPageFacts()) trackPageView(referrer);
 }
 
-function follow(): (() => void) | undefined {
+function subscribe(): (() => void) | undefined {
     const facts = readPageFacts();
     return facts && subscribeToChanges(facts);
 }

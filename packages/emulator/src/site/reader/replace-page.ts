@@ -12,20 +12,21 @@ const OF_FRAME = '.skip, .announcement, .site-header, .site-footer';
 /** Puts another page of the site in the place of the one that is shown, and leaves what scripts have added around it. */
 export function replacePage(next: Document): void {
     document.title = next.title;
-    takeRoot(document.documentElement, next.documentElement);
-    takeHead(document.head, next.head);
-    if (document.body.getAttribute(FRAME_ATTRIBUTE) !== next.body.getAttribute(FRAME_ATTRIBUTE)) takeFrame(next.body);
+    updateRoot(document.documentElement, next.documentElement);
+    updateHead(document.head, next.head);
+    if (document.body.getAttribute(FRAME_ATTRIBUTE) !== next.body.getAttribute(FRAME_ATTRIBUTE))
+        replaceFrame(next.body);
     else for (const menu of document.querySelectorAll('.site-header details[open]')) menu.removeAttribute('open');
     const restore = saveContentsState();
     const middle = next.querySelector('.middle');
     if (middle) document.querySelector('.middle')?.replaceWith(middle);
     restore();
     document.dispatchEvent(new Event(PAGE_EVENT));
-    for (const source of ownScripts(next)) if (!ownScripts(document).includes(source)) load(source);
+    for (const source of listScripts(next)) if (!listScripts(document).includes(source)) load(source);
 }
 
 /** Classes that scripts have added stay. */
-function takeRoot(root: HTMLElement, next: HTMLElement): void {
+function updateRoot(root: HTMLElement, next: HTMLElement): void {
     root.lang = next.lang;
     root.dataset['theme'] = next.dataset['theme'] ?? '';
     const own = [...root.classList].filter((name) => /^(?:theme|depth|links)-|^tinted$/.test(name));
@@ -33,8 +34,8 @@ function takeRoot(root: HTMLElement, next: HTMLElement): void {
     root.classList.add(...next.classList);
 }
 
-function takeFrame(body: HTMLElement): void {
-    for (const former of document.body.querySelectorAll(`:scope > :is(${OF_FRAME})`)) former.remove();
+function replaceFrame(body: HTMLElement): void {
+    for (const previous of document.body.querySelectorAll(`:scope > :is(${OF_FRAME})`)) previous.remove();
     const parts = [...body.children];
     const at = parts.findIndex((one) => one.matches('.middle'));
     const middle = document.querySelector('.middle');
@@ -44,18 +45,18 @@ function takeFrame(body: HTMLElement): void {
 }
 
 /** What stays the same stays there: a browser would load an icon again. */
-function takeHead(head: HTMLElement, next: HTMLElement): void {
+function updateHead(head: HTMLElement, next: HTMLElement): void {
     const wanted = [...next.querySelectorAll(OF_HEAD)];
-    for (const former of head.querySelectorAll(OF_HEAD)) {
-        const same = wanted.findIndex((one) => one.isEqualNode(former));
-        if (same === -1) former.remove();
+    for (const previous of head.querySelectorAll(OF_HEAD)) {
+        const same = wanted.findIndex((one) => one.isEqualNode(previous));
+        if (same === -1) previous.remove();
         else wanted.splice(same, 1);
     }
     head.append(...wanted);
 }
 
 /** Those that work upon a page once it is there. */
-function ownScripts(page: Document): string[] {
+function listScripts(page: Document): string[] {
     return Array.from(page.head.querySelectorAll('script[type=module]'), (script) => script.getAttribute('src') ?? '');
 }
 

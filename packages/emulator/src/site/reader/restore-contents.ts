@@ -3,18 +3,18 @@ const OPEN = '.contents details[open]';
 
 /** Remembers how the contents are scrolled, and which branches are open. Gives what makes those that stand there then alike. */
 export function saveContentsState(): () => void {
-    const open = new Set(Array.from(document.querySelectorAll(OPEN), nameOf));
+    const open = new Set(Array.from(document.querySelectorAll(OPEN), getHref));
     const top = document.querySelector('.contents')?.scrollTop ?? 0;
     return () => {
         const contents = document.querySelector('.contents');
         if (!contents) return;
-        for (const branch of contents.querySelectorAll('details')) branch.open ||= open.has(nameOf(branch));
+        for (const branch of contents.querySelectorAll('details')) branch.open ||= open.has(getHref(branch));
         contents.scrollTop = top;
         showCurrent(contents);
     };
 }
 
-function nameOf(branch: Element): string {
+function getHref(branch: Element): string {
     return branch.parentElement?.querySelector('a')?.getAttribute('href') ?? '';
 }
 

@@ -4,16 +4,16 @@ import { createId } from '../globals/cookies.js';
 const STORED = 'svc-int.positions';
 
 /** Entries of the history that are remembered. */
-const MOST = 100;
+const MAX_ENTRIES = 100;
 
 /** Where the entries of the window's history are scrolled to, each of which has a key of its own. */
 export interface ScrollPositions {
     /** Remembers where the reader is. */
-    keep(): void;
+    save(): void;
     /** Another entry has become the current one. Gives where its page is to be scrolled to; undefined where nobody was there, or the browser sees to it. */
     turn(): number | undefined;
     /** The page of the current entry is shown. */
-    arrive(): void;
+    restore(): void;
     /** From now on the browser does not see to it. */
     own(): void;
 }
@@ -22,14 +22,14 @@ export function createScrollPositions(): ScrollPositions {
     const kept = readStored();
     let isOwn = history.scrollRestoration === 'manual';
     let isShown = true;
-    let key = enterEntry();
-    const position = () => (isOwn ? kept.get(key) : undefined);
-    const keep = () => {
+    let key = initializeEntry();
+    const getPosition = () => (isOwn ? kept.get(key) : undefined);
+    const savePosition = () => {
         // What is scrolled is the page before, as long as the one of the entry has not come.
         if (isShown) kept.set(key, Math.round(scrollY));
     };
     addEventListener('pagehide', () => {
-        keep();
+        savePosition();
         store(kept);
         // It does so until this page is shown again.
         history.scrollRestoration = 'auto';
@@ -37,18 +37,18 @@ export function createScrollPositions(): ScrollPositions {
     addEventListener('pageshow', ({ persisted }) => {
         if (persisted && isOwn) history.scrollRestoration = 'manual';
     });
-    const first = position();
+    const first = getPosition();
     if (first !== undefined) scrollTo({ top: first, behavior: 'instant' });
     return {
-        keep,
+        save: savePosition,
         turn() {
             // A place in the page has made an entry of its own: the click has kept where the reader was.
-            if (keyOfEntry() !== undefined) keep();
-            key = enterEntry();
+            if (findEntryKey() !== undefined) savePosition();
+            key = initializeEntry();
             isShown = false;
-            return position();
+            return getPosition();
         },
-        arrive: () => void (isShown = true),
+        restore: () => void (isShown = true),
         own() {
             isOwn = true;
             history.scrollRestoration = 'manual';
@@ -59,14 +59,14 @@ export function createScrollPositions(): ScrollPositions {
 /** Name under which the state of an entry has its key. */
 const KEY = 'svcIntEntry';
 
-function enterEntry(): string {
-    const key = keyOfEntry() ?? createId();
+function initializeEntry(): string {
+    const key = findEntryKey() ?? createId();
     // Scripts may keep something there, too.
     history.replaceState({ ...(history.state as object | null), [KEY]: key }, '');
     return key;
 }
 
-function keyOfEntry(): string | undefined {
+function findEntryKey(): string | undefined {
     const key = (history.state as Record<string, unknown> | null)?.[KEY];
     return typeof key === 'string' ? key : undefined;
 }
@@ -83,7 +83,7 @@ function readStored(): Map<string, number> {
 
 function store(kept: ReadonlyMap<string, number>): void {
     try {
-        sessionStorage.setItem(STORED, JSON.stringify([...kept].slice(-MOST)));
+        sessionStorage.setItem(STORED, JSON.stringify([...kept].slice(-MAX_ENTRIES)));
     } catch {
         // The reader begins at the top then.
     }

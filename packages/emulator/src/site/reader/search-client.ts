@@ -12,7 +12,7 @@ export interface SearchSuggestions {
 
 /** Asks again and again while somebody types: of several answers the last one that was asked for counts. */
 export interface SearchClient {
-    seek(query: string): void;
+    search(query: string): void;
     stop(): void;
 }
 
@@ -21,22 +21,22 @@ export function createSearchClient(
     address: string,
     onFound: (found: SearchSuggestions | undefined) => void,
 ): SearchClient {
-    let asked = new AbortController();
+    let controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = (): void => {
         clearTimeout(timer);
-        asked.abort();
+        controller.abort();
     };
-    const ask = async (query: string): Promise<void> => {
-        const { signal } = (asked = new AbortController());
+    const search = async (query: string): Promise<void> => {
+        const { signal } = (controller = new AbortController());
         const found = await fetchFound(address, query, signal).catch(() => undefined);
         if (!signal.aborted) onFound(found);
     };
     return {
         stop,
-        seek(query) {
+        search(query) {
             stop();
-            timer = setTimeout(() => void ask(query), PAUSE);
+            timer = setTimeout(() => void search(query), PAUSE);
         },
     };
 }
@@ -44,10 +44,10 @@ export function createSearchClient(
 async function fetchFound(address: string, query: string, signal: AbortSignal): Promise<SearchSuggestions | undefined> {
     const url = new URL(address);
     url.search = new URLSearchParams({ q: query, as: 'list' }).toString();
-    const answer = await retryFetch(() => fetch(url, { signal }), signal);
-    if (!answer.ok) return undefined;
+    const response = await retryFetch(() => fetch(url, { signal }), signal);
+    if (!response.ok) return undefined;
     const list = new DOMParser()
-        .parseFromString(await answer.text(), 'text/html')
+        .parseFromString(await response.text(), 'text/html')
         .querySelector<HTMLElement>('[data-said]');
     return list
         ? { options: [...list.querySelectorAll<HTMLElement>('a')], said: list.dataset['said'] ?? '' }

@@ -10,11 +10,11 @@ export class SearchPanel {
     readonly #form: HTMLFormElement;
     readonly #field: HTMLInputElement;
     readonly #list = createElement('div', { id: '~found', role: 'listbox', hidden: true });
-    readonly #note = createElement('p', {});
-    readonly #panel = createElement('div', { className: 'found', hidden: true }, this.#list, this.#note);
-    readonly #choices: ReturnType<typeof createCombobox>;
-    readonly #seeker: ReturnType<typeof createSearchClient>;
-    readonly #told = createSearchSession();
+    readonly #message = createElement('p', {});
+    readonly #panel = createElement('div', { className: 'found', hidden: true }, this.#list, this.#message);
+    readonly #combobox: ReturnType<typeof createCombobox>;
+    readonly #client: ReturnType<typeof createSearchClient>;
+    readonly #session = createSearchSession();
 
     constructor(form: HTMLFormElement, field: HTMLInputElement) {
         this.#form = form;
@@ -22,24 +22,24 @@ export class SearchPanel {
         this.#list.ariaLabel = field.ariaLabel;
         form.append(createElement('kbd', { ariaHidden: 'true' }, '/'), this.#panel);
         field.setAttribute('aria-keyshortcuts', '/ Control+K');
-        this.#choices = createCombobox(field, this.#list);
-        this.#seeker = createSearchClient(form.action, (found) => this.#take(found));
+        this.#combobox = createCombobox(field, this.#list);
+        this.#client = createSearchClient(form.action, (found) => this.#showSuggestions(found));
         this.#listen();
     }
 
     open(): void {
         this.#field.focus();
         this.#field.select();
-        this.#seek();
+        this.#search();
     }
 
     #listen(): void {
-        this.#field.addEventListener('input', () => this.#seek());
+        this.#field.addEventListener('input', () => this.#search());
         this.#field.addEventListener('keydown', (event) => {
             if (this.#press(event.key)) event.preventDefault();
         });
         this.#form.addEventListener('submit', () => {
-            this.#told.finish();
+            this.#session.finish();
             this.#close();
         });
         this.#form.addEventListener('focusout', ({ relatedTarget }) => {
@@ -50,17 +50,17 @@ export class SearchPanel {
         this.#panel.addEventListener('click', ({ target }) => {
             const option = target instanceof Element ? target.closest<HTMLElement>('[role=option]') : undefined;
             if (!option) return;
-            this.#told.choose(this.#query(), option.dataset);
+            this.#session.choose(this.#query(), option.dataset);
             this.#close();
         });
     }
 
     /** Tells whether the key has done something. */
     #press(key: string): boolean {
-        const active = this.#choices.active();
+        const active = this.#combobox.active();
         const isMove = key === 'ArrowDown' || key === 'ArrowUp';
-        if (isMove && this.#panel.hidden) this.#seek();
-        else if (isMove) this.#choices.move(key);
+        if (isMove && this.#panel.hidden) this.#search();
+        else if (isMove) this.#combobox.move(key);
         else if (key === 'Enter' && active) active.click();
         else if (key === 'Escape' && !this.#panel.hidden) this.#close();
         else return false;
@@ -71,31 +71,31 @@ export class SearchPanel {
         return this.#field.value.trim();
     }
 
-    #seek(): void {
+    #search(): void {
         const query = this.#query();
-        this.#told.open();
-        this.#told.type(query);
-        if (query !== '') return this.#seeker.seek(query);
-        this.#seeker.stop();
+        this.#session.open();
+        this.#session.type(query);
+        if (query !== '') return this.#client.search(query);
+        this.#client.stop();
         this.#show(createAssistantOptions(query), '');
     }
 
-    #take(found: SearchSuggestions | undefined): void {
+    #showSuggestions(found: SearchSuggestions | undefined): void {
         const { options, said } = found ?? { options: [], said: this.#form.dataset['failed'] ?? '' };
         this.#show([...options, ...createAssistantOptions(this.#query())], options.length > 0 ? '' : said);
         announce(said);
     }
 
     #show(options: readonly HTMLElement[], note: string): void {
-        this.#note.textContent = note;
+        this.#message.textContent = note;
         this.#panel.hidden = options.length === 0 && note === '';
-        this.#choices.fill(options);
+        this.#combobox.fill(options);
     }
 
     #close(): void {
-        this.#seeker.stop();
+        this.#client.stop();
         this.#panel.hidden = true;
-        this.#choices.close();
-        this.#told.close();
+        this.#combobox.close();
+        this.#session.close();
     }
 }

@@ -16,12 +16,12 @@ export interface SearchSession {
 export function createSearchSession(): SearchSession {
     let isOpen = false;
     let typed = '';
-    let told = '';
+    let tracked = '';
     let timer: ReturnType<typeof setTimeout> | undefined;
     const finish = (): void => {
         clearTimeout(timer);
-        if (typed === '' || typed === told) return;
-        told = typed;
+        if (typed === '' || typed === tracked) return;
+        tracked = typed;
         trackSearch({ type: 'search_type_query', query: typed });
     };
     return {

@@ -5,7 +5,7 @@ import { SearchPanel } from './search-panel.js';
 /** Makes the search of each page of the site find while somebody types, and open by `/` or Ctrl+K. */
 export function enableInstantSearch(): void {
     const panels = new WeakMap<HTMLFormElement, SearchPanel>();
-    const panelOf = (): SearchPanel | undefined => {
+    const findPanel = (): SearchPanel | undefined => {
         const form = document.querySelector<HTMLFormElement>('form[role=search]');
         const field = form?.querySelector<HTMLInputElement>('input[name=q]');
         if (!form || !field) return undefined;
@@ -13,11 +13,11 @@ export function enableInstantSearch(): void {
         panels.set(form, panel);
         return panel;
     };
-    panelOf();
+    findPanel();
     // Another page may have another header.
-    document.addEventListener(PAGE_EVENT, panelOf);
+    document.addEventListener(PAGE_EVENT, findPanel);
     document.addEventListener('keydown', (event) => {
-        const panel = isShortcut(event) ? panelOf() : undefined;
+        const panel = isShortcut(event) ? findPanel() : undefined;
         if (!panel) return;
         event.preventDefault();
         panel.open();

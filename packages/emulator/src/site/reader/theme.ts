@@ -13,15 +13,15 @@ export function enableThemeSwitch(base: string): void {
     // The browser kept the page from before the choice.
     addEventListener('pageshow', ({ persisted }) => {
         const chosen = readCookie(THEME_COOKIE);
-        if (persisted && themeButton() && (chosen === 'light' || chosen === 'dark')) show(chosen);
+        if (persisted && findThemeButton() && (chosen === 'light' || chosen === 'dark')) show(chosen);
     });
 }
 
 function show(theme: Theme): void {
     document.documentElement.dataset['theme'] = theme;
-    themeButton()?.setAttribute('aria-pressed', String(theme === 'dark'));
+    findThemeButton()?.setAttribute('aria-pressed', String(theme === 'dark'));
 }
 
-function themeButton(): Element | null {
+function findThemeButton(): Element | null {
     return document.querySelector('[data-action="theme"]');
 }

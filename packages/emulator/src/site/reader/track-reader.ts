@@ -12,15 +12,15 @@ export function getReaderInfo(): Pick<ReaderEvent, 'visitorId' | 'sessionId' | '
 
 /** Tells the site's origin that somebody reads the page, who came from an address. */
 export function trackPageView(referrer: string): void {
-    tell({ type: 'page_view' }, referrer);
+    sendEvent({ type: 'page_view' }, referrer);
 }
 
 /** Tells it of a search, where the reader has not refused to be known: words that somebody types say more than which pages are read. */
 export function trackSearch(deed: Exclude<ReaderAction, { type: 'page_view' }>): void {
-    if (isVisitorTrackable(readSettings())) tell(deed, '');
+    if (isVisitorTrackable(readSettings())) sendEvent(deed, '');
 }
 
-function tell(deed: ReaderAction, referrer: string): void {
+function sendEvent(deed: ReaderAction, referrer: string): void {
     const { pathname, search } = location;
     const event: ReaderEvent = {
         ...deed,

@@ -29,7 +29,7 @@ const PLAN: ServicePlan['plan'] = {
 
 describe('the words of a plan', () => {
     it('name each change with what becomes of it', () => {
-        expect(listPlanChanges(PLAN).map(({ act, words }) => `${act} ${words}`)).toEqual([
+        expect(listPlanChanges(PLAN).map(({ act, label: words }) => `${act} ${words}`)).toEqual([
             'changed summary: none → "Asks"',
             'added scope space:content:read',
             'removed block old',
@@ -41,16 +41,16 @@ describe('the words of a plan', () => {
     it('give sizes with their growth, of modules those alone that change', () => {
         expect(formatScriptSize(PLAN)).toBe('7.5 kB (+500 B), 900 B gzipped');
         expect(listModuleChanges(PLAN)).toEqual([
-            { name: 'gone', words: '0 B (−100 B)' },
-            { name: 'src/a.ts', words: '40 B (−10 B)' },
-            { name: 'src/new.ts', words: '7 B (+7 B)' },
+            { name: 'gone', label: '0 B (−100 B)' },
+            { name: 'src/a.ts', label: '40 B (−10 B)' },
+            { name: 'src/new.ts', label: '7 B (+7 B)' },
         ]);
     });
 
     it('give the size of each module of what was never published', () => {
         const { published: _, ...script } = PLAN.script;
         const words = listModuleChanges({ ...PLAN, action: 'create', script }).map(
-            ({ name, words }) => `${name} ${words}`,
+            ({ name, label: words }) => `${name} ${words}`,
         );
         expect(words).toEqual(['src/a.ts 40 B', 'same 5 B', 'src/new.ts 7 B']);
     });

@@ -7,7 +7,7 @@ type Plan = ServicePlan['plan'];
 export interface PlanChange {
     /** What becomes of it. */
     act: 'added' | 'changed' | 'removed' | 'sent';
-    words: string;
+    label: string;
 }
 
 const SETS = {
@@ -22,27 +22,27 @@ const SETS = {
 export function listPlanChanges(plan: Plan): PlanChange[] {
     const fields = plan.fields.map(({ field, from, to }): PlanChange => ({
         act: 'changed',
-        words: `${field}: ${shown(from)} → ${shown(to)}`,
+        label: `${field}: ${formatValue(from)} → ${formatValue(to)}`,
     }));
     const sets = (Object.keys(SETS) as (keyof typeof SETS)[]).flatMap((name) =>
         (['added', 'changed', 'removed'] as const).flatMap((act) =>
-            plan[name][act].map((one): PlanChange => ({ act, words: `${SETS[name]} ${one}` })),
+            plan[name][act].map((one): PlanChange => ({ act, label: `${SETS[name]} ${one}` })),
         ),
     );
-    const secrets = plan.secrets.map((name): PlanChange => ({ act: 'sent', words: `secret ${name}` }));
+    const secrets = plan.secrets.map((name): PlanChange => ({ act: 'sent', label: `secret ${name}` }));
     return [...fields, ...sets, ...secrets];
 }
 
 /** A module of the script that is published minified, or of the one that would be. */
 export interface ModuleChange {
     name: string;
-    words: string;
+    label: string;
 }
 
 /** Modules whose size would change, the largest change first; of what was never published all that there are, the largest first. */
 export function listModuleChanges({ action, script: { modules, published } }: Plan): ModuleChange[] {
     if (action === 'create')
-        return Object.entries(modules).map(([name, bytes]) => ({ name, words: formatSize(bytes) }));
+        return Object.entries(modules).map(([name, bytes]) => ({ name, label: formatSize(bytes) }));
     if (!published) return [];
     return [...new Set([...Object.keys(modules), ...Object.keys(published.modules)])]
         .map((name) => ({
@@ -52,18 +52,18 @@ export function listModuleChanges({ action, script: { modules, published } }: Pl
         }))
         .filter(({ growth }) => growth !== 0)
         .toSorted((one, other) => Math.abs(other.growth) - Math.abs(one.growth))
-        .map(({ name, bytes, growth }) => ({ name, words: `${formatSize(bytes)} (${formatGrowth(growth)})` }));
+        .map(({ name, bytes, growth }) => ({ name, label: `${formatSize(bytes)} (${formatGrowth(growth)})` }));
 }
 
 /** Sizes of the script, with their changes. */
 export function formatScriptSize({ script: { bytes, gzipBytes, published } }: Plan): string {
-    const size = (now: number, before: number | undefined): string => {
+    const formatSizeChange = (now: number, before: number | undefined): string => {
         const growth = before === undefined ? '' : formatGrowth(now - before);
         return formatSize(now) + (growth && ` (${growth})`);
     };
-    return `${size(bytes, published?.bytes)}, ${size(gzipBytes, published?.gzipBytes)} gzipped`;
+    return `${formatSizeChange(bytes, published?.bytes)}, ${formatSizeChange(gzipBytes, published?.gzipBytes)} gzipped`;
 }
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
     return value === undefined ? 'none' : JSON.stringify(value);
 }

@@ -25,14 +25,14 @@ export function PublishPlans({ integration }: { integration: string }): VNode {
     if (!value) return <div class="skeleton surface" role="status" aria-label="Comparing" />;
     return (
         <>
-            {value.plans.map((place) => (
-                <Planned key={place.endpoint ?? ''} place={place} />
+            {value.plans.map((servicePlan) => (
+                <Planned key={servicePlan.endpoint ?? ''} servicePlan={servicePlan} />
             ))}
         </>
     );
 }
 
-function Planned({ place: { endpoint, plan } }: { place: ServicePlan }): VNode {
+function Planned({ servicePlan: { endpoint, plan } }: { servicePlan: ServicePlan }): VNode {
     const modules = listModuleChanges(plan);
     return (
         <section class="plan" aria-label={endpoint === undefined ? 'First publish' : `Publish to ${endpoint}`}>
@@ -48,9 +48,9 @@ function Planned({ place: { endpoint, plan } }: { place: ServicePlan }): VNode {
             <p>Script: {formatScriptSize(plan)}</p>
             {modules.length > 0 && (
                 <ul class="plan-modules" aria-label={plan.action === 'create' ? 'Modules' : 'Modules that change size'}>
-                    {modules.map(({ name, words }) => (
+                    {modules.map(({ name, label }) => (
                         <li key={name}>
-                            {name} <span class="growth">{words}</span>
+                            {name} <span class="growth">{label}</span>
                         </li>
                     ))}
                 </ul>
@@ -82,9 +82,9 @@ function Changes({ of }: { of: readonly PlanChange[] }): VNode | null {
     if (of.length === 0) return null;
     return (
         <ul class="plan-changes" aria-label="Manifest changes">
-            {of.map(({ act, words }) => (
-                <li key={`${act} ${words}`}>
-                    <span class={`tag ${TONES[act]}`}>{act}</span> {words}
+            {of.map(({ act, label }) => (
+                <li key={`${act} ${label}`}>
+                    <span class={`tag ${TONES[act]}`}>{act}</span> {label}
                 </li>
             ))}
         </ul>

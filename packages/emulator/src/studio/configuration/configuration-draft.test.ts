@@ -19,7 +19,7 @@ async function open(configuration: Configuration = {}) {
     const answer = () => ({ status: 'active' as const, configuration: service.configuration, publicEndpoint: '' });
     const draft = new ConfigurationDraft(
         form,
-        { integration: 'demo', installation: 'i', kind: 'account', place: 'o' },
+        { integration: 'demo', installation: 'i', kind: 'account', targetId: 'o' },
         {
             configuration: async () => answer(),
             configure: async (_place, next) => {

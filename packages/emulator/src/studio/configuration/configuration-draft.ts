@@ -26,22 +26,22 @@ export class ConfigurationDraft {
     readonly form;
     readonly view = createStore<DraftView>({ changes: new Map(), busy: false, saved: false });
     readonly #client: Pick<ServiceClient, 'configuration' | 'configure'>;
-    readonly #place: ConfigurationTarget;
+    readonly #target: ConfigurationTarget;
 
     constructor(
         form: ConfigurationForm,
-        place: ConfigurationTarget,
+        target: ConfigurationTarget,
         client: Pick<ServiceClient, 'configuration' | 'configure'>,
     ) {
         this.form = form;
-        this.#place = place;
+        this.#target = target;
         this.#client = client;
         void this.refresh();
     }
 
     /** Reads what the service holds now. */
     async refresh(): Promise<void> {
-        await this.#attempt(async () => this.#take(await this.#client.configuration(this.#place)));
+        await this.#attempt(async () => this.#setStored(await this.#client.configuration(this.#target)));
     }
 
     /** Changes a value; undefined takes it away. */
@@ -58,8 +58,11 @@ export class ConfigurationDraft {
         await this.#attempt(async () => {
             const sent = this.view.get().changes;
             // Values that another browser or the integration itself stored since are kept.
-            const { configuration } = await this.#client.configuration(this.#place);
-            this.#take(await this.#client.configure(this.#place, filled(this.form, configuration, sent)), sent);
+            const { configuration } = await this.#client.configuration(this.#target);
+            this.#setStored(
+                await this.#client.configure(this.#target, fillConfiguration(this.form, configuration, sent)),
+                sent,
+            );
             this.#update({ saved: this.view.get().changes.size === 0 });
         });
         this.#update({ busy: false });
@@ -69,13 +72,13 @@ export class ConfigurationDraft {
     /** Value of a field: the changed one, else the stored one, else the default. */
     value(name: string): unknown {
         const { changes, stored } = this.view.get();
-        return getConfiguredValue(filled(this.form, stored?.configuration ?? {}, changes), name);
+        return getConfiguredValue(fillConfiguration(this.form, stored?.configuration ?? {}, changes), name);
     }
 
     /** Properties that would keep the installation pending if this was saved. */
     unmet(): UnmetProperty[] {
         const { changes, stored } = this.view.get();
-        return listUnmetProperties(this.form, filled(this.form, stored?.configuration ?? {}, changes));
+        return listUnmetProperties(this.form, fillConfiguration(this.form, stored?.configuration ?? {}, changes));
     }
 
     #isChanged(name: string): boolean {
@@ -83,7 +86,7 @@ export class ConfigurationDraft {
     }
 
     /** Takes over what the service holds; of what was changed, only what was not sent stays. */
-    #take(stored: StoredConfiguration, sent: ReadonlyMap<string, unknown> = new Map()): void {
+    #setStored(stored: StoredConfiguration, sent: ReadonlyMap<string, unknown> = new Map()): void {
         const { changes } = this.view.get();
         const kept = [...changes].filter(
             ([name, value]) =>
@@ -107,16 +110,16 @@ export class ConfigurationDraft {
 }
 
 /** The configuration with defaults where nobody set a value, and the changes. */
-function filled(
+function fillConfiguration(
     { properties }: ConfigurationForm,
     stored: Configuration,
     changes: ReadonlyMap<string, unknown>,
 ): Configuration {
-    const values = { ...defaultsOf(properties), ...stored, ...Object.fromEntries(changes) };
+    const values = { ...getDefaults(properties), ...stored, ...Object.fromEntries(changes) };
     return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-function defaultsOf(properties: Record<string, ConfigurationProperty>): Configuration {
+function getDefaults(properties: Record<string, ConfigurationProperty>): Configuration {
     return Object.fromEntries(
         Object.entries(properties).map(([name, property]) => [
             name,

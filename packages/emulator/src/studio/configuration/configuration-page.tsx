@@ -38,7 +38,7 @@ export function ConfigurationPage({ draft }: { draft: ConfigurationDraft }): VNo
                     property={property}
                     value={draft.value(name)}
                     required={form.required?.includes(name) ?? false}
-                    problem={problemOf(unmet, name, tried)}
+                    problem={findProblem(unmet, name, tried)}
                     publicEndpoint={stored.publicEndpoint}
                     write={(value) => draft.write(name, value)}
                 />
@@ -55,7 +55,11 @@ export function ConfigurationPage({ draft }: { draft: ConfigurationDraft }): VNo
 }
 
 /** A value that is missing is told once somebody tried to save without it; one that is wrong at once. */
-function problemOf(unmet: readonly UnmetProperty[], name: string, tried: boolean): UnmetProperty['reason'] | undefined {
+function findProblem(
+    unmet: readonly UnmetProperty[],
+    name: string,
+    tried: boolean,
+): UnmetProperty['reason'] | undefined {
     const reason = unmet.find((property) => property.name === name)?.reason;
     return reason === 'missing' && !tried ? undefined : reason;
 }
@@ -70,7 +74,7 @@ function Status({ form, view }: { form: ConfigurationForm; view: DraftView }): V
         <p class="pending" role="note">
             <Icon name="warning" />
             <span>
-                <strong>Pending.</strong> Still needed: {listed(titles)}.
+                <strong>Pending.</strong> Still needed: {formatList(titles)}.
             </span>
         </p>
     );
@@ -111,6 +115,6 @@ function Unread({ view, retry }: { view: DraftView; retry: () => void }): VNode 
     );
 }
 
-function listed(words: readonly string[]): string {
-    return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+function formatList(items: readonly string[]): string {
+    return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }

@@ -34,7 +34,7 @@ export function PropertyField(props: PropertyFieldProps): VNode {
 }
 
 function Label({ id, name, property, required }: PropertyFieldProps): VNode {
-    const words = (
+    const content = (
         <>
             {property.title ?? name}
             {required && (
@@ -45,10 +45,10 @@ function Label({ id, name, property, required }: PropertyFieldProps): VNode {
         </>
     );
     // A link that opens a page takes no label.
-    if (property.type === 'button') return <span class="field-label">{words}</span>;
+    if (property.type === 'button') return <span class="field-label">{content}</span>;
     return (
         <label class="field-label" id={`${id}-label`} for={id}>
-            {words}
+            {content}
         </label>
     );
 }
@@ -58,12 +58,12 @@ function Problem({ id, name, property, value, problem }: PropertyFieldProps): VN
         <p class="field-problem" id={`${id}-problem`} aria-live="polite">
             {problem === 'missing'
                 ? 'This field is required.'
-                : problem === 'wrong' && wrongText(name, property, value)}
+                : problem === 'wrong' && describeProblem(name, property, value)}
         </p>
     );
 }
 
-function wrongText(name: string, property: ConfigurationProperty, value: unknown): string {
+function describeProblem(name: string, property: ConfigurationProperty, value: unknown): string {
     if (isSecretProperty(name, property)) return 'This must be text.';
     const given = typeof value === 'string' ? `"${value}"` : JSON.stringify(value);
     switch (property.type) {

@@ -53,28 +53,28 @@ export function PropertyInput(props: PropertyInputProps): VNode {
                     id={id}
                     describedBy={describedBy}
                     text={property.button_text}
-                    url={pageUrl(property.callback_url, publicEndpoint)}
+                    url={resolvePageUrl(property.callback_url, publicEndpoint)}
                 />
             );
         case 'string':
             return property.enum ? (
                 <Choice {...props} choices={property.enum} shared={shared} />
             ) : isSecretProperty(props.name, property) ? (
-                <SecretInput value={shownText(value)} write={write} shared={shared} />
+                <SecretInput value={formatValue(value)} write={write} shared={shared} />
             ) : property.completion_url === undefined ? (
                 <input
                     {...shared}
                     class="control"
                     type="text"
                     autocomplete="off"
-                    value={shownText(value)}
+                    value={formatValue(value)}
                     onInput={(event) => write(event.currentTarget.value || undefined)}
                 />
             ) : (
                 <Combobox
                     element={{ type: 'select', state: props.name, options: [], acceptInput: true }}
                     field={{ id, describedBy }}
-                    source={{ kind: 'remote', url: pageUrl(property.completion_url, publicEndpoint) }}
+                    source={{ kind: 'remote', url: resolvePageUrl(property.completion_url, publicEndpoint) }}
                     ids={listSelectedIds(value)}
                     choose={([chosen]) => write(chosen)}
                 />
@@ -135,7 +135,7 @@ function PageButton({
 }
 
 /** The address of a page of the integration: below its public endpoint, unless it is a whole one. */
-function pageUrl(address: string, publicEndpoint: string): string {
+function resolvePageUrl(address: string, publicEndpoint: string): string {
     return URL.canParse(address) ? address : publicEndpoint + address.replace(/^(?!\/)/, '/');
 }
 
@@ -155,23 +155,23 @@ function NumberInput({ value, write, shared }: NumberInputProps): VNode {
             type="text"
             inputMode="decimal"
             autocomplete="off"
-            value={numberOf(typed) === value ? typed : shownText(value)}
+            value={parseNumber(typed) === value ? typed : formatValue(value)}
             onInput={(event) => {
                 setTyped(event.currentTarget.value);
-                write(numberOf(event.currentTarget.value));
+                write(parseNumber(event.currentTarget.value));
             }}
         />
     );
 }
 
 /** A typed number; the text itself if it is not one. */
-function numberOf(text: string): unknown {
+function parseNumber(text: string): unknown {
     if (text.trim() === '') return undefined;
     const number = /^\s*[-+]?[\d.]+(e[-+]?\d+)?\s*$/i.test(text) ? Number(text) : Number.NaN;
     return Number.isFinite(number) ? number : text;
 }
 
-function shownText(value: unknown): string {
+function formatValue(value: unknown): string {
     if (value === undefined) return '';
     return typeof value === 'string' ? value : JSON.stringify(value);
 }

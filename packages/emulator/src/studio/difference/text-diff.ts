@@ -8,7 +8,7 @@ export interface DiffPart {
 }
 
 /** Most lines that are looked through for a shortest difference: past them all is said to be other. */
-const MOST_EDITS = 2000;
+const MAX_EDITS = 2000;
 
 /** Lines that stay the same around a change; more of them are left out. */
 const AROUND = 3;
@@ -16,9 +16,9 @@ const AROUND = 3;
 /** The difference between two texts by lines, with a few lines around each change. */
 export function diffText(before: string, after: string): DiffPart[] {
     const [one, other] = [before, after].map((text) => text.slice(0, PAGE_LIMITS.text)) as [string, string];
-    const parts = diffLines(one, other, { maxEditLength: MOST_EDITS });
-    if (!parts) return [partOf('removed', one), partOf('added', other)];
-    return parts.map(({ added, removed, value }) => partOf(added ? 'added' : removed ? 'removed' : 'same', value));
+    const parts = diffLines(one, other, { maxEditLength: MAX_EDITS });
+    if (!parts) return [createPart('removed', one), createPart('added', other)];
+    return parts.map(({ added, removed, value }) => createPart(added ? 'added' : removed ? 'removed' : 'same', value));
 }
 
 /** What of the same lines is shown between changes: undefined stands for lines that are left out. */
@@ -29,7 +29,7 @@ export function collapseLines(lines: readonly string[], isFirst: boolean, isLast
     return [...lines.slice(0, before), undefined, ...lines.slice(lines.length - after)];
 }
 
-function partOf(kind: DiffPart['kind'], text: string): DiffPart {
+function createPart(kind: DiffPart['kind'], text: string): DiffPart {
     const lines = text.split('\n');
     if (lines.at(-1) === '') lines.pop();
     return { kind, lines };

@@ -59,37 +59,37 @@ function useLine({ entries, choose, write, leave }: AddLineProps) {
     const [isDismissed, setDismissed] = useState(false);
     const isOpen = text.startsWith('/') && !isDismissed;
     const found = isOpen ? filterSlashCommands(entries, text.slice(1)) : [];
-    const type = (value: string): void => {
+    const updateText = (value: string): void => {
         setText(value);
         setActive(0);
         setDismissed(false);
     };
     const pick = (entry: SlashCommand): void => {
-        type('');
+        updateText('');
         choose(entry);
     };
-    const enter = (): void => {
+    const onEnter = (): void => {
         const entry = found[active];
         if (entry) return pick(entry);
         if (isOpen || text.trim() === '') return;
-        type('');
+        updateText('');
         write(text);
     };
-    const dismiss = (): void => setDismissed(true);
-    const step = (by: number): void => setActive(Math.max(0, Math.min(found.length - 1, active + by)));
+    const hideOptions = (): void => setDismissed(true);
+    const moveActive = (by: number): void => setActive(Math.max(0, Math.min(found.length - 1, active + by)));
     const keys: Record<string, () => void> = {
-        ArrowDown: () => step(1),
-        ArrowUp: () => step(-1),
-        Enter: enter,
-        Escape: () => (isOpen ? dismiss() : leave?.()),
+        ArrowDown: () => moveActive(1),
+        ArrowUp: () => moveActive(-1),
+        Enter: onEnter,
+        Escape: () => (isOpen ? hideOptions() : leave?.()),
     };
-    const press = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
         const act = keys[event.key];
         if (!act || event.isComposing) return;
         event.preventDefault();
         act();
     };
-    return { text, type, isOpen, found, active, pick, dismiss, press };
+    return { text, type: updateText, isOpen, found, active, pick, dismiss: hideOptions, press: onKeyDown };
 }
 
 interface FoundProps {
@@ -113,7 +113,7 @@ function Found({ id, of, active, pick }: FoundProps): VNode {
                         ref={(item) => void (at === active && item?.scrollIntoView({ block: 'nearest' }))}
                         onMouseDown={(event) => (event.preventDefault(), pick(entry))}
                     >
-                        {entry.words} <span class="hint">{entry.hint}</span>
+                        {entry.label} <span class="hint">{entry.hint}</span>
                     </li>
                 ))}
             </ul>

@@ -24,41 +24,41 @@ interface DocumentEditorProps {
 export function DocumentEditor({ document, space }: DocumentEditorProps): VNode {
     const studio = useStudio();
     const { editable } = useStore(studio.settings);
-    const { pieces: plain } = useStore(document.view);
+    const { segments: plain } = useStore(document.view);
     const overview = useStore(studio.overview);
     const codeBlocks = useMemo(() => (overview ? listCodeBlocks(overview, space) : []), [overview, space]);
-    const pieces = useMemo(() => plain.map((piece) => toBlockSegment(piece, codeBlocks)), [plain, codeBlocks]);
-    const firstHeading = getTopHeadingLevel(pieces.map(({ markdown }) => markdown).join('\n\n'));
+    const segments = useMemo(() => plain.map((segment) => toBlockSegment(segment, codeBlocks)), [plain, codeBlocks]);
+    const firstHeading = getTopHeadingLevel(segments.map(({ markdown }) => markdown).join('\n\n'));
     const [editing, setEditing] = useState<string>();
     const [below, setBelow] = useState<string>();
     const entries = overview ? listSlashCommands(overview, space) : [];
     const adding = useAddBlock(document, space, setEditing);
-    const titleOf = ({ held }: Segment): string | undefined => held && overview && getBlockTitle(overview, held);
+    const getTitle = ({ held }: Segment): string | undefined => held && overview && getBlockTitle(overview, held);
     return (
         <>
-            {pieces.length === 0 && <p class="hint">This page is empty.</p>}
+            {segments.length === 0 && <p class="hint">This page is empty.</p>}
             <ol class="pieces" aria-label="Document">
-                {pieces.map((piece) => (
+                {segments.map((segment) => (
                     <PieceWithLine
-                        key={piece.id}
+                        key={segment.id}
                         document={document}
                         space={space}
-                        piece={piece}
+                        segment={segment}
                         codeBlocks={codeBlocks}
                         firstHeading={firstHeading}
-                        title={titleOf(piece)}
+                        title={getTitle(segment)}
                         isEditable={editable}
-                        isEdited={editable && editing === piece.id}
+                        isEdited={editable && editing === segment.id}
                         edit={setEditing}
                         addBelow={setBelow}
                         line={
-                            editable && below === piece.id ? (
+                            editable && below === segment.id ? (
                                 <NewBlockInput
-                                    label={`Add below ${getSegmentLabel(piece, titleOf(piece))}`}
+                                    label={`Add below ${getSegmentLabel(segment, getTitle(segment))}`}
                                     entries={entries}
                                     isWanted
-                                    leave={() => (setBelow(undefined), focusHandle(piece.id))}
-                                    {...adding(piece.id, setBelow)}
+                                    leave={() => (setBelow(undefined), focusHandle(segment.id))}
+                                    {...adding(segment.id, setBelow)}
                                 />
                             ) : null
                         }
@@ -70,8 +70,8 @@ export function DocumentEditor({ document, space }: DocumentEditorProps): VNode 
     );
 }
 
-interface PieceWithLineProps extends DocumentEditorProps {
-    piece: Segment;
+interface SegmentWithLineProps extends DocumentEditorProps {
+    segment: Segment;
     codeBlocks: readonly CodeBlock[];
     /** Depth of the highest heading of the document. */
     firstHeading: number;
@@ -84,10 +84,10 @@ interface PieceWithLineProps extends DocumentEditorProps {
     line: VNode | null;
 }
 
-function PieceWithLine(props: PieceWithLineProps): VNode {
-    const { document, space, piece, codeBlocks, firstHeading, title, isEditable, isEdited, edit, addBelow, line } =
+function PieceWithLine(props: SegmentWithLineProps): VNode {
+    const { document, space, segment, codeBlocks, firstHeading, title, isEditable, isEdited, edit, addBelow, line } =
         props;
-    const { id, markdown, held } = piece;
+    const { id, markdown, held } = segment;
     const acts = isEditable
         ? {
               move: (by: number) => document.move(id, by),
@@ -96,22 +96,22 @@ function PieceWithLine(props: PieceWithLineProps): VNode {
               addBelow: () => addBelow(id),
           }
         : undefined;
-    const end = (written: string | undefined, byKey: boolean): void => {
+    const finishEditing = (written: string | undefined, byKey: boolean): void => {
         edit(undefined);
         if (byKey) focusHandle(id);
         if (written !== undefined && written !== markdown) document.rewrite(id, written);
     };
     return (
         <>
-            <SegmentRow piece={piece} title={title} acts={acts}>
+            <SegmentRow segment={segment} title={title} acts={acts}>
                 {isEdited ? (
                     <TextSegmentEditor
-                        label={`${getSegmentLabel(piece, title)}, as Markdown`}
+                        label={`${getSegmentLabel(segment, title)}, as Markdown`}
                         markdown={markdown}
-                        end={end}
+                        end={finishEditing}
                     />
                 ) : held ? (
-                    <LiveBlock document={document} space={space} piece={id} held={held} />
+                    <LiveBlock document={document} space={space} segmentId={id} held={held} />
                 ) : (
                     <HeadingOffset.Provider value={firstHeading}>
                         <TextWithBlocks

@@ -31,8 +31,8 @@ export function formatDocumentsPath({ space, page, changeRequest, beside }: Docu
 
 /** The state that an address opens. */
 export function parseDocumentsPath(path: string): DocumentsState {
-    const [place = '', query = ''] = path.slice(VIEWS.documents.path.length).split(/\?(.*)/s);
-    const [space, page] = place.split('/').filter(Boolean).map(decoded);
+    const [pathname = '', query = ''] = path.slice(VIEWS.documents.path.length).split(/\?(.*)/s);
+    const [space, page] = pathname.split('/').filter(Boolean).map(decodePart);
     const values = new URLSearchParams(query);
     const changeRequest = values.get(CHANGE_REQUEST) ?? undefined;
     return {
@@ -43,7 +43,7 @@ export function parseDocumentsPath(path: string): DocumentsState {
     };
 }
 
-function decoded(text: string): string {
+function decodePart(text: string): string {
     try {
         return decodeURIComponent(text);
     } catch {

@@ -61,7 +61,7 @@ export function DocumentsView({ path }: { path: string }): VNode | null {
             {pages && page !== undefined && (
                 <Document
                     key={JSON.stringify([space.id, changeRequest, page])}
-                    place={{ space: space.id, page, ...(changeRequest !== undefined && { changeRequest }) }}
+                    pageRef={{ space: space.id, page, ...(changeRequest !== undefined && { changeRequest }) }}
                     beside={state.beside}
                     showBeside={(beside) => show({ beside })}
                 />
@@ -72,21 +72,21 @@ export function DocumentsView({ path }: { path: string }): VNode | null {
 }
 
 interface DocumentProps {
-    place: PageRef;
+    pageRef: PageRef;
     beside: Visitor | undefined;
     showBeside: (visitor: Visitor | undefined) => void;
 }
 
-function Document({ place, beside, showBeside }: DocumentProps): VNode {
-    const { document, error } = useDocument(place);
-    const { space, changeRequest } = place;
+function Document({ pageRef, beside, showBeside }: DocumentProps): VNode {
+    const { document, error } = useDocument(pageRef);
+    const { space, changeRequest } = pageRef;
     if (!document) return <QueryStatus error={error} />;
     return (
         <div class="document-columns">
             <div>
                 <Title of={document} />
                 <div class="document-facts">
-                    <a class="hint" href={pagePath(place)}>
+                    <a class="hint" href={formatPagePath(pageRef)}>
                         Fields, Markdown and comments
                     </a>
                     {changeRequest === undefined ? (
@@ -115,7 +115,7 @@ function Title({ of }: { of: PageDocument }): VNode {
     return <ViewHeading title={useStore(of.view).title} />;
 }
 
-function pagePath({ space, changeRequest, page }: PageRef): string {
+function formatPagePath({ space, changeRequest, page }: PageRef): string {
     return changeRequest === undefined
         ? formatResourcePath('page', space, page)
         : formatResourcePath('proposed-page', space, changeRequest, page);

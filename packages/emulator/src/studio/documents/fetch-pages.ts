@@ -11,7 +11,7 @@ export interface ListedPage {
 }
 
 /** Most pages that can be chosen from. */
-const MOST_PAGES = 500;
+const MAX_PAGES = 500;
 
 /** The pages of a space, or of one of its change requests, that have a body, in their order. */
 export async function fetchPages(
@@ -22,12 +22,12 @@ export async function fetchPages(
     const { data } = await (changeRequest === undefined
         ? spaces.listPages(space)
         : spaces.listPagesInChangeRequest(space, changeRequest));
-    return listed(data.pages, 0).slice(0, MOST_PAGES);
+    return flattenPages(data.pages, 0).slice(0, MAX_PAGES);
 }
 
-function listed(pages: Pages, depth: number): ListedPage[] {
+function flattenPages(pages: Pages, depth: number): ListedPage[] {
     return pages.flatMap((page) => [
         ...(page.type === 'document' ? [{ id: page.id, title: page.title, depth }] : []),
-        ...('pages' in page ? listed(page.pages, depth + 1) : []),
+        ...('pages' in page ? flattenPages(page.pages, depth + 1) : []),
     ]);
 }

@@ -15,13 +15,13 @@ export function findPublishedPath(
 ): PublishedPath | undefined {
     if (published === undefined || !URL.canParse(published)) return undefined;
     const { origin, pathname } = new URL(published);
-    const own = slashed(origin + pathname);
+    const own = appendSlash(origin + pathname);
     const found = listPublishedSites(overview)
-        .filter(({ url }) => own.startsWith(slashed(url)))
+        .filter(({ url }) => own.startsWith(appendSlash(url)))
         .toSorted((a, b) => b.url.length - a.url.length)[0];
-    return found && { site: found, path: own.slice(slashed(found.url).length) };
+    return found && { site: found, path: own.slice(appendSlash(found.url).length) };
 }
 
-function slashed(url: string): string {
+function appendSlash(url: string): string {
     return url.endsWith('/') ? url : `${url}/`;
 }

@@ -11,23 +11,23 @@ import type { IntegrationEntry } from '../workspace/targets.js';
 import { type BlockInDocument, useBlockSession } from './use-block-session.js';
 
 /** A block of an integration, drawn alive; where it can't be, its place stays as it is. */
-export function LiveBlock(placed: BlockInDocument): VNode {
+export function LiveBlock(props: BlockInDocument): VNode {
     const overview = useStore(useStudio().overview);
-    const { integration, block } = placed.held;
+    const { integration, block } = props.held;
     const entry = overview?.integrations.find(({ name }) => name === integration);
-    const installation = entry?.installations.find(({ spaces }) => spaces.includes(placed.space));
+    const installation = entry?.installations.find(({ spaces }) => spaces.includes(props.space));
     const declared = entry?.blocks.find(({ id }) => id === block);
     if (!entry || !declared) return <Absent why={`No integration provides the block ${integration}/${block}.`} />;
     if (!installation) return <Absent why={`${entry.title} is not installed in this space.`} />;
     return (
         <Surrounded entry={entry} organization={installation.organization}>
-            <Drawn {...placed} />
+            <Drawn {...props} />
         </Surrounded>
     );
 }
 
-function Drawn(placed: BlockInDocument): VNode | null {
-    const session = useBlockSession(placed);
+function Drawn(props: BlockInDocument): VNode | null {
+    const session = useBlockSession(props);
     if (!session) return null;
     return (
         <>
@@ -55,10 +55,10 @@ interface SurroundedProps {
 function Surrounded({ entry: { name }, organization, children }: SurroundedProps): VNode {
     const { client } = useStudio();
     const around = usePageServices();
-    const surroundings = useMemo(() => {
+    const services = useMemo(() => {
         const pages = new PageOriginsStore(client, (message) => around.notify(message));
-        pages.meet(name);
+        pages.add(name);
         return { ...around, pageOrigins: pages.origins, specifications: () => client.specifications(organization) };
     }, [client, around, name, organization]);
-    return <PageServicesContext.Provider value={surroundings}>{children}</PageServicesContext.Provider>;
+    return <PageServicesContext.Provider value={services}>{children}</PageServicesContext.Provider>;
 }

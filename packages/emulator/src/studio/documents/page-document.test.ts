@@ -40,24 +40,24 @@ async function saved(document: PageDocument): Promise<void> {
     while (document.view.get().isSaving) await new Promise<void>((resolve) => document.view.subscribe(resolve));
 }
 
-const texts = ({ view }: PageDocument): string[] => view.get().pieces.map(({ markdown }) => markdown);
+const texts = ({ view }: PageDocument): string[] => view.get().segments.map(({ markdown }) => markdown);
 
 it('a document saves each change, those made meanwhile at once', async () => {
     const { document, state } = open('One.\n\n{% @mood/meter %}\n');
-    const [one, meter] = document.view.get().pieces;
+    const [one, meter] = document.view.get().segments;
     document.move(one?.id ?? '', 1);
     document.setProps(meter?.id ?? '', { integration: 'mood', block: 'meter', props: { mood: 'good' } });
     document.add('Two.', one?.id);
     await saved(document);
     expect(state.writes).toEqual(['{% @mood/meter %}\n\nOne.\n', '{% @mood/meter mood="good" %}\n\nOne.\n\nTwo.\n']);
-    expect(document.view.get().pieces[0]?.id).toBe(meter?.id);
+    expect(document.view.get().segments[0]?.id).toBe(meter?.id);
 });
 
 it('a text that becomes several pieces is several, one that becomes empty is gone, and what was removed comes back', async () => {
     const { document, page } = open('One.\n\nTwo.\n');
-    const [one, two] = document.view.get().pieces;
+    const [one, two] = document.view.get().segments;
     document.rewrite(one?.id ?? '', '# Head\n\nWords.\n');
-    expect(document.view.get().pieces[0]?.id).toBe(one?.id);
+    expect(document.view.get().segments[0]?.id).toBe(one?.id);
     document.rewrite(two?.id ?? '', '');
     document.remove(one?.id ?? '');
     expect(texts(document)).toEqual(['Words.']);
@@ -84,7 +84,7 @@ it('a page that somebody else changed meanwhile is not written over until that i
     change('Theirs again.\n');
     document.add('Four.');
     await saved(document);
-    document.takeTheirs();
+    document.acceptRemote();
     expect([page.markdown, texts(document)]).toEqual(['Theirs again.\n', ['Theirs again.']]);
 });
 
@@ -107,7 +107,7 @@ it('what could not be saved waits, and nothing that is read takes its place', as
 
 it('a block that stores more than a page can be read with is not saved, which is said', async () => {
     const { document, page } = open('{% @mood/meter %}\n');
-    document.setProps(document.view.get().pieces[0]?.id ?? '', {
+    document.setProps(document.view.get().segments[0]?.id ?? '', {
         integration: 'mood',
         block: 'meter',
         props: { text: 'a'.repeat(300_000) },
@@ -121,8 +121,8 @@ it('an address is given to the block that unfurls it, once', async () => {
     const { document } = open('');
     document.unfurl({ integration: 'boards', block: 'board', props: {} }, 'https://boards.test/1');
     await saved(document);
-    const id = document.view.get().pieces[0]?.id ?? '';
-    expect([document.takeUrl(id), document.takeUrl(id)]).toEqual(['https://boards.test/1', undefined]);
+    const id = document.view.get().segments[0]?.id ?? '';
+    expect([document.setUrl(id), document.setUrl(id)]).toEqual(['https://boards.test/1', undefined]);
 });
 
 it('a document whose service was gone saves what waits by itself, and takes what an unanswered try has saved for its own', async () => {
@@ -132,7 +132,7 @@ it('a document whose service was gone saves what waits by itself, and takes what
     await saved(document);
     expect(document.view.get().trouble).toEqual({ problem: 'The connection was lost.', theirs: undefined });
     state.losesAnswer = false;
-    document.goOn();
+    document.retry();
     await saved(document);
     expect(document.view.get().trouble).toBeUndefined();
     expect(state.writes).toEqual(['One.\n\nTwo.\n']);

@@ -17,7 +17,7 @@ export interface DocumentView {
     title: string;
     /** Path of the page in its space. */
     path: string;
-    pieces: readonly Segment[];
+    segments: readonly Segment[];
     isSaving: boolean;
     trouble?: SaveError | undefined;
     /** The pieces before one was removed. */
@@ -34,31 +34,31 @@ export interface SaveError {
 type Client = Pick<ServiceClient, 'ask' | 'read'>;
 
 /** What keeps blocks, by their pieces. */
-export type BlockStore = Pick<PageDocument, 'takeUrl' | 'setProps'>;
+export type BlockStore = Pick<PageDocument, 'setUrl' | 'setProps'>;
 
 /** A page of a space whose pieces are changed one by one. Each change is saved at once, one after the other. */
 export class PageDocument {
     readonly view;
     readonly #client: Client;
-    readonly #place: PageRef;
+    readonly #page: PageRef;
     readonly #urls = new Map<string, string>();
     /** The page as the service has it, as far as known. */
     #base: PageText;
 
-    constructor(client: Client, place: PageRef, read: PageText) {
+    constructor(client: Client, pageRef: PageRef, read: PageText) {
         this.#client = client;
-        this.#place = place;
+        this.#page = pageRef;
         this.#base = read;
         const { title, path, markdown } = read;
-        this.view = createStore<DocumentView>({ title, path, pieces: parseSegments(markdown), isSaving: false });
+        this.view = createStore<DocumentView>({ title, path, segments: parseSegments(markdown), isSaving: false });
     }
 
     /** Puts what a Markdown says after another piece, or at the end, and gives the first and last of it. */
     add(markdown: string, after?: string): { first: string; last: string } | undefined {
         const added = parseSegments(markdown);
-        const { pieces } = this.view.get();
-        const at = pieces.findIndex(({ id }) => id === after);
-        this.#change(pieces.toSpliced(at < 0 ? pieces.length : at + 1, 0, ...added));
+        const { segments } = this.view.get();
+        const at = segments.findIndex(({ id }) => id === after);
+        this.#change(segments.toSpliced(at < 0 ? segments.length : at + 1, 0, ...added));
         const [first, last] = [added[0], added.at(-1)];
         return first && last && { first: first.id, last: last.id };
     }
@@ -70,7 +70,7 @@ export class PageDocument {
     }
 
     /** The address that a block begins with; once, as it stores what becomes of it. */
-    takeUrl(id: string): string | undefined {
+    setUrl(id: string): string | undefined {
         const url = this.#urls.get(id);
         this.#urls.delete(id);
         return url;
@@ -78,54 +78,57 @@ export class PageDocument {
 
     /** Gives a text other Markdown, which may be that of several pieces; an empty one is removed. */
     rewrite(id: string, markdown: string): void {
-        const { pieces } = this.view.get();
+        const { segments } = this.view.get();
         this.#change(
-            pieces.flatMap((piece) => {
-                if (piece.id !== id) return piece;
+            segments.flatMap((segment) => {
+                if (segment.id !== id) return segment;
                 const [first, ...others] = parseSegments(markdown);
-                return first ? [setMarkdown(piece, first.markdown), ...others] : [];
+                return first ? [setMarkdown(segment, first.markdown), ...others] : [];
             }),
         );
     }
 
     /** Keeps what a block stores. */
     setProps(id: string, held: IntegrationBlock): void {
-        const { pieces } = this.view.get();
-        this.#change(pieces.map((piece) => (piece.id === id ? setMarkdown(piece, formatBlock(held)) : piece)));
+        const { segments } = this.view.get();
+        this.#change(
+            segments.map((segment) => (segment.id === id ? setMarkdown(segment, formatBlock(held)) : segment)),
+        );
     }
 
     /** Moves a piece by so many places, as far as there are any. */
     move(id: string, by: number): void {
-        const { pieces } = this.view.get();
-        const at = pieces.findIndex((piece) => piece.id === id);
-        const [piece, to] = [pieces[at], at + by];
-        if (piece && to >= 0 && to < pieces.length) this.#change(pieces.toSpliced(at, 1).toSpliced(to, 0, piece));
+        const { segments } = this.view.get();
+        const at = segments.findIndex((segment) => segment.id === id);
+        const [segment, to] = [segments[at], at + by];
+        if (segment && to >= 0 && to < segments.length)
+            this.#change(segments.toSpliced(at, 1).toSpliced(to, 0, segment));
     }
 
     remove(id: string): void {
-        const { pieces } = this.view.get();
-        const next = pieces.filter((piece) => piece.id !== id);
-        this.#change(next, pieces);
+        const { segments } = this.view.get();
+        const next = segments.filter((segment) => segment.id !== id);
+        this.#change(next, segments);
     }
 
     /** Brings back what was removed last, and gives its id. */
     undo(): string | undefined {
-        const { before, pieces } = this.view.get();
+        const { before, segments } = this.view.get();
         if (before) this.#change(before);
-        return before?.find((piece) => !pieces.includes(piece))?.id;
+        return before?.find((segment) => !segments.includes(segment))?.id;
     }
 
     /** Reads the page again, and takes what somebody else made of it, unless a change waits here. */
     async refresh(): Promise<void> {
-        if (this.#waits()) return;
-        const now = await fetchPageText(this.#client, this.#place);
-        if (!this.#waits()) this.#take(now);
+        if (this.#hasUnsavedChanges()) return;
+        const now = await fetchPageText(this.#client, this.#page);
+        if (!this.#hasUnsavedChanges()) this.#setPage(now);
     }
 
     /** Gives up what is not saved for what somebody else made of the page. */
-    takeTheirs(): void {
+    acceptRemote(): void {
         const theirs = this.view.get().trouble?.theirs;
-        if (theirs) this.#take(theirs);
+        if (theirs) this.#setPage(theirs);
     }
 
     /** Tries to save what was not; what somebody else made of the page makes way. */
@@ -135,56 +138,56 @@ export class PageDocument {
     }
 
     /** Tries again what the service was not there for. */
-    goOn(): void {
+    retry(): void {
         const { trouble } = this.view.get();
         if (trouble && !trouble.theirs) void this.#save();
     }
 
-    #waits(): boolean {
-        const { pieces, isSaving } = this.view.get();
-        return isSaving || joinSegments(pieces) !== joinSegments(parseSegments(this.#base.markdown));
+    #hasUnsavedChanges(): boolean {
+        const { segments, isSaving } = this.view.get();
+        return isSaving || joinSegments(segments) !== joinSegments(parseSegments(this.#base.markdown));
     }
 
-    #take(now: PageText): void {
+    #setPage(now: PageText): void {
         const isSame = now.markdown === this.#base.markdown && now.title === this.#base.title;
         this.#base = now;
-        const { pieces, trouble } = this.view.get();
+        const { segments, trouble } = this.view.get();
         if (isSame && !trouble) return;
         const { title, path, markdown } = now;
-        this.view.set({ title, path, pieces: parseSegments(markdown, pieces), isSaving: false });
+        this.view.set({ title, path, segments: parseSegments(markdown, segments), isSaving: false });
     }
 
-    #change(pieces: readonly Segment[], before?: readonly Segment[]): void {
-        this.#tell({ pieces, before });
+    #change(segments: readonly Segment[], before?: readonly Segment[]): void {
+        this.#publish({ segments, before });
         // What nobody has decided about is not written over.
         if (!this.view.get().trouble?.theirs) void this.#save();
     }
 
     async #save(): Promise<void> {
         if (this.view.get().isSaving) return;
-        this.#tell({ isSaving: true, trouble: undefined });
+        this.#publish({ isSaving: true, trouble: undefined });
         try {
             // More may be changed while it is saved.
             while (this.#body() !== this.#base.markdown)
-                this.#base = await savePageText(this.#client, this.#place, this.#base, readable(this.#body()));
-            this.#tell({ isSaving: false });
+                this.#base = await savePageText(this.#client, this.#page, this.#base, requireParseable(this.#body()));
+            this.#publish({ isSaving: false });
         } catch (error) {
             const theirs = error instanceof PageChangedError ? error.now : undefined;
-            this.#tell({ isSaving: false, trouble: { problem: getErrorMessage(error), theirs } });
+            this.#publish({ isSaving: false, trouble: { problem: getErrorMessage(error), theirs } });
         }
     }
 
     #body(): string {
-        return joinSegments(this.view.get().pieces);
+        return joinSegments(this.view.get().segments);
     }
 
-    #tell(told: Partial<DocumentView>): void {
-        this.view.set({ ...this.view.get(), ...told });
+    #publish(change: Partial<DocumentView>): void {
+        this.view.set({ ...this.view.get(), ...change });
     }
 }
 
 /** A body as it is, where the service would take it for more than one long text. */
-function readable(body: string): string {
+function requireParseable(body: string): string {
     if (isParseable(body)) return body;
     throw new Error('This would make the page too long.');
 }

@@ -8,11 +8,11 @@ import type { DocumentsState } from './documents-path.js';
 import type { ListedPage } from './fetch-pages.js';
 
 /** A space, or one of its change requests. */
-type PagesPlace = Pick<DocumentsState, 'changeRequest'> & { space: string };
+type PagesRef = Pick<DocumentsState, 'changeRequest'> & { space: string };
 
 interface PagePickerProps {
     spaces: readonly SpaceOrSite[];
-    of: PagesPlace;
+    of: PagesRef;
     pages: readonly ListedPage[];
     page: string | undefined;
     show: (next: Partial<DocumentsState>) => void;
@@ -55,10 +55,10 @@ export function PagePicker({ spaces, of, pages, page, show }: PagePickerProps): 
     );
 }
 
-function NewPage({ of: { space, changeRequest }, open }: { of: PagesPlace; open: (page: string) => void }): VNode {
+function NewPage({ of: { space, changeRequest }, open }: { of: PagesRef; open: (page: string) => void }): VNode {
     const studio = useStudio();
     const [title, setTitle] = useState('');
-    const make = async (event: Event): Promise<void> => {
+    const createPage = async (event: Event): Promise<void> => {
         event.preventDefault();
         const id = crypto.randomUUID();
         try {
@@ -75,7 +75,7 @@ function NewPage({ of: { space, changeRequest }, open }: { of: PagesPlace; open:
         }
     };
     return (
-        <form class="new-page" aria-label="New page" onSubmit={(event) => void make(event)}>
+        <form class="new-page" aria-label="New page" onSubmit={(event) => void createPage(event)}>
             <input
                 class="control compact"
                 aria-label="Title of the new page"

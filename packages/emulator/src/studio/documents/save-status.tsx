@@ -11,7 +11,7 @@ export function SaveStatus({ document }: { document: PageDocument }): VNode {
     const button = useRef<HTMLButtonElement>(null);
     // What was removed had the focus.
     useEffect(() => button.current?.focus(), [before]);
-    const undo = (): void => {
+    const onUndo = (): void => {
         const id = document.undo();
         if (id !== undefined) focusHandle(id);
     };
@@ -24,7 +24,7 @@ export function SaveStatus({ document }: { document: PageDocument }): VNode {
                         {trouble.theirs ? 'Overwrite theirs' : 'Save again'}
                     </button>
                     {trouble.theirs && (
-                        <button type="button" class="button secondary" onClick={() => document.takeTheirs()}>
+                        <button type="button" class="button secondary" onClick={() => document.acceptRemote()}>
                             Use theirs
                         </button>
                     )}
@@ -36,7 +36,7 @@ export function SaveStatus({ document }: { document: PageDocument }): VNode {
             {before && (
                 <p class="hint">
                     Removed.{' '}
-                    <button type="button" class="text-button" ref={button} onClick={undo}>
+                    <button type="button" class="text-button" ref={button} onClick={onUndo}>
                         Undo
                     </button>
                 </p>

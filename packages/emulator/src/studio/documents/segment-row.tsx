@@ -13,8 +13,8 @@ export interface SegmentActions {
     addBelow: () => void;
 }
 
-interface PieceRowProps {
-    piece: Segment;
+interface SegmentRowProps {
+    segment: Segment;
     /** Title of the block, where it is one. */
     title: string | undefined;
     /** Left out for readers. */
@@ -23,12 +23,12 @@ interface PieceRowProps {
 }
 
 /** A piece of a document, with a handle by which it is moved and removed. */
-export function SegmentRow({ piece, title, acts, children }: PieceRowProps): VNode {
+export function SegmentRow({ segment, title, acts, children }: SegmentRowProps): VNode {
     return (
-        <li class={`piece ${piece.held ? 'of-block' : 'of-text'}`}>
-            {acts && <Handle id={piece.id} name={getSegmentLabel(piece, title)} acts={acts} />}
-            {piece.held ? (
-                <section class="surface" aria-label={getSegmentLabel(piece, title)}>
+        <li class={`piece ${segment.held ? 'of-block' : 'of-text'}`}>
+            {acts && <Handle id={segment.id} name={getSegmentLabel(segment, title)} acts={acts} />}
+            {segment.held ? (
+                <section class="surface" aria-label={getSegmentLabel(segment, title)}>
                     {children}
                 </section>
             ) : (
@@ -61,7 +61,7 @@ function Handle({ id, name, acts }: { id: string; name: string; acts: SegmentAct
         // What is moved in the page loses the focus.
         focusHandle(id);
     };
-    const press = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
         const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
         if (by !== undefined) move(by);
         else if (event.key === 'Delete') acts.remove();
@@ -96,7 +96,7 @@ function Handle({ id, name, acts }: { id: string; name: string; acts: SegmentAct
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
                 title="Alt+↑ and Alt+↓ to move, Delete to remove"
                 onClick={() => setOpen(!isOpen)}
-                onKeyDown={press}
+                onKeyDown={onKeyDown}
             >
                 <Icon name="more" />
             </button>
@@ -110,9 +110,9 @@ type Act = [words: string, act: () => void];
 function ActList({ name, list, close }: { name: string; list: readonly Act[]; close: () => void }): VNode {
     return (
         <div class="piece-acts" role="group" aria-label={`Actions for ${name}`}>
-            {list.map(([words, act]) => (
-                <button key={words} type="button" class="text-button" onClick={() => (close(), act())}>
-                    {words}
+            {list.map(([label, act]) => (
+                <button key={label} type="button" class="text-button" onClick={() => (close(), act())}>
+                    {label}
                 </button>
             ))}
         </div>

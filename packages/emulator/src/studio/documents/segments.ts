@@ -36,7 +36,7 @@ export interface Segment {
 }
 
 /** Pieces that a page shows; what is beyond stays together as the last one. */
-const MOST_PIECES = 400;
+const MAX_SEGMENTS = 400;
 
 const DETAILS = /^<(\/?)details\b/i;
 
@@ -45,22 +45,22 @@ const parse = createParser({ syntax: [tagSyntax], nodes: [tagFromMarkdown] });
 let made = 0;
 
 /** Takes a body apart; pieces whose Markdown was among the former ones are those. */
-export function parseSegments(body: string, former: readonly Segment[] = []): Segment[] {
-    const left = [...former];
-    return textsOf(body).map((markdown) => {
-        const at = left.findIndex((piece) => piece.markdown === markdown);
+export function parseSegments(body: string, previous: readonly Segment[] = []): Segment[] {
+    const left = [...previous];
+    return splitTexts(body).map((markdown) => {
+        const at = left.findIndex((segment) => segment.markdown === markdown);
         return left.splice(at, at < 0 ? 0 : 1)[0] ?? createSegment(markdown);
     });
 }
 
 /** The body that pieces make. */
-export function joinSegments(pieces: readonly Segment[]): string {
-    const texts = pieces.map(({ markdown }) => markdown).filter((markdown) => markdown.trim() !== '');
+export function joinSegments(segments: readonly Segment[]): string {
+    const texts = segments.map(({ markdown }) => markdown).filter((markdown) => markdown.trim() !== '');
     return texts.length === 0 ? '' : `${texts.join('\n\n')}\n`;
 }
 
 export function createSegment(markdown: string): Segment {
-    const held = heldIn(markdown);
+    const held = parseBlock(markdown);
     return { id: `piece-${++made}`, markdown, ...(held && { held }) };
 }
 
@@ -71,10 +71,10 @@ export function setMarkdown({ id }: Segment, markdown: string): Segment {
 
 /** The Markdown of a block of an integration: code, where it was that and still can be, or else a tag. */
 export function formatBlock({ integration, block, props, code }: IntegrationBlock): string {
-    return (code && codeMarkdown(props, code)) ?? formatTag(`@${integration}/${block}`, props);
+    return (code && formatCode(props, code)) ?? formatTag(`@${integration}/${block}`, props);
 }
 
-function codeMarkdown(props: ComponentProps, { codeblock, body }: CodeSyntax): string | undefined {
+function formatCode(props: ComponentProps, { codeblock, body }: CodeSyntax): string | undefined {
     const { [body]: text, ...others } = props;
     if (typeof text !== 'string' || Object.keys(others).length > 0) return undefined;
     const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
@@ -83,18 +83,18 @@ function codeMarkdown(props: ComponentProps, { codeblock, body }: CodeSyntax): s
 }
 
 /** The piece as a block, where it is code that stands for one. */
-export function toBlockSegment(piece: Segment, codeBlocks: readonly CodeBlock[]): Segment {
-    if (piece.held || codeBlocks.length === 0 || !/^ {0,3}(`{3}|~{3})/.test(piece.markdown)) return piece;
-    const [node, ...others] = parse(piece.markdown).children;
-    if (node?.type !== 'code' || node.meta || others.length > 0) return piece;
+export function toBlockSegment(segment: Segment, codeBlocks: readonly CodeBlock[]): Segment {
+    if (segment.held || codeBlocks.length === 0 || !/^ {0,3}(`{3}|~{3})/.test(segment.markdown)) return segment;
+    const [node, ...others] = parse(segment.markdown).children;
+    if (node?.type !== 'code' || node.meta || others.length > 0) return segment;
     const found = codeBlocks.find(({ codeblock }) => codeblock === node.lang);
-    if (!found) return piece;
+    if (!found) return segment;
     const { integration, block, ...code } = found;
-    return { ...piece, held: { integration, block, props: { [code.body]: node.value }, code } };
+    return { ...segment, held: { integration, block, props: { [code.body]: node.value }, code } };
 }
 
 /** The block that a Markdown is, and nothing else. */
-function heldIn(markdown: string): IntegrationBlock | undefined {
+function parseBlock(markdown: string): IntegrationBlock | undefined {
     const text = markdown.trim();
     const tag = /^\{%.*%\}$/.test(text) ? parseTag(text) : undefined;
     const [, integration, block] = /^@([^/]+)\/([^/]+)$/.exec(tag?.name ?? '') ?? [];
@@ -102,39 +102,39 @@ function heldIn(markdown: string): IntegrationBlock | undefined {
     return { integration, block, props: tag.attributes };
 }
 
-function textsOf(body: string): string[] {
+function splitTexts(body: string): string[] {
     const { children } = parse(body);
     // What can't be read as Markdown is one text without a place.
     if (children.some(({ position }) => position === undefined)) return [body.trimEnd()];
-    const ranges = rangesOf(children);
-    const cut = (from: number, to: number): string => body.slice(from, to).replace(/\s+$/, '');
-    const texts = ranges.slice(0, MOST_PIECES).map(([from, to]) => cut(from, to));
-    const [rest] = ranges[MOST_PIECES] ?? [];
-    return rest === undefined ? texts : [...texts, cut(rest, body.length)];
+    const ranges = listRanges(children);
+    const extractText = (from: number, to: number): string => body.slice(from, to).replace(/\s+$/, '');
+    const texts = ranges.slice(0, MAX_SEGMENTS).map(([from, to]) => extractText(from, to));
+    const [rest] = ranges[MAX_SEGMENTS] ?? [];
+    return rest === undefined ? texts : [...texts, extractText(rest, body.length)];
 }
 
 type Range = [from: number, to: number];
 
 /** Where each piece is: what is between a tag and its end stays together. */
-function rangesOf(nodes: readonly RootContent[]): Range[] {
-    const marks = nodes.map(markOf);
+function listRanges(nodes: readonly RootContent[]): Range[] {
+    const marks = nodes.map(findMark);
     const ranges: Range[] = [];
     for (let at = 0; at < nodes.length; at++) {
-        const from = offsetsOf(nodes[at])[0];
-        at = endOf(marks, at);
-        ranges.push([from, offsetsOf(nodes[at])[1]]);
+        const from = getRange(nodes[at])[0];
+        at = findEnd(marks, at);
+        ranges.push([from, getRange(nodes[at])[1]]);
     }
     return ranges;
 }
 
 /** From the beginning of a line: what is indented is so on purpose. */
-function offsetsOf(node: RootContent | undefined): Range {
+function getRange(node: RootContent | undefined): Range {
     const { start, end } = node?.position ?? {};
     return [(start?.offset ?? 0) - ((start?.column ?? 1) - 1), end?.offset ?? 0];
 }
 
 /** What a node begins or ends, by its name. */
-function markOf(node: RootContent): { name: string; isEnd: boolean } | undefined {
+function findMark(node: RootContent): { name: string; isEnd: boolean } | undefined {
     if (node.type === 'tagLine') return parseTag(node.raw);
     if (node.type !== 'html') return undefined;
     const [found, slash] = DETAILS.exec(node.value) ?? [];
@@ -143,7 +143,7 @@ function markOf(node: RootContent): { name: string; isEnd: boolean } | undefined
 }
 
 /** The place of the end of what begins at a place; the place itself where nothing does, or where it has no end. */
-function endOf(marks: readonly ReturnType<typeof markOf>[], start: number): number {
+function findEnd(marks: readonly ReturnType<typeof findMark>[], start: number): number {
     const begun = marks[start];
     if (!begun || begun.isEnd) return start;
     let depth = 0;

@@ -28,26 +28,34 @@ export function SitePreview({ document, space, visitor, change }: SiteBesideProp
     const workspace = useStore(overview);
     const { path } = useStore(document.view);
     const { value, error } = useQuery(space, () => client.spaces.getSpaceById(space));
-    const place = workspace && findPublishedPath(workspace, value?.data.urls.published);
+    const publishedPath = workspace && findPublishedPath(workspace, value?.data.urls.published);
     return (
         <section class="site-beside" aria-labelledby="site-beside">
             <h2 id="site-beside">On the site</h2>
             {!value && <QueryStatus error={error} />}
-            {value && !place && <p class="hint">No published site shows this space.</p>}
-            {place && <Visited key={place.site.id} place={place} page={path} visitor={visitor} change={change} />}
+            {value && !publishedPath && <p class="hint">No published site shows this space.</p>}
+            {publishedPath && (
+                <Visited
+                    key={publishedPath.site.id}
+                    publishedPath={publishedPath}
+                    page={path}
+                    visitor={visitor}
+                    change={change}
+                />
+            )}
         </section>
     );
 }
 
 interface VisitedProps {
-    place: PublishedPath;
+    publishedPath: PublishedPath;
     /** Path of the page in its space. */
     page: string;
     visitor: Visitor;
     change: (visitor: Visitor) => void;
 }
 
-function Visited({ place: { site, path }, page, visitor, change }: VisitedProps): VNode {
+function Visited({ publishedPath: { site, path }, page, visitor, change }: VisitedProps): VNode {
     const { client } = useStudio();
     // It stands in no address, and goes with the page.
     const [token, setToken] = useState('');

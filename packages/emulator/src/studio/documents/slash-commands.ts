@@ -4,14 +4,14 @@ import { formatBlock, type CodeBlock, type IntegrationBlock } from './segments.j
 /** Something that is put into a document. */
 export interface SlashCommand {
     id: string;
-    words: string;
+    label: string;
     hint: string;
     markdown: string;
     /** Whether it is written further once it is there. */
     isText: boolean;
 }
 
-const TEXTS: readonly [words: string, markdown: string][] = [
+const TEXTS: readonly [label: string, markdown: string][] = [
     ['Heading', '## Heading'],
     ['Smaller heading', '### Heading'],
     ['List', '- First\n- Second'],
@@ -24,16 +24,16 @@ const TEXTS: readonly [words: string, markdown: string][] = [
 ];
 
 const BASIC: readonly SlashCommand[] = [
-    ...TEXTS.map(([words, markdown]) => ({ id: words, words, hint: 'Text', markdown, isText: true })),
-    { id: 'Divider', words: 'Divider', hint: 'Line', markdown: '---', isText: false },
+    ...TEXTS.map(([label, markdown]) => ({ id: label, label, hint: 'Text', markdown, isText: true })),
+    { id: 'Divider', label: 'Divider', hint: 'Line', markdown: '---', isText: false },
 ];
 
 /** All that can be put into a document of a space: blocks of integrations there, and what every document has. */
 export function listSlashCommands(overview: WorkspaceOverview, space: string): SlashCommand[] {
-    const blocks = installedOn(overview, space).flatMap(({ name, title, blocks: its }) =>
-        its.map(({ id, title: words }) => {
+    const blocks = listInstalled(overview, space).flatMap(({ name, title, blocks: its }) =>
+        its.map(({ id, title: label }) => {
             const markdown = formatBlock({ integration: name, block: id, props: {} });
-            return { id: markdown, words, hint: title, markdown, isText: false };
+            return { id: markdown, label, hint: title, markdown, isText: false };
         }),
     );
     return [...blocks, ...BASIC];
@@ -41,19 +41,19 @@ export function listSlashCommands(overview: WorkspaceOverview, space: string): S
 
 /** The blocks of integrations in a space that code stands for. */
 export function listCodeBlocks(overview: WorkspaceOverview, space: string): CodeBlock[] {
-    return installedOn(overview, space).flatMap(({ name: integration, blocks }) =>
+    return listInstalled(overview, space).flatMap(({ name: integration, blocks }) =>
         blocks.flatMap(({ id: block, markdown }) => (markdown ? [{ integration, block, ...markdown }] : [])),
     );
 }
 
-function installedOn({ integrations }: WorkspaceOverview, space: string): WorkspaceOverview['integrations'] {
+function listInstalled({ integrations }: WorkspaceOverview, space: string): WorkspaceOverview['integrations'] {
     return integrations.filter(({ installations }) => installations.some(({ spaces }) => spaces.includes(space)));
 }
 
 /** Those that a text behind the slash is about. */
 export function filterSlashCommands(entries: readonly SlashCommand[], text: string): SlashCommand[] {
     const wanted = text.trim().toLowerCase();
-    return entries.filter(({ words, hint }) => `${words} ${hint}`.toLowerCase().includes(wanted));
+    return entries.filter(({ label, hint }) => `${label} ${hint}`.toLowerCase().includes(wanted));
 }
 
 /** Title of a block as its integration declares it. */

@@ -16,7 +16,7 @@ import {
 import { TextSegment } from './text-segment.js';
 
 /** Tags within tags that are taken apart. */
-const MOST_LEVELS = 8;
+const MAX_LEVELS = 8;
 
 interface TextWithBlocksProps {
     markdown: string;
@@ -30,7 +30,7 @@ interface TextWithBlocksProps {
 
 /** A text as readers see it. What stands between a tag and its end is framed and named, with the blocks in it alive. */
 export function TextWithBlocks({ markdown, level = 0, ...rest }: TextWithBlocksProps): VNode {
-    const tagged = useMemo(() => (level < MOST_LEVELS ? taggedIn(markdown) : undefined), [markdown, level]);
+    const tagged = useMemo(() => (level < MAX_LEVELS ? parseTagged(markdown) : undefined), [markdown, level]);
     if (!tagged) return <TextSegment markdown={markdown} />;
     return (
         <div class="piece-tagged">
@@ -48,16 +48,17 @@ function Inner({
     const { space } = rest;
     // Code that says more than its language is no block.
     const codeBlocks = tagged.name === 'code' ? [] : rest.codeBlocks;
-    const { pieces, keeper, rewrite } = useInnerPieces(tagged, rest.change);
-    const shown = pieces.map((piece) => toBlockSegment(piece, codeBlocks));
+    const { pieces: segments, keeper, rewrite } = useInnerSegments(tagged, rest.change);
+    const shown = segments.map((segment) => toBlockSegment(segment, codeBlocks));
     // Links and their addresses may be in several pieces of a text.
-    if (!shown.some(({ held, markdown }) => held ?? taggedIn(markdown))) return <TextSegment markdown={tagged.inner} />;
+    if (!shown.some(({ held, markdown }) => held ?? parseTagged(markdown)))
+        return <TextSegment markdown={tagged.inner} />;
     return (
         <>
             {shown.map(({ id, markdown, held }) =>
                 held ? (
                     <div key={id} class="surface" role="group" aria-label={`${held.integration}/${held.block}`}>
-                        <LiveBlock document={keeper} space={space} piece={id} held={held} />
+                        <LiveBlock document={keeper} space={space} segmentId={id} held={held} />
                     </div>
                 ) : (
                     <TextWithBlocks
@@ -74,24 +75,26 @@ function Inner({
 }
 
 /** The pieces within a tag, which stay themselves while what they store changes the text around them. */
-function useInnerPieces(tagged: Tagged, change: TextWithBlocksProps['change']) {
-    const pieces = useRef<readonly Segment[]>([]);
+function useInnerSegments(tagged: Tagged, change: TextWithBlocksProps['change']) {
+    const segmentsRef = useRef<readonly Segment[]>([]);
     const latest = useRef({ tagged, change });
     latest.current = { tagged, change };
-    useMemo(() => (pieces.current = parseSegments(tagged.inner, pieces.current)), [tagged.inner]);
+    useMemo(() => (segmentsRef.current = parseSegments(tagged.inner, segmentsRef.current)), [tagged.inner]);
     const acts = useMemo(() => {
         const rewrite = (id: string, markdown: string): void => {
-            pieces.current = pieces.current.map((piece) => (piece.id === id ? setMarkdown(piece, markdown) : piece));
+            segmentsRef.current = segmentsRef.current.map((segment) =>
+                segment.id === id ? setMarkdown(segment, markdown) : segment,
+            );
             const { begin, end } = latest.current.tagged;
-            latest.current.change(`${begin}\n${joinSegments(pieces.current)}${end}`);
+            latest.current.change(`${begin}\n${joinSegments(segmentsRef.current)}${end}`);
         };
         const keeper: BlockStore = {
-            takeUrl: () => undefined,
+            setUrl: () => undefined,
             setProps: (id, held) => rewrite(id, formatBlock(held)),
         };
         return { rewrite, keeper };
     }, []);
-    return { pieces: pieces.current, ...acts };
+    return { pieces: segmentsRef.current, ...acts };
 }
 
 interface Tagged {
@@ -102,7 +105,7 @@ interface Tagged {
 }
 
 /** What is between a tag and its end; undefined for other texts. */
-function taggedIn(markdown: string): Tagged | undefined {
+function parseTagged(markdown: string): Tagged | undefined {
     const [begin = '', ...lines] = markdown.split('\n');
     const end = lines.pop();
     const tag = /^\{%.*%\}$/.test(begin.trim()) ? parseTag(begin.trim()) : undefined;

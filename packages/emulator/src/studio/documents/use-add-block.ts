@@ -30,7 +30,7 @@ export function useAddBlock(document: PageDocument, space: string, edit: (id: st
         }
     };
     /** Gives whether the text was more than a part of a line. */
-    const paste = (text: string, after?: string, follow?: (id: string) => void): boolean => {
+    const insertPasted = (text: string, after?: string, follow?: (id: string) => void): boolean => {
         const trimmed = text.trim();
         const isAddress = isWebAddress(trimmed);
         if (isAddress) void unfurl(trimmed, after);
@@ -42,15 +42,15 @@ export function useAddBlock(document: PageDocument, space: string, edit: (id: st
     };
     // At once: an effect would come after what is pasted as soon as the document is seen.
     useLayoutEffect(() => {
-        const take = ({ target, clipboardData }: ClipboardEvent): void => {
+        const onPaste = ({ target, clipboardData }: ClipboardEvent): void => {
             const text = clipboardData?.getData('text/plain').trim() ?? '';
             const isInField = target instanceof Element && target.closest('input, textarea, select') !== null;
             if (isInField || !isWebAddress(text)) return;
             if (studio.settings.get().editable) void unfurl(text);
             else studio.notify('Cannot paste: the document is not editable.');
         };
-        window.document.addEventListener('paste', take);
-        return () => window.document.removeEventListener('paste', take);
+        window.document.addEventListener('paste', onPaste);
+        return () => window.document.removeEventListener('paste', onPaste);
     }, [studio, document, space]);
     return (after?: string, follow?: (id: string) => void): Adding => ({
         choose({ markdown, isText }) {
@@ -63,7 +63,7 @@ export function useAddBlock(document: PageDocument, space: string, edit: (id: st
             const added = document.add(markdown, after);
             if (added) follow?.(added.last);
         },
-        paste: (text) => paste(text, after, follow),
+        paste: (text) => insertPasted(text, after, follow),
     });
 }
 

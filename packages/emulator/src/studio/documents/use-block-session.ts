@@ -14,7 +14,7 @@ export interface BlockInDocument {
     document: BlockStore;
     space: string;
     /** Id of its piece. */
-    piece: string;
+    segmentId: string;
     held: IntegrationBlock;
 }
 
@@ -22,7 +22,7 @@ export interface BlockInDocument {
  * The session of a block: it keeps what it stores in the page, and begins again where the page says something else of it, and where a
  * reader becomes an editor: what readers do is not kept.
  */
-export function useBlockSession({ document, space, piece, held }: BlockInDocument): Session | undefined {
+export function useBlockSession({ document, space, segmentId, held }: BlockInDocument): Session | undefined {
     const studio = useStudio();
     const { editable, theme } = useStore(studio.settings);
     const context: RenderContext = { type: 'document', spaceId: space, editable, theme };
@@ -30,15 +30,15 @@ export function useBlockSession({ document, space, piece, held }: BlockInDocumen
     const [session, setSession] = useState<Session>();
     const drawnIn = useRef('');
     useEffect(() => {
-        const url = document.takeUrl(piece);
-        const begun = beginSession(studio, held, context, url);
+        const url = document.setUrl(segmentId);
+        const begun = createSession(studio, held, context, url);
         drawnIn.current = JSON.stringify(context);
         setSession(begun);
         const { view } = begun.root;
         const forget = view.subscribe(() => {
             const { props } = view.get();
             if (!studio.settings.get().editable || !known.learn(props)) return;
-            document.setProps(piece, { ...held, props });
+            document.setProps(segmentId, { ...held, props });
         });
         const leave = syncSession(studio.live, begun, held.integration);
         return () => {
@@ -46,7 +46,7 @@ export function useBlockSession({ document, space, piece, held }: BlockInDocumen
             leave();
             begun.dispose();
         };
-    }, [studio, document, space, piece, held.integration, held.block, known.serial, editable]);
+    }, [studio, document, space, segmentId, held.integration, held.block, known.serial, editable]);
     useEffect(() => {
         const now = JSON.stringify(context);
         if (!session || drawnIn.current === now) return;
@@ -65,16 +65,16 @@ function useKnownProps({ props }: IntegrationBlock) {
         known.current = given;
         serial.current++;
     }
-    const learn = (stored: IntegrationBlock['props']): boolean => {
+    const updateKnown = (stored: IntegrationBlock['props']): boolean => {
         const text = JSON.stringify(stored);
         const isNew = text !== known.current;
         known.current = text;
         return isNew;
     };
-    return { serial: serial.current, learn };
+    return { serial: serial.current, learn: updateKnown };
 }
 
-function beginSession(
+function createSession(
     studio: Studio,
     { integration, block, props }: IntegrationBlock,
     context: RenderContext,

@@ -17,12 +17,12 @@ interface Read {
  * Reads a page once; from then on the document takes what others change when the window gets the focus, and after events, and saves what is not
  * saved yet when the service is back.
  */
-export function useDocument(place: PageRef): Read {
+export function useDocument(pageRef: PageRef): Read {
     const studio = useStudio();
     const [document, setDocument] = useState<PageDocument>();
-    const { value, error } = useQuery(document ? undefined : 'first', () => fetchPageText(studio.client, place));
+    const { value, error } = useQuery(document ? undefined : 'first', () => fetchPageText(studio.client, pageRef));
     useEffect(() => {
-        if (value) setDocument(new PageDocument(studio.client, place, value));
+        if (value) setDocument(new PageDocument(studio.client, pageRef, value));
     }, [value]);
     useChanges(document);
     return { ...(document && { document }), ...(error !== undefined && { error }) };
@@ -30,17 +30,17 @@ export function useDocument(place: PageRef): Read {
 
 function useChanges(document: PageDocument | undefined): void {
     const studio = useStudio();
-    const heard = useMessageVersion(
+    const messageVersion = useMessageVersion(
         (message) => isDeliveryMessage(message) && 'type' in message && message.type !== 'ui_render',
     );
     useEffect(() => {
-        const again = (): void =>
+        const refresh = (): void =>
             void document?.refresh().catch((error: unknown) => {
                 studio.notify(`Could not reload the page: ${getErrorMessage(error)}`);
             });
-        if (heard > 0) again();
-        addEventListener('focus', again);
-        return () => removeEventListener('focus', again);
-    }, [studio, document, heard]);
-    useEffect(() => studio.live.subscribe({ resume: () => document?.goOn() }), [studio, document]);
+        if (messageVersion > 0) refresh();
+        addEventListener('focus', refresh);
+        return () => removeEventListener('focus', refresh);
+    }, [studio, document, messageVersion]);
+    useEffect(() => studio.live.subscribe({ resume: () => document?.retry() }), [studio, document]);
 }

@@ -51,9 +51,9 @@ function CardTitle({ element }: { element: CardElement }): VNode | null {
 
 function CardButton({ element, label, children }: { element: CardElement; label?: string; children?: string }): VNode {
     const host = useHost();
-    const press = (): void => void (element.onPress && host.press(element.onPress));
+    const onPress = (): void => void (element.onPress && host.press(element.onPress));
     return (
-        <button type="button" class="card-button" aria-label={label} onClick={press}>
+        <button type="button" class="card-button" aria-label={label} onClick={onPress}>
             {children}
         </button>
     );

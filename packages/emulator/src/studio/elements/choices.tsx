@@ -1,7 +1,7 @@
 import type { CheckboxElement, Confirm, RadioElement, SwitchElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { chooseRadio, isChecked, isChosen, isOn, toggleCheckbox, toggleSwitch } from '../../page/inputs.js';
+import { selectRadio, isChecked, isChosen, isOn, toggleCheckbox, toggleSwitch } from '../../page/inputs.js';
 import { getAccessibleName } from '../../page/accessible-names.js';
 import type { FieldIds, Host } from './host.js';
 import { useHost } from './host.js';
@@ -10,13 +10,13 @@ export function Switch({ element, field }: { element: SwitchElement; field?: Fie
     const host = useHost();
     return (
         <input
-            {...naming(field, getAccessibleName(element))}
+            {...getNameProps(field, getAccessibleName(element))}
             class="switch"
             type="checkbox"
             role="switch"
             checked={isOn(element, host.state)}
             disabled={element.disabled}
-            {...changing(host, element.confirm, () => toggleSwitch(element, host))}
+            {...createChangeProps(host, element.confirm, () => toggleSwitch(element, host))}
         />
     );
 }
@@ -25,11 +25,11 @@ export function Checkbox({ element, field }: { element: CheckboxElement; field?:
     const host = useHost();
     return (
         <input
-            {...naming(field, getAccessibleName(element))}
+            {...getNameProps(field, getAccessibleName(element))}
             class="checkbox"
             type="checkbox"
             checked={isChecked(element, host.state)}
-            {...changing(host, element.confirm, () => toggleCheckbox(element, host))}
+            {...createChangeProps(host, element.confirm, () => toggleCheckbox(element, host))}
         />
     );
 }
@@ -38,23 +38,23 @@ export function Radio({ element, field }: { element: RadioElement; field?: Field
     const host = useHost();
     return (
         <input
-            {...naming(field, getAccessibleName(element))}
+            {...getNameProps(field, getAccessibleName(element))}
             class="radio"
             type="radio"
             name={`${host.id}:${element.state}`}
             checked={isChosen(element, host.state)}
             disabled={element.disabled}
-            {...changing(host, element.confirm, () => chooseRadio(element, host))}
+            {...createChangeProps(host, element.confirm, () => selectRadio(element, host))}
         />
     );
 }
 
-function naming(field: FieldIds | undefined, name: string | undefined): object {
+function getNameProps(field: FieldIds | undefined, name: string | undefined): object {
     return { id: field?.id, 'aria-describedby': field?.describedBy, 'aria-label': field ? undefined : name };
 }
 
 /** Without a question the input changes at once; with one it stays as it is until the person agrees. */
-function changing(host: Host, confirm: Confirm | undefined, change: () => void): object {
+function createChangeProps(host: Host, confirm: Confirm | undefined, change: () => void): object {
     if (!confirm) return { onChange: change };
     return {
         onClick: (event: Event) => {

@@ -78,7 +78,7 @@ function Editor({
 }): VNode {
     const host = useHost();
     const changed = useChange(() => element.onContentChange && host.press(element.onContentChange));
-    const input = (value: string): void => {
+    const onInput = (value: string): void => {
         host.write(name, value);
         changed.later();
     };
@@ -91,27 +91,27 @@ function Editor({
             rows={text.split('\n').length}
             spellcheck={false}
             wrap="off"
-            onInput={(event) => input(event.currentTarget.value)}
+            onInput={(event) => onInput(event.currentTarget.value)}
             onBlur={changed.now}
         />
     );
 }
 
 /** Tells of a change once typing pauses, or at once when the field is left. */
-function useChange(tell: () => void): { later: () => void; now: () => void } {
+function useChange(notify: () => void): { later: () => void; now: () => void } {
     const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-    const latest = useRef(tell);
-    latest.current = tell;
+    const latest = useRef(notify);
+    latest.current = notify;
     useEffect(() => () => clearTimeout(timer.current), []);
-    const now = (): void => {
+    const flush = (): void => {
         if (timer.current === undefined) return;
         clearTimeout(timer.current);
         timer.current = undefined;
         latest.current();
     };
-    const later = (): void => {
+    const schedule = (): void => {
         clearTimeout(timer.current);
-        timer.current = setTimeout(now, TYPING_PAUSE);
+        timer.current = setTimeout(flush, TYPING_PAUSE);
     };
-    return { later, now };
+    return { later: schedule, now: flush };
 }

@@ -35,19 +35,19 @@ export function Combobox({ element, field, source, ids, choose }: ComboboxProps)
 
     const left = all.length - items.length;
     const more = left > 0 ? () => setShown(shown + PAGE_LIMITS.entries) : options.more;
-    const labelOf = (id: string): string =>
+    const getLabel = (id: string): string =>
         labels.get(id) ?? [...options.selected, ...options.items].find((option) => option.id === id)?.label ?? id;
     const pick = ({ id, label }: SelectOption): void => {
         setLabels(new Map(labels).set(id, label));
         choose(!element.multiple ? [id] : ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
         setQuery(element.multiple ? '' : undefined);
     };
-    const type = (text: string): void => {
+    const updateQuery = (text: string): void => {
         setQuery(text);
         setActive(0);
         setShown(PAGE_LIMITS.entries);
     };
-    const press = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
         const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
         const item = items[active];
         if (move) setActive(Math.max(0, Math.min(items.length - 1, active + move)));
@@ -60,9 +60,9 @@ export function Combobox({ element, field, source, ids, choose }: ComboboxProps)
     };
 
     return (
-        <div class="combobox" onFocusOut={(event) => leaves(event) && setQuery(undefined)}>
+        <div class="combobox" onFocusOut={(event) => isFocusLeaving(event) && setQuery(undefined)}>
             {element.multiple && ids.length > 0 && (
-                <Chips ids={ids} labelOf={labelOf} remove={(id) => choose(ids.filter((other) => other !== id))} />
+                <Chips ids={ids} labelOf={getLabel} remove={(id) => choose(ids.filter((other) => other !== id))} />
             )}
             <input
                 id={field?.id}
@@ -76,13 +76,13 @@ export function Combobox({ element, field, source, ids, choose }: ComboboxProps)
                 aria-expanded={open}
                 aria-controls={listId}
                 aria-activedescendant={open && items[active] ? `${listId}-${active}` : undefined}
-                value={query ?? (element.multiple || !ids[0] ? '' : labelOf(ids[0]))}
+                value={query ?? (element.multiple || !ids[0] ? '' : getLabel(ids[0]))}
                 placeholder={element.placeholder}
                 disabled={element.disabled}
-                onFocus={() => type('')}
-                onClick={() => !open && type('')}
-                onInput={(event) => type(event.currentTarget.value)}
-                onKeyDown={press}
+                onFocus={() => updateQuery('')}
+                onClick={() => !open && updateQuery('')}
+                onInput={(event) => updateQuery(event.currentTarget.value)}
+                onKeyDown={onKeyDown}
             />
             {open && (
                 <div class="options">
@@ -108,7 +108,7 @@ export function Combobox({ element, field, source, ids, choose }: ComboboxProps)
                         </button>
                     )}
                     <p class="hint" role="status">
-                        {statusOf(options.loading, options.error, items.length)}
+                        {formatStatus(options.loading, options.error, items.length)}
                     </p>
                 </div>
             )}
@@ -147,11 +147,11 @@ function withTyped(items: readonly SelectOption[], query: string | undefined, ac
     return [...items, { id: typed, label: typed }];
 }
 
-function statusOf(loading: boolean, error: string | undefined, count: number): string {
+function formatStatus(loading: boolean, error: string | undefined, count: number): string {
     if (loading) return 'Loading…';
     return error ?? (count === 0 ? 'No matches' : '');
 }
 
-function leaves(event: FocusEvent & { currentTarget: HTMLElement }): boolean {
+function isFocusLeaving(event: FocusEvent & { currentTarget: HTMLElement }): boolean {
     return !(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget));
 }

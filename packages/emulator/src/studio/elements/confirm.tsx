@@ -17,39 +17,39 @@ export function useConfirm(): ConfirmFn {
 
 /** Shows one question at a time above everything below it. */
 export function ConfirmProvider({ children }: { children: ComponentChildren }): VNode {
-    const [question, setQuestion] = useState<{ confirm: Confirm; answer: (agreed: boolean) => void }>();
+    const [question, setQuestion] = useState<{ confirm: Confirm; respond: (agreed: boolean) => void }>();
     const ask = useCallback<ConfirmFn>(async (confirm) => {
         if (!confirm) return true;
-        return new Promise<boolean>((answer) => setQuestion({ confirm, answer }));
+        return new Promise<boolean>((respond) => setQuestion({ confirm, respond }));
     }, []);
-    const answer = (agreed: boolean): void => {
-        question?.answer(agreed);
+    const respond = (agreed: boolean): void => {
+        question?.respond(agreed);
         setQuestion(undefined);
     };
     return (
         <AskContext.Provider value={ask}>
             {children}
-            {question && <Question confirm={question.confirm} answer={answer} />}
+            {question && <Question confirm={question.confirm} respond={respond} />}
         </AskContext.Provider>
     );
 }
 
-function Question({ confirm, answer }: { confirm: Confirm; answer: (agreed: boolean) => void }): VNode {
+function Question({ confirm, respond }: { confirm: Confirm; respond: (agreed: boolean) => void }): VNode {
     const { style = 'primary' } = confirm;
     // Who presses Enter without reading does no harm.
     const isHarmful = style === 'danger';
     const buttons = (
         <>
-            <button type="button" class="button secondary" autofocus={isHarmful} onClick={() => answer(false)}>
+            <button type="button" class="button secondary" autofocus={isHarmful} onClick={() => respond(false)}>
                 Cancel
             </button>
-            <button type="button" class={`button ${style}`} autofocus={!isHarmful} onClick={() => answer(true)}>
+            <button type="button" class={`button ${style}`} autofocus={!isHarmful} onClick={() => respond(true)}>
                 {confirm.confirm}
             </button>
         </>
     );
     return (
-        <Dialog title={confirm.title} size="small" onDismiss={() => answer(false)} footer={buttons}>
+        <Dialog title={confirm.title} size="small" onDismiss={() => respond(false)} footer={buttons}>
             <p>{confirm.text}</p>
         </Dialog>
     );

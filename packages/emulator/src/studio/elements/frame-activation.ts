@@ -11,10 +11,10 @@ let dismissed = false;
 
 /** Takes note of presses in this page: the browser tells that there was one, but not whether it was in a frame. */
 export function trackActivation(): void {
-    const note = (): void => void (ownPress = performance.now());
-    addEventListener('pointerdown', note, true);
+    const recordPress = (): void => void (ownPress = performance.now());
+    addEventListener('pointerdown', recordPress, true);
     // The key by which the focus gets into a frame is none that presses something.
-    addEventListener('keydown', ({ key }) => key !== 'Tab' && note(), true);
+    addEventListener('keydown', ({ key }) => key !== 'Tab' && recordPress(), true);
 }
 
 /** The person closed a modal: what opens the next one has to be a press of its own. */

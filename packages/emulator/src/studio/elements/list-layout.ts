@@ -1,7 +1,7 @@
 import { type Chunks, memoizeByKey } from '../../values/chunks.js';
 
 /** Items of a part of a list, by their keys and by where they begin in it. */
-interface PlacedChunk<Item> {
+interface ChunkLayout<Item> {
     items: readonly Item[];
     /** Where each item begins, and at last where the part ends. */
     tops: Float64Array;
@@ -10,13 +10,13 @@ interface PlacedChunk<Item> {
 
 /** Computes where the items of a list are, of a part that stays the same only once. */
 export function createListLayout<Item>(keyOf: (item: Item) => string, heightOf: (item: Item) => number) {
-    const placed = memoizeByKey((items: readonly Item[]): PlacedChunk<Item> => {
+    const getChunkLayout = memoizeByKey((items: readonly Item[]): ChunkLayout<Item> => {
         const tops = new Float64Array(items.length + 1);
         items.forEach((item, at) => void (tops[at + 1] = (tops[at] ?? 0) + heightOf(item)));
         return { items, tops, indexes: new Map(items.map((item, at) => [keyOf(item), at])) };
     });
     return (items: Chunks<Item>, open: string | undefined, openHeight: number | undefined): ListLayout<Item> =>
-        new ListLayout(items.map(placed), keyOf, open, openHeight);
+        new ListLayout(items.map(getChunkLayout), keyOf, open, openHeight);
 }
 
 /** Where the items of a list are, in pixels from its top. */
@@ -26,14 +26,14 @@ export class ListLayout<Item> {
     /** Index of the item that is unfolded; -1 where none is. */
     readonly openAt: number;
     readonly keyOf: (item: Item) => string;
-    readonly #chunks: readonly PlacedChunk<Item>[];
+    readonly #chunks: readonly ChunkLayout<Item>[];
     /** The first item of each part, and where that begins while nothing is unfolded. */
     readonly #starts: readonly { index: number; top: number }[];
     /** By how much the unfolded one is higher. */
-    readonly #more: number;
+    readonly #addedHeight: number;
 
     constructor(
-        chunks: readonly PlacedChunk<Item>[],
+        chunks: readonly ChunkLayout<Item>[],
         keyOf: (item: Item) => string,
         open: string | undefined,
         openHeight: number | undefined,
@@ -50,21 +50,21 @@ export class ListLayout<Item> {
         this.count = index;
         this.openAt = open === undefined ? -1 : this.indexOf(open);
         const folded = this.openAt < 0 ? 0 : this.#foldedTop(this.openAt + 1) - this.#foldedTop(this.openAt);
-        this.#more = this.openAt < 0 || openHeight === undefined ? 0 : openHeight - folded;
-        this.height = top + this.#more;
+        this.#addedHeight = this.openAt < 0 || openHeight === undefined ? 0 : openHeight - folded;
+        this.height = top + this.#addedHeight;
     }
 
     /** Where an item begins; after the last one, where the list ends. */
-    topOf(index: number): number {
-        return this.#foldedTop(index) + (this.openAt >= 0 && index > this.openAt ? this.#more : 0);
+    getTop(index: number): number {
+        return this.#foldedTop(index) + (this.openAt >= 0 && index > this.openAt ? this.#addedHeight : 0);
     }
 
     /** Index of the item at a place; of the nearest one where that is outside. */
-    indexAt(place: number): number {
+    indexAt(offset: number): number {
         let [low, high] = [0, Math.max(0, this.count - 1)];
         while (low < high) {
             const middle = (low + high + 1) >> 1;
-            if (this.topOf(middle) <= place) low = middle;
+            if (this.getTop(middle) <= offset) low = middle;
             else high = middle - 1;
         }
         return low;
@@ -80,7 +80,7 @@ export class ListLayout<Item> {
     }
 
     /** Items from one index to the one before another. */
-    between(start: number, end: number): Item[] {
+    listBetween(start: number, end: number): Item[] {
         return this.#chunks.flatMap(({ items }, at) => {
             const first = this.#starts[at]?.index ?? 0;
             return end <= first || start >= first + items.length

@@ -12,18 +12,18 @@ export function Menu({ controls }: { controls: BlockElement['controls'] }): VNod
     const [open, setOpen] = useState(false);
     const list = useRef<HTMLDivElement>(null);
     const button = useRef<HTMLButtonElement>(null);
-    useEffect(() => void (open && itemsOf(list.current)[0]?.focus()), [open]);
+    useEffect(() => void (open && listItems(list.current)[0]?.focus()), [open]);
     if (!controls?.length) return null;
 
     const close = (): void => {
         setOpen(false);
         button.current?.focus();
     };
-    const choose = ({ onPress, confirm }: ControlElement): void => {
+    const selectControl = ({ onPress, confirm }: ControlElement): void => {
         close();
         host.press(onPress, confirm);
     };
-    const press = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
         if (event.key === 'Escape') close();
         else if (event.key === 'ArrowDown') moveFocus(list.current, 1);
         else if (event.key === 'ArrowUp') moveFocus(list.current, -1);
@@ -31,7 +31,7 @@ export function Menu({ controls }: { controls: BlockElement['controls'] }): VNod
         event.preventDefault();
     };
     return (
-        <div class="menu" onFocusOut={(event) => !inside(event.currentTarget, event.relatedTarget) && setOpen(false)}>
+        <div class="menu" onFocusOut={(event) => !isInside(event.currentTarget, event.relatedTarget) && setOpen(false)}>
             <button
                 ref={button}
                 type="button"
@@ -44,7 +44,7 @@ export function Menu({ controls }: { controls: BlockElement['controls'] }): VNod
                 <Icon name="more" />
             </button>
             {open && (
-                <div ref={list} class="menu-list" role="menu" aria-label="Block menu" onKeyDown={press}>
+                <div ref={list} class="menu-list" role="menu" aria-label="Block menu" onKeyDown={onKeyDown}>
                     {controls.map((group, index) => (
                         <div key={index} role="group" class={Array.isArray(group) ? 'menu-group' : undefined}>
                             {[group].flat().map((control, at) => (
@@ -53,7 +53,7 @@ export function Menu({ controls }: { controls: BlockElement['controls'] }): VNod
                                     type="button"
                                     role="menuitem"
                                     tabIndex={-1}
-                                    onClick={() => choose(control)}
+                                    onClick={() => selectControl(control)}
                                 >
                                     {control.icon && <Icon name={control.icon} />}
                                     {control.label}
@@ -67,17 +67,17 @@ export function Menu({ controls }: { controls: BlockElement['controls'] }): VNod
     );
 }
 
-function itemsOf(list: HTMLElement | null): HTMLElement[] {
+function listItems(list: HTMLElement | null): HTMLElement[] {
     return [...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
 }
 
 function moveFocus(list: HTMLElement | null, by: number): void {
-    const items = itemsOf(list);
+    const items = listItems(list);
     const focused = getActiveElement(list);
     const at = items.findIndex((item) => item === focused);
     items[(at + by + items.length) % items.length]?.focus();
 }
 
-function inside(parent: HTMLElement, target: EventTarget | null): boolean {
+function isInside(parent: HTMLElement, target: EventTarget | null): boolean {
     return target instanceof Node && parent.contains(target);
 }

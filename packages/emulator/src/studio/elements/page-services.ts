@@ -28,7 +28,7 @@ export const PageServicesContext = createContext<PageServices | undefined>(undef
 
 /** The surroundings of a component. */
 export function usePageServices(): PageServices {
-    const surroundings = useContext(PageServicesContext);
-    if (!surroundings) throw new Error('A component was rendered outside of a page');
-    return surroundings;
+    const services = useContext(PageServicesContext);
+    if (!services) throw new Error('A component was rendered outside of a page');
+    return services;
 }

@@ -3,20 +3,20 @@ import { getActiveElement } from './active-element.js';
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
 /** How often a webframe may take the focus from who types: one that begins with a field of its own does so once. */
-const MOST_TAKEN = 3;
+const MAX_FOCUS_LOSSES = 3;
 
 /** The field that is typed in; none once the pointer moved, or the key was pressed that moves the focus. */
 let typedIn: HTMLElement | undefined;
 
 /** Takes note of where somebody types. */
 export function trackTyping(): void {
-    const follow = (target: EventTarget | null): void =>
+    const updateField = (target: EventTarget | null): void =>
         void (typedIn = target instanceof HTMLElement && target.matches(FIELDS) ? target : undefined);
-    const free = (): void => follow(null);
-    addEventListener('focusin', ({ target }) => follow(target));
-    addEventListener('keydown', ({ key, target }) => follow(key === 'Tab' ? null : target), true);
-    addEventListener('pointerdown', free, true);
-    addEventListener('pointermove', free, true);
+    const clearField = (): void => updateField(null);
+    addEventListener('focusin', ({ target }) => updateField(target));
+    addEventListener('keydown', ({ key, target }) => updateField(key === 'Tab' ? null : target), true);
+    addEventListener('pointerdown', clearField, true);
+    addEventListener('pointermove', clearField, true);
 }
 
 /**
@@ -25,14 +25,14 @@ export function trackTyping(): void {
  */
 export function protectFocus(frame: () => HTMLIFrameElement | null, goesOn: () => void): () => void {
     let taken = 0;
-    const giveBack = (): void => {
+    const restoreFocus = (): void => {
         const own = frame();
         if (!own || !typedIn || getActiveElement(own) !== own) return;
         typedIn.focus();
-        if (++taken === MOST_TAKEN) goesOn();
+        if (++taken === MAX_FOCUS_LOSSES) goesOn();
     };
     // While browsers tell what was lost, they give nothing back.
-    const look = (): void => void setTimeout(giveBack);
-    addEventListener('blur', look);
-    return () => removeEventListener('blur', look);
+    const onBlur = (): void => void setTimeout(restoreFocus);
+    addEventListener('blur', onBlur);
+    return () => removeEventListener('blur', onBlur);
 }

@@ -2,7 +2,7 @@ import { PAGE_LIMITS, type SelectElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
 import { getOwn } from '../../page/bindings.js';
-import { chooseOptions } from '../../page/inputs.js';
+import { selectOptions } from '../../page/inputs.js';
 import { getAccessibleName } from '../../page/accessible-names.js';
 import { createOptionSource, listSelectedIds } from '../../page/select-options.js';
 import { Combobox } from './combobox.js';
@@ -14,12 +14,12 @@ export function Select({ element, field }: { element: SelectElement; field?: Fie
     const host = useHost();
     const source = createOptionSource(element.options, host.state);
     const ids = listSelectedIds(getOwn(host.state, element.state));
-    const choose = (chosen: string[]): void => chooseOptions(element, chosen, host);
+    const onSelect = (chosen: string[]): void => selectOptions(element, chosen, host);
     const isLong = source.kind === 'static' && source.options.length > PAGE_LIMITS.plainOptions;
     // The browser's own list shows no icons.
     const hasIcons = source.kind === 'static' && source.options.some(({ icon }) => icon !== undefined);
     if (source.kind !== 'static' || isLong || hasIcons || element.multiple || element.acceptInput) {
-        return <Combobox element={element} field={field} source={source} ids={ids} choose={choose} />;
+        return <Combobox element={element} field={field} source={source} ids={ids} choose={onSelect} />;
     }
     const known = source.options.some(({ id }) => id === ids[0]);
     return (
@@ -30,7 +30,7 @@ export function Select({ element, field }: { element: SelectElement; field?: Fie
             class="control"
             disabled={element.disabled}
             value={known ? ids[0] : ''}
-            onChange={(event) => choose([event.currentTarget.value])}
+            onChange={(event) => onSelect([event.currentTarget.value])}
         >
             {!known && (
                 <option value="" disabled>

@@ -1,7 +1,7 @@
 import type { StepElement, StepperElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { getActiveStep, goToStep } from '../../page/inputs.js';
+import { getActiveStep, selectStep } from '../../page/inputs.js';
 import { getAccessibleName, STEPPER_LABELS } from '../../page/accessible-names.js';
 import { Children } from './children.js';
 import { useHost } from './host.js';
@@ -13,19 +13,19 @@ export function Stepper({ element }: { element: StepperElement }): VNode {
     const steps = element.children;
     const active = getActiveStep(element);
     const step = steps[active];
-    const goTo = (target: StepElement | undefined): void => void (target && goToStep(element, target, host));
+    const openStep = (target: StepElement | undefined): void => void (target && selectStep(element, target, host));
     const last = active === steps.length - 1;
     return (
         <div class="stepper">
             <ol class="step-names">
                 {steps.map((one, index) => (
-                    <StepName key={one.id} step={one} index={index} active={active} goTo={goTo} />
+                    <StepName key={one.id} step={one} index={index} active={active} goTo={openStep} />
                 ))}
             </ol>
             {step && <Step element={step} />}
             <div class="step-buttons">
                 {active > 0 && (
-                    <button type="button" class="button secondary" onClick={() => goTo(steps[active - 1])}>
+                    <button type="button" class="button secondary" onClick={() => openStep(steps[active - 1])}>
                         {STEPPER_LABELS.back}
                     </button>
                 )}
@@ -33,7 +33,7 @@ export function Stepper({ element }: { element: StepperElement }): VNode {
                     type="button"
                     class="button primary"
                     disabled={step?.next === false}
-                    onClick={() => (last ? host.press(element.onComplete) : goTo(steps[active + 1]))}
+                    onClick={() => (last ? host.press(element.onComplete) : openStep(steps[active + 1]))}
                 >
                     {last ? STEPPER_LABELS.finish : STEPPER_LABELS.next}
                 </button>

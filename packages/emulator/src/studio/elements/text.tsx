@@ -28,7 +28,7 @@ export function Hint({ element }: { element: HintElement }): VNode {
 /** Leads only to http, https and mailto; any other target is shown as plain text. */
 export function Link({ element }: { element: LinkElement }): VNode {
     const { state } = useHost();
-    const href = toSafeUrl(addressOf(element, state));
+    const href = toSafeUrl(resolveHref(element, state));
     const text = <Inlines of={element.children} />;
     if (!href)
         return (
@@ -44,7 +44,7 @@ export function Link({ element }: { element: LinkElement }): VNode {
 }
 
 /** Undefined if it is not an address, such as a host with spaces. */
-function addressOf({ target }: LinkElement, state: ComponentState): string | undefined {
+function resolveHref({ target }: LinkElement, state: ComponentState): string | undefined {
     try {
         return target && resolveUrl(target.url, state);
     } catch {

@@ -75,7 +75,9 @@ function Frame({ element, address, own }: FrameProps): VNode {
                     title={`Webframe ${address.host}`}
                     src={address.href}
                     sandbox="allow-scripts allow-same-origin allow-forms"
-                    style={styleOf(element.aspectRatio === undefined ? size : { aspectRatio: element.aspectRatio })}
+                    style={getFrameStyle(
+                        element.aspectRatio === undefined ? size : { aspectRatio: element.aspectRatio },
+                    )}
                 />
             )}
             <Buttons of={element.buttons} />
@@ -145,7 +147,7 @@ function receive(
     else host.press(action);
 }
 
-function styleOf({ aspectRatio, height }: Size): Record<string, string> {
+function getFrameStyle({ aspectRatio, height }: Size): Record<string, string> {
     const least = { minHeight: `${LEAST_HEIGHT}px` };
     if (aspectRatio !== undefined) return { ...least, aspectRatio: String(aspectRatio), height: 'auto' };
     return height === undefined ? least : { ...least, height: `${height}px` };

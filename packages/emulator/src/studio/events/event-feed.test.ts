@@ -23,7 +23,7 @@ class Journal {
         this.feed = new EventFeed({
             client: this.client,
             notify: (message) => void this.notices.push(message),
-            soon: (take) => take(),
+            schedule: (take) => take(),
         });
     }
 

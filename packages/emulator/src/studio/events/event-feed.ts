@@ -27,7 +27,7 @@ export interface FeedOptions {
     notify: (message: string) => void;
     live?: Pick<LiveStream, 'subscribe'>;
     /** Has what was told taken in soon. Default: with all else that is told in the time of a frame. */
-    soon?: (take: () => void) => void;
+    schedule?: (take: () => void) => void;
 }
 
 /** Events for the panel: recorded ones are read once, and messages of the stream update them. */
@@ -48,23 +48,23 @@ export class EventFeed {
     readonly cleared = createStore<Cleared | undefined>(undefined);
     readonly #client: FeedOptions['client'];
     readonly #notify: (message: string) => void;
-    readonly #soon: (take: () => void) => void;
-    #shown = '';
+    readonly #schedule: (take: () => void) => void;
+    #integration = '';
     #all: readonly string[] = [];
     /** Integrations whose events were read since the stream began. */
     readonly #read = new Set<string>();
     /** How many events of an integration are listed at least, where it has so many. */
-    readonly #wanted = new Map<string, number>();
+    readonly #minimumCounts = new Map<string, number>();
     /** What the stream told and is not taken in yet: during a read, it is applied after that. */
-    #told: EventMessage[] = [];
+    #pending: EventMessage[] = [];
     #isReading = false;
     /** Id of the open event that was looked for last, as it is not among the newest. */
-    #sought: string | undefined;
+    #lastQueried: string | undefined;
 
-    constructor({ client, notify, live, soon = takeTogether }: FeedOptions) {
+    constructor({ client, notify, live, schedule: soon = scheduleBatch }: FeedOptions) {
         this.#client = client;
         this.#notify = notify;
-        this.#soon = soon;
+        this.#schedule = soon;
         live?.subscribe({
             message: (message) => isEventMessage(message) && this.receive(message),
             open: () => this.restart(),
@@ -73,41 +73,41 @@ export class EventFeed {
 
     /** Lists the events of the shown integration, or of all that there are. */
     follow(shown: string, all: readonly string[]): void {
-        this.#shown = shown;
+        this.#integration = shown;
         this.#all = all;
-        void this.#catchUp();
+        void this.#readMissing();
     }
 
     /** Lists the events of all integrations, or of the shown one alone. */
     listAll(everywhere: boolean): void {
         this.everywhere.set(everywhere);
-        void this.#catchUp();
+        void this.#readMissing();
     }
 
     /** Opens an event, also one that is older than those that are listed. */
     show(id: string): void {
         this.open.set(id);
-        void this.#catchUp();
+        void this.#readMissing();
     }
 
     /** Lists older events, too. */
     listOlder(): void {
         for (const integration of this.#listed()) {
             if (!this.withOlder.get().includes(integration)) continue;
-            this.#wanted.set(integration, Math.max(2 * this.#countOf(integration), EVENTS_READ));
+            this.#minimumCounts.set(integration, Math.max(2 * this.#countListed(integration), EVENTS_READ));
             this.#read.delete(integration);
         }
-        void this.#catchUp();
+        void this.#readMissing();
     }
 
     /** Reads everything again: the stream restarted, and does not report events in between. */
     restart(): void {
         this.#read.clear();
         for (const integration of new Set(this.list.get().flatMap((rows) => rows.map((row) => row.integration))))
-            this.#wanted.set(integration, Math.max(this.#countOf(integration), EVENTS_READ));
+            this.#minimumCounts.set(integration, Math.max(this.#countListed(integration), EVENTS_READ));
         const listed = this.#listed();
         this.list.set(mapChunks(this.list.get(), (rows) => rows.filter((row) => listed.includes(row.integration))));
-        void this.#catchUp();
+        void this.#readMissing();
     }
 
     /** Takes all that is listed off the list; the journal keeps it. */
@@ -132,27 +132,27 @@ export class EventFeed {
 
     /** Takes in what the stream tells. */
     receive(message: EventMessage): void {
-        this.#told.push(message);
-        if (this.#told.length === 1 && !this.#isReading) this.#soon(() => this.#take());
+        this.#pending.push(message);
+        if (this.#pending.length === 1 && !this.#isReading) this.#schedule(() => this.#applyPending());
     }
 
-    #take(): void {
-        if (this.#isReading || this.#told.length === 0) return;
-        const told = this.#told.splice(0);
-        this.list.set(applyMessages(this.list.get(), told));
-        for (const message of told) if (message.event === 'unpublish') this.#forget(message.integration);
+    #applyPending(): void {
+        if (this.#isReading || this.#pending.length === 0) return;
+        const messages = this.#pending.splice(0);
+        this.list.set(applyMessages(this.list.get(), messages));
+        for (const message of messages) if (message.event === 'unpublish') this.#removeIntegration(message.integration);
     }
 
     /** Reads what is to be listed and was not read yet; it looks again when it has ended. */
-    async #catchUp(): Promise<void> {
+    async #readMissing(): Promise<void> {
         if (this.#isReading) return;
-        for (let unread = this.#unread(); unread.length > 0; unread = this.#unread()) {
-            this.#take();
+        for (let unread = this.#listUnread(); unread.length > 0; unread = this.#listUnread()) {
+            this.#applyPending();
             this.#isReading = true;
             for (const integration of unread) this.#read.add(integration);
-            await Promise.all(unread.map((integration) => this.#readOf(integration)));
+            await Promise.all(unread.map((integration) => this.#readEvents(integration)));
             this.#isReading = false;
-            this.#take();
+            this.#applyPending();
         }
         await this.#readOpen();
     }
@@ -161,8 +161,9 @@ export class EventFeed {
     async #readOpen(): Promise<void> {
         const id = this.open.get();
         const listed = this.#listed();
-        if (id === undefined || id === this.#sought || listed.length === 0 || findEvent(this.list.get(), id)) return;
-        this.#sought = id;
+        if (id === undefined || id === this.#lastQueried || listed.length === 0 || findEvent(this.list.get(), id))
+            return;
+        this.#lastQueried = id;
         for (const integration of listed) {
             const record = await this.#client.event(integration, id).then(
                 ({ event }) => event,
@@ -173,21 +174,21 @@ export class EventFeed {
         this.#notify(`Event ${id} of ${listed.join(', ')} is not in the journal.`);
     }
 
-    #unread(): string[] {
+    #listUnread(): string[] {
         return this.#listed().filter((integration) => !this.#read.has(integration));
     }
 
     #listed(): readonly string[] {
-        return this.everywhere.get() ? this.#all : [this.#shown].filter(Boolean);
+        return this.everywhere.get() ? this.#all : [this.#integration].filter(Boolean);
     }
 
-    #countOf(integration: string): number {
+    #countListed(integration: string): number {
         return getLength(mapChunks(this.list.get(), (rows) => rows.filter((row) => row.integration === integration)));
     }
 
-    async #readOf(integration: string): Promise<void> {
+    async #readEvents(integration: string): Promise<void> {
         try {
-            const count = this.#wanted.get(integration) ?? EVENTS_READ;
+            const count = this.#minimumCounts.get(integration) ?? EVENTS_READ;
             const { records, hasOlder } = await this.#client.events(integration, count);
             this.#list(integration, records, hasOlder);
         } catch (error) {
@@ -199,23 +200,23 @@ export class EventFeed {
 
     #list(integration: string, records: readonly IntegrationEventRecord[], hasOlder: boolean): void {
         this.list.set(replaceRecords(this.list.get(), integration, records));
-        this.#sought = undefined;
-        this.#tellOlder(integration, hasOlder);
+        this.#lastQueried = undefined;
+        this.#setHasOlder(integration, hasOlder);
     }
 
-    #tellOlder(integration: string, hasOlder: boolean): void {
+    #setHasOlder(integration: string, hasOlder: boolean): void {
         const others = this.withOlder.get().filter((name) => name !== integration);
         this.withOlder.set(hasOlder ? [...others, integration] : others);
     }
 
-    #forget(integration: string): void {
+    #removeIntegration(integration: string): void {
         this.#read.delete(integration);
-        this.#wanted.delete(integration);
-        this.#tellOlder(integration, false);
+        this.#minimumCounts.delete(integration);
+        this.#setHasOlder(integration, false);
     }
 }
 
-function takeTogether(take: () => void): void {
+function scheduleBatch(take: () => void): void {
     setTimeout(take, TOGETHER_MS);
 }
 

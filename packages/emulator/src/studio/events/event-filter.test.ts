@@ -21,7 +21,7 @@ const titleOf = (place: string): string | undefined => ({ s1: 'Handbook' })[plac
 describe('the wanted events', () => {
     const rows = [
         row('3', { subject: 'GET /orders', error: 'Out of ink', status: 'failed' }),
-        row('2', { type: 'space_view', place: 's1' }),
+        row('2', { type: 'space_view', targetId: 's1' }),
         row('1', { integration: 'other', lastLog: { level: 'info', message: 'Ordered 3' } }),
     ];
     it.each([

@@ -22,13 +22,13 @@ export interface EventGroup {
 /** Whether an event is wanted. `titleOf` gives the name of a place, for which people look. */
 export function createEventFilter(
     { type, failedOnly, text }: EventFilter,
-    titleOf: (place: string) => string | undefined,
+    titleOf: (targetId: string) => string | undefined,
 ): (row: EventRow) => boolean {
-    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+    const terms = text.toLowerCase().split(/\s+/).filter(Boolean);
     return (row) =>
         (type === undefined || row.type === type) &&
         (!failedOnly || row.status === 'failed') &&
-        (words.length === 0 || hasAll(row, words, titleOf));
+        (terms.length === 0 || hasAll(row, terms, titleOf));
 }
 
 /** Puts each row together with those that follow it and look the same, but for what is open or unfolded. */
@@ -50,24 +50,24 @@ export function groupEvents(
     let first = 0;
     rows.forEach((row, at) => {
         const next = rows[at + 1];
-        if (next && row.id !== open && next.id !== open && looksSame(row, next)) return;
-        if (unfolded.has(row.id)) for (const one of rows.slice(first, at + 1)) groups.push(alone(one));
+        if (next && row.id !== open && next.id !== open && isSimilar(row, next)) return;
+        if (unfolded.has(row.id)) for (const one of rows.slice(first, at + 1)) groups.push(createSingleGroup(one));
         else groups.push({ row: rows[first] ?? row, key: row.id, count: at - first + 1 });
         first = at + 1;
     });
     return groups;
 }
 
-function alone(row: EventRow): EventGroup {
+function createSingleGroup(row: EventRow): EventGroup {
     return { row, key: row.id, count: 1 };
 }
 
-function looksSame(one: EventRow, other: EventRow): boolean {
+function isSimilar(one: EventRow, other: EventRow): boolean {
     return (
         one.type === other.type &&
         one.integration === other.integration &&
         one.subject === other.subject &&
-        one.place === other.place &&
+        one.targetId === other.targetId &&
         one.error === other.error &&
         one.status === other.status &&
         one.isUnhandled === other.isUnhandled &&
@@ -80,7 +80,7 @@ const searched = memoizeByKey(({ id, type, integration, subject, error, lastLog 
     [id, type, integration, subject, error, lastLog?.message].join('\n').toLowerCase(),
 );
 
-function hasAll(row: EventRow, words: readonly string[], titleOf: (place: string) => string | undefined): boolean {
-    const title = row.place === undefined ? '' : (titleOf(row.place) ?? row.place).toLowerCase();
-    return words.every((word) => searched(row).includes(word) || title.includes(word));
+function hasAll(row: EventRow, terms: readonly string[], titleOf: (targetId: string) => string | undefined): boolean {
+    const title = row.targetId === undefined ? '' : (titleOf(row.targetId) ?? row.targetId).toLowerCase();
+    return terms.every((word) => searched(row).includes(word) || title.includes(word));
 }

@@ -23,11 +23,11 @@ interface EventItemProps {
     open: boolean;
     toggle: () => void;
     /** Lists those that look the same one by one. */
-    unfold: () => void;
+    expandGroup: () => void;
 }
 
 /** One event: lines that open. Their heights are known to whoever draws the list. */
-export function EventItem({ row, count, named, title, position, open, toggle, unfold }: EventItemProps): VNode {
+export function EventItem({ row, count, named, title, position, open, toggle, expandGroup }: EventItemProps): VNode {
     // Those that are read, or filtered, stand there as if they had always done.
     const [isNew] = useState(() => Math.abs(Date.now() - Date.parse(row.time)) < NEW_MS);
     const about = [named && row.integration, row.subject, title].filter(Boolean).join(' · ');
@@ -60,7 +60,7 @@ export function EventItem({ row, count, named, title, position, open, toggle, un
                     class="event-same"
                     aria-label={`Show all ${count} similar events`}
                     title={`Show all ${count} similar events`}
-                    onClick={unfold}
+                    onClick={expandGroup}
                 >
                     {count}×
                 </button>

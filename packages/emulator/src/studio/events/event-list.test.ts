@@ -147,11 +147,11 @@ describe('the events', () => {
             { ...dispatch('b', 2), type: 'fetch' },
             delivery('b', { responseStatus: 406 }),
         );
-        expect(list).toMatchObject([{ id: 'b' }, { id: 'a', place: 'space-1', isUnhandled: true }]);
+        expect(list).toMatchObject([{ id: 'b' }, { id: 'a', targetId: 'space-1', isUnhandled: true }]);
         expect(list[0]).not.toHaveProperty('isUnhandled');
         const payload = { eventId: 'a', type: 'space_view', spaceId: 'space-1' };
         const recorded = record('a', 1, { payload, responseStatus: 406 });
-        expect(listRecords([], 'demo', [recorded])).toMatchObject([{ place: 'space-1', isUnhandled: true }]);
+        expect(listRecords([], 'demo', [recorded])).toMatchObject([{ targetId: 'space-1', isUnhandled: true }]);
     });
 
     it('stay when their integration is published again after it was removed', () => {

@@ -26,7 +26,7 @@ export interface EventRow {
     /** Whether the integration answered that it has no handler for it. */
     isUnhandled?: true;
     /** Id of the space or site where it happens, or of the installation that it is about. */
-    place?: string;
+    targetId?: string;
     /** ISO 8601. */
     time: string;
     /** How many logs arrived live. */
@@ -58,9 +58,9 @@ export function applyMessages(list: EventList, messages: readonly EventMessage[]
     const changed = new Map<string, EventRow | undefined>();
     const begun = new Map<string, EventRow>();
     let kept = list;
-    const current = (id: string): EventRow | undefined =>
+    const findRow = (id: string): EventRow | undefined =>
         begun.get(id) ?? (changed.has(id) ? changed.get(id) : findEvent(kept, id));
-    const change = (row: EventRow): void => void (begun.has(row.id) ? begun : changed).set(row.id, row);
+    const updateRow = (row: EventRow): void => void (begun.has(row.id) ? begun : changed).set(row.id, row);
     for (const message of messages) {
         if (message.event === 'removal') {
             for (const id of message.ids) if (!begun.delete(id)) changed.set(id, undefined);
@@ -70,10 +70,10 @@ export function applyMessages(list: EventList, messages: readonly EventMessage[]
             kept = mapChunks(withChanged(kept, changed), (chunk) => chunk.filter(isOther));
             changed.clear();
         } else {
-            const row = current(message.id);
-            if (message.event === 'dispatch' && !row) begun.set(message.id, begin(message));
-            else if (message.event === 'delivery' && row) change(end(row, message));
-            else if (message.event === 'logs' && row) change(countLogs(row, message));
+            const row = findRow(message.id);
+            if (message.event === 'dispatch' && !row) begun.set(message.id, createRow(message));
+            else if (message.event === 'delivery' && row) updateRow(finishRow(row, message));
+            else if (message.event === 'logs' && row) updateRow(countLogs(row, message));
         }
     }
     return withNew([...begun.values()].toReversed(), withChanged(kept, changed));
@@ -85,14 +85,14 @@ export function replaceRecords(
     integration: string,
     records: readonly IntegrationEventRecord[],
 ): EventList {
-    const rows = records.map((record) => rowOf(integration, record, findEvent(list, record.id)));
-    return sorted([...rows, ...list.flat().filter((row) => row.integration !== integration)]);
+    const rows = records.map((record) => createRecordRow(integration, record, findEvent(list, record.id)));
+    return sortRows([...rows, ...list.flat().filter((row) => row.integration !== integration)]);
 }
 
 /** The list with an event as it is recorded, in its place. */
 export function updateRecord(list: EventList, integration: string, record: IntegrationEventRecord): EventList {
     const others = list.flat().filter(({ id }) => id !== record.id);
-    return sorted([...others, rowOf(integration, record, findEvent(list, record.id))]);
+    return sortRows([...others, createRecordRow(integration, record, findEvent(list, record.id))]);
 }
 
 /** An event that is listed. */
@@ -116,25 +116,25 @@ function withChanged(list: EventList, changed: ReadonlyMap<string, EventRow | un
     });
 }
 
-function begin({ id, integration, type, subject, place, createdAt }: DispatchMessage): EventRow {
+function createRow({ id, integration, type, subject, place: targetId, createdAt }: DispatchMessage): EventRow {
     return {
         id,
         integration: shared(integration),
         type: shared(type),
-        ...(subject !== undefined && { subject: keptText(subject) }),
-        ...(place !== undefined && { place: shared(place) }),
+        ...(subject !== undefined && { subject: copyText(subject) }),
+        ...(targetId !== undefined && { targetId: shared(targetId) }),
         time: createdAt,
         status: 'pending',
         logCount: 0,
     };
 }
 
-function end(row: EventRow, { status, durationMs, error, responseStatus }: DeliveryMessage): EventRow {
+function finishRow(row: EventRow, { status, durationMs, error, responseStatus }: DeliveryMessage): EventRow {
     return {
         ...row,
         status,
         durationMs,
-        ...(error !== undefined && { error: keptText(error) }),
+        ...(error !== undefined && { error: copyText(error) }),
         ...(isUnhandled(row.type, responseStatus) && { isUnhandled: true }),
     };
 }
@@ -142,18 +142,18 @@ function end(row: EventRow, { status, durationMs, error, responseStatus }: Deliv
 function countLogs(row: EventRow, { logs }: LogsMessage): EventRow {
     const last = logs.at(-1);
     if (!last) return row;
-    const lastLog = { level: last.level, message: keptText(last.message) };
+    const lastLog = { level: last.level, message: copyText(last.message) };
     return { ...row, logCount: row.logCount + logs.length, lastLog };
 }
 
 /** An event as it is recorded, with the logs that arrived. That it ended is known, even where that could not be recorded. */
-function rowOf(integration: string, record: IntegrationEventRecord, listed: EventRow | undefined): EventRow {
+function createRecordRow(integration: string, record: IntegrationEventRecord, listed: EventRow | undefined): EventRow {
     const { id, payload, status, durationMs, error, createdAt, responseStatus } = record;
     if (listed && listed.status !== 'pending' && status === 'pending') return listed;
     // The local service recorded it, after it had validated it.
     const event = payload as unknown as IntegrationEvent;
     const subject = getEventSubject(event);
-    const place = getEventTargetId(event);
+    const targetId = getEventTargetId(event);
     return {
         id,
         integration: shared(integration),
@@ -163,9 +163,9 @@ function rowOf(integration: string, record: IntegrationEventRecord, listed: Even
         logCount: listed?.logCount ?? 0,
         ...(listed?.lastLog && { lastLog: listed.lastLog }),
         ...(durationMs !== undefined && { durationMs }),
-        ...(error !== undefined && { error: keptText(error) }),
-        ...(subject && { subject: keptText(subject) }),
-        ...(place !== undefined && { place: shared(place) }),
+        ...(error !== undefined && { error: copyText(error) }),
+        ...(subject && { subject: copyText(subject) }),
+        ...(targetId !== undefined && { targetId: shared(targetId) }),
         ...(isUnhandled(payload.type, responseStatus) && { isUnhandled: true }),
     };
 }
@@ -174,7 +174,7 @@ function rowOf(integration: string, record: IntegrationEventRecord, listed: Even
 const shared = createTextInterner();
 
 /** As much of a text as a row shows, for a page is open all day. It is a copy: of a part of a text, browsers keep the whole. */
-function keptText(text: string): string {
+function copyText(text: string): string {
     return shared(text.length <= PAGE_LIMITS.line ? text : structuredClone(truncateText(text, PAGE_LIMITS.line)));
 }
 
@@ -188,10 +188,10 @@ function withNew(rows: readonly EventRow[], list: EventList): EventList {
     if (rows.length === 0) return list;
     const all = [...rows, ...(list[0]?.slice(0, 1) ?? [])];
     const isSorted = all.every((row, at) => at === 0 || row.time <= (all[at - 1] ?? row).time);
-    return isSorted ? prependChunk(rows, list) : sorted([...rows, ...list.flat()]);
+    return isSorted ? prependChunk(rows, list) : sortRows([...rows, ...list.flat()]);
 }
 
 /** Newest first; events of one moment stay in their order. */
-function sorted(rows: EventRow[]): EventList {
+function sortRows(rows: EventRow[]): EventList {
     return toChunks(rows.sort((one, other) => (one.time < other.time ? 1 : one.time > other.time ? -1 : 0)));
 }

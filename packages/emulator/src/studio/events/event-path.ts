@@ -26,13 +26,13 @@ export function parseEventPath(path: string): EventState | undefined {
     const [integration = '', event = '', tab, other] = path
         .slice(VIEWS.events.path.length + 1)
         .split('/')
-        .map(decoded);
+        .map(decodePart);
     if (integration === '' || event === '') return undefined;
     const known = EVENT_TABS.find((one) => one === tab);
     return { integration, event, tab: known, other: known === 'compare' ? other : undefined };
 }
 
-function decoded(text: string): string {
+function decodePart(text: string): string {
     try {
         return decodeURIComponent(text);
     } catch {

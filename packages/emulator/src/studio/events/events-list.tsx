@@ -17,11 +17,11 @@ interface EventsListProps {
     rows: EventList;
     /** Whether integrations are named. */
     named: boolean;
-    titleOf: (place: string) => string | undefined;
+    getTitle: (targetId: string) => string | undefined;
 }
 
 /** Events as rows that open, of which only those that can be seen are drawn; those that look the same stand in one row. */
-export function EventsList({ rows, named, titleOf }: EventsListProps): VNode {
+export function EventsList({ rows, named, getTitle: titleOf }: EventsListProps): VNode {
     const { events } = useStudio();
     const open = useStore(events.open);
     const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
@@ -29,28 +29,28 @@ export function EventsList({ rows, named, titleOf }: EventsListProps): VNode {
     const groups = useMemo(() => mapChunks(rows, (chunk) => group(chunk, open)), [rows, open, group]);
     const count = getLength(groups);
     return (
-        <VirtualList items={groups} keyOf={keyOf} heightOf={heightOf} open={open}>
+        <VirtualList items={groups} getKey={getKey} getHeight={getHeight} open={open}>
             {({ row, key, count: same }, index) => (
                 <EventItem
                     key={key}
                     row={row}
                     count={same}
                     named={named}
-                    title={row.place === undefined ? undefined : (titleOf(row.place) ?? row.place)}
+                    title={row.targetId === undefined ? undefined : (titleOf(row.targetId) ?? row.targetId)}
                     position={{ at: index + 1, of: count }}
                     open={row.id === open}
                     toggle={() => events.open.set(row.id === open ? undefined : row.id)}
-                    unfold={() => setUnfolded(new Set([...unfolded, key]))}
+                    expandGroup={() => setUnfolded(new Set([...unfolded, key]))}
                 />
             )}
         </VirtualList>
     );
 }
 
-function keyOf({ key }: EventGroup): string {
+function getKey({ key }: EventGroup): string {
     return key;
 }
 
-function heightOf({ row }: EventGroup): number {
+function getHeight({ row }: EventGroup): number {
     return row.error || row.lastLog ? ROW + THIRD_LINE : ROW;
 }

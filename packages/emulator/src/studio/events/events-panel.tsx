@@ -29,7 +29,7 @@ export function EventsPanel(): VNode {
     const cleared = useStore(studio.events.cleared);
     const overview = useStore(studio.overview);
     const titles = useMemo(() => createTitleMap(overview), [overview]);
-    const titleOf = (place: string): string | undefined => titles.get(place);
+    const getTitle = (targetId: string): string | undefined => titles.get(targetId);
     const pickOwn = useMemo(
         () =>
             memoizeByKey((chunk: readonly EventRow[]) =>
@@ -38,7 +38,7 @@ export function EventsPanel(): VNode {
         [everywhere, integration, cleared],
     );
     const pick = useMemo(() => {
-        const wanted = createEventFilter({ type, failedOnly, text }, titleOf);
+        const wanted = createEventFilter({ type, failedOnly, text }, getTitle);
         return memoizeByKey((chunk: readonly EventRow[]) => chunk.filter(wanted));
     }, [type, failedOnly, text, titles]);
     const own = mapChunks(list, pickOwn);
@@ -85,13 +85,13 @@ export function EventsPanel(): VNode {
             <EventsScope />
             <EventsSearch rows={own} />
             <div class="event-list" {...getRegionProps('events')}>
-                <EventsList rows={rows} named={everywhere} titleOf={titleOf} />
+                <EventsList rows={rows} named={everywhere} getTitle={getTitle} />
                 {rows.length === 0 && (
                     <Nothing isFiltered={count > 0} failedOnly={failedOnly}>
                         {count > 0 ? (
-                            <Act words="Show all" act={showAll} />
+                            <Act label="Show all" act={showAll} />
                         ) : (
-                            integration !== undefined && <Act words="Send an event" act={() => setSending(true)} />
+                            integration !== undefined && <Act label="Send an event" act={() => setSending(true)} />
                         )}
                     </Nothing>
                 )}
@@ -120,23 +120,23 @@ interface NothingProps {
 }
 
 function Nothing({ isFiltered, failedOnly, children }: NothingProps): VNode {
-    const words = failedOnly
+    const message = failedOnly
         ? 'No failed events.'
         : isFiltered
           ? 'No matching events.'
           : 'Events appear here as they happen.';
     return (
         <div class="events-empty hint">
-            <p>{words}</p>
+            <p>{message}</p>
             {children}
         </div>
     );
 }
 
-function Act({ words, act }: { words: string; act: () => void }): VNode {
+function Act({ label, act }: { label: string; act: () => void }): VNode {
     return (
         <button type="button" class="text-button" onClick={act}>
-            {words}
+            {label}
         </button>
     );
 }

@@ -1,14 +1,14 @@
 /** A duration as people read it: `3.2 ms`, `120 ms`, `1.4 s`, `2.5 min`, `5 h`; empty while it is not known. */
 export function formatDuration(milliseconds: number | undefined): string {
     if (milliseconds === undefined) return '';
-    if (milliseconds >= 7_200_000) return `${rounded(milliseconds / 3_600_000)} h`;
-    if (milliseconds >= 120_000) return `${rounded(milliseconds / 60_000)} min`;
+    if (milliseconds >= 7_200_000) return `${toTwoDigits(milliseconds / 3_600_000)} h`;
+    if (milliseconds >= 120_000) return `${toTwoDigits(milliseconds / 60_000)} min`;
     if (milliseconds >= 1000) return `${(milliseconds / 1000).toFixed(1)} s`;
-    return `${rounded(milliseconds)} ms`;
+    return `${toTwoDigits(milliseconds)} ms`;
 }
 
 /** Two digits are enough to compare by. */
-function rounded(value: number): number {
+function toTwoDigits(value: number): number {
     return value >= 10 ? Math.round(value) : Number(value.toFixed(1));
 }
 

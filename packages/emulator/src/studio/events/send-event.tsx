@@ -58,14 +58,14 @@ export function SendEvent({ integration, type: wanted, begun, close }: SendEvent
         }
         setBusy(false);
     };
-    const compose = (): void => {
+    const openRunner = (): void => {
         if (type !== undefined) studio.show(formatEventRunPath(integration, type));
         close();
     };
     const footer = (
         <>
             {!begun && (
-                <button type="button" class="text-button" disabled={type === undefined} onClick={compose}>
+                <button type="button" class="text-button" disabled={type === undefined} onClick={openRunner}>
                     Open in runner
                 </button>
             )}

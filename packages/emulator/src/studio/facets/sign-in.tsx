@@ -27,7 +27,7 @@ function Door({ site, integration }: { site: PublishedSite; integration: string 
     const [turn, setTurn] = useState(0);
     const { value, error } = useQuery(`${id} ${turn}`, () => orgs.getSitePublishingAuthById(organization, id));
     if (error !== undefined) return <QueryStatus error={error} />;
-    const choose = async (): Promise<void> => {
+    const enableSignIn = async (): Promise<void> => {
         try {
             await orgs.updateSitePublishingAuthById(organization, id, { backend: 'integration', integration });
             await orgs.updateSiteById(organization, id, { visibility: 'visitor-auth' });
@@ -51,7 +51,7 @@ function Door({ site, integration }: { site: PublishedSite; integration: string 
         <p class="facet-links">
             <span class="hint">Open to: {VISIBILITY_LABELS[visibility]}</span>
             {value && (
-                <button type="button" class="button secondary" onClick={() => void choose()}>
+                <button type="button" class="button secondary" onClick={() => void enableSignIn()}>
                     Use for visitor sign-in
                 </button>
             )}

@@ -13,7 +13,7 @@ export function SubscribedEvents({ entry }: { entry: IntegrationEntry }): VNode 
     const { name, version, scopes } = entry;
     const [sent, send] = useState<string | undefined>(undefined);
     const { value, error } = useQuery(`${name} ${version}`, () => studio.client.sampleEvent(name, undefined));
-    const types = (value?.types ?? []).map((type) => ({ type, scope: scopeOf(type, scopes) }));
+    const types = (value?.types ?? []).map((type) => ({ type, scope: findScope(type, scopes) }));
     // Those that its author asked for say more of it than those that every integration gets.
     const sorted = [...types.filter(({ scope }) => scope), ...types.filter(({ scope }) => !scope)];
     return (
@@ -47,7 +47,7 @@ export function SubscribedEvents({ entry }: { entry: IntegrationEntry }): VNode 
 }
 
 /** The scope of the manifest by which an integration gets a type of event; undefined for what needs none. */
-function scopeOf(type: string, scopes: readonly string[]): string | undefined {
-    const asked: Readonly<Record<string, readonly string[] | undefined>> = EVENT_SCOPES;
-    return asked[type]?.find((scope) => scopes.includes(scope));
+function findScope(type: string, scopes: readonly string[]): string | undefined {
+    const requiredScopes: Readonly<Record<string, readonly string[] | undefined>> = EVENT_SCOPES;
+    return requiredScopes[type]?.find((scope) => scopes.includes(scope));
 }

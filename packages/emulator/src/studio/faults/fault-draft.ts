@@ -49,22 +49,22 @@ export interface FaultDraft {
 }
 
 /** A draft of a kind, with what the former one said of where it is met. */
-export function createDraft(kind: Kind, former?: FaultDraft): FaultDraft {
+export function createDraft(kind: Kind, previous?: FaultDraft): FaultDraft {
     const { on, numbers } = FAULT_KINDS[kind];
-    const place = former && on.includes(former.on) ? former.on : (on[0] ?? 'delivery');
+    const target = previous && on.includes(previous.on) ? previous.on : (on[0] ?? 'delivery');
     return {
         kind,
-        on: place,
-        integration: former?.integration ?? '',
-        call: former?.call ?? '',
-        probability: former?.probability ?? '',
-        times: former?.times ?? '',
+        on: target,
+        integration: previous?.integration ?? '',
+        call: previous?.call ?? '',
+        probability: previous?.probability ?? '',
+        times: previous?.times ?? '',
         numbers: Object.fromEntries(numbers.map((name) => [name, NUMBERS[name].first])),
     };
 }
 
 /** Longest text that is taken from an address, in UTF-16 units. */
-const LONGEST = 2000;
+const MAX_TEXT_LENGTH = 2000;
 
 /** The address of a draft, which opens it again. */
 export function formatDraftPath({ kind, on, numbers, integration, call, probability, times }: FaultDraft): string {
@@ -85,16 +85,16 @@ export function parseDraftPath(path: string): FaultDraft {
     const values = new URLSearchParams(query);
     const kind = Object.hasOwn(FAULT_KINDS, name) ? (name as Kind) : 'latency';
     const draft = createDraft(kind);
-    const textOf = (field: string, other: string): string => values.get(field)?.slice(0, LONGEST) ?? other;
+    const getText = (field: string, other: string): string => values.get(field)?.slice(0, MAX_TEXT_LENGTH) ?? other;
     return {
         kind,
         on: FAULT_KINDS[kind].on.find((one) => one === values.get('on')) ?? draft.on,
-        integration: textOf('integration', ''),
-        call: textOf('call', ''),
-        probability: textOf('probability', ''),
-        times: textOf('times', ''),
+        integration: getText('integration', ''),
+        call: getText('call', ''),
+        probability: getText('probability', ''),
+        times: getText('times', ''),
         numbers: Object.fromEntries(
-            listDraftNumbers(draft).map(({ name: number, value }) => [number, textOf(number, value)]),
+            listDraftNumbers(draft).map(({ name: number, value }) => [number, getText(number, value)]),
         ),
     };
 }

@@ -19,7 +19,7 @@ export function FaultForm({ path, add }: { path: string; add: (fault: FaultInput
     const studio = useStudio();
     const draft = parseDraftPath(path);
     const setDraft = (next: FaultDraft): void => studio.show(formatDraftPath(next));
-    const change = (part: Partial<FaultDraft>): void => setDraft({ ...draft, ...part });
+    const updateDraft = (part: Partial<FaultDraft>): void => setDraft({ ...draft, ...part });
     return (
         <form
             class="site-part visitor-form"
@@ -31,8 +31,8 @@ export function FaultForm({ path, add }: { path: string; add: (fault: FaultInput
         >
             <h2>Add a fault</h2>
             <div class="visitor-fields">
-                <What draft={draft} setDraft={setDraft} change={change} />
-                <Where draft={draft} change={change} />
+                <What draft={draft} setDraft={setDraft} change={updateDraft} />
+                <Where draft={draft} change={updateDraft} />
             </div>
             <span>
                 <button type="submit" class="button primary">
@@ -61,7 +61,7 @@ function What({ draft, change, setDraft }: PartProps & { setDraft: (draft: Fault
             </Labelled>
             <Labelled label="Fault">
                 <Choice
-                    choices={kindsOf().map((one) => [one, FAULT_KINDS[one].title])}
+                    choices={listKinds().map((one) => [one, FAULT_KINDS[one].title])}
                     value={kind}
                     choose={(chosen) => setDraft(createDraft(chosen, draft))}
                 />
@@ -117,7 +117,7 @@ function Where({ draft, change }: PartProps): VNode {
     );
 }
 
-function kindsOf(): FaultDraft['kind'][] {
+function listKinds(): FaultDraft['kind'][] {
     // The table has no other names.
     return Object.keys(FAULT_KINDS) as FaultDraft['kind'][];
 }
@@ -147,9 +147,9 @@ function Choice<Value extends string>({ choices, value, choose }: ChoiceProps<Va
                 if (chosen) choose(chosen[0]);
             }}
         >
-            {choices.map(([key, words]) => (
+            {choices.map(([key, label]) => (
                 <option key={key} value={key}>
-                    {words}
+                    {label}
                 </option>
             ))}
         </select>

@@ -50,7 +50,7 @@ export function FaultsView({ path }: { path: string }): VNode {
     );
 }
 
-function metWords(met: number): string {
+function formatTriggerCount(met: number): string {
     if (met === 0) return 'not triggered yet';
     return met === 1 ? 'triggered once' : `triggered ${met} times`;
 }
@@ -73,7 +73,7 @@ function Faults({ faults, seed, set }: FaultsProps): VNode {
                                 <span class="row-title">{title}</span>
                                 <span class="hint">{where}</span>
                             </span>
-                            <span class={`tag ${met > 0 ? 'tone-warn' : ''}`}>{metWords(met)}</span>
+                            <span class={`tag ${met > 0 ? 'tone-warn' : ''}`}>{formatTriggerCount(met)}</span>
                             <button
                                 type="button"
                                 class="text-button"

@@ -2,8 +2,8 @@ import type { Descendant } from '@svc-int/api';
 
 import { createBlockSample, SAMPLE_IMAGE, type Sample } from './sample.js';
 
-const boxes = (...words: string[]): Descendant[] =>
-    words.map((word): Descendant => ({ type: 'box', children: [{ type: 'card', title: word }] }));
+const createBoxes = (...titles: string[]): Descendant[] =>
+    titles.map((word): Descendant => ({ type: 'box', children: [{ type: 'card', title: word }] }));
 
 /** Elements that hold others. */
 export const containerSamples: readonly Sample[] = [
@@ -48,17 +48,17 @@ export const containerSamples: readonly Sample[] = [
     createBlockSample(
         'hstack',
         'Children side by side.',
-        { type: 'hstack', children: boxes('One', 'Two', 'Three') },
+        { type: 'hstack', children: createBoxes('One', 'Two', 'Three') },
         {
             type: 'hstack',
             align: 'center',
-            children: [{ type: 'box', grow: 1, children: ['grows'] }, ...boxes('Fixed')],
+            children: [{ type: 'box', grow: 1, children: ['grows'] }, ...createBoxes('Fixed')],
         },
     ),
     createBlockSample('vstack', 'Children stacked vertically.', {
         type: 'vstack',
         align: 'end',
-        children: boxes('One', 'Two'),
+        children: createBoxes('One', 'Two'),
     }),
     createBlockSample('box', 'A container in a stack that can take a share of the free space.', {
         type: 'hstack',

@@ -5,7 +5,7 @@ import { VIEWS } from '../workspace/views.js';
 import { SAMPLES } from './samples.js';
 
 /** Longest element in an address, in characters of its JSON. */
-const LONGEST = 20_000;
+const MAX_ELEMENT_LENGTH = 20_000;
 
 /** What the gallery shows. */
 export interface GalleryState {
@@ -18,7 +18,7 @@ export interface GalleryState {
 /** The address of a state, which opens it again. */
 export function formatGalleryPath({ sample, edited }: GalleryState): string {
     const path = `${VIEWS.gallery.path}/${sample}`;
-    const isKept = edited !== undefined && edited.length <= LONGEST;
+    const isKept = edited !== undefined && edited.length <= MAX_ELEMENT_LENGTH;
     return isKept ? `${path}?element=${compressToEncodedURIComponent(edited)}` : path;
 }
 
@@ -26,8 +26,9 @@ export function formatGalleryPath({ sample, edited }: GalleryState): string {
 export function parseGalleryPath(path: string): GalleryState {
     const [name = '', query = ''] = path.slice(VIEWS.gallery.path.length + 1).split('?element=');
     const sample = SAMPLES.find(({ id }) => id === name)?.id ?? SAMPLES[0]?.id ?? '';
-    const edited = query === '' || query.length > LONGEST ? undefined : decompressFromEncodedURIComponent(query);
-    return edited && edited.length <= LONGEST ? { sample, edited } : { sample };
+    const edited =
+        query === '' || query.length > MAX_ELEMENT_LENGTH ? undefined : decompressFromEncodedURIComponent(query);
+    return edited && edited.length <= MAX_ELEMENT_LENGTH ? { sample, edited } : { sample };
 }
 
 /** Reads an element that was typed. @throws SyntaxError if it is not JSON. */

@@ -55,7 +55,7 @@ function Editable({ sample, edited }: { sample: Sample; edited: string | undefin
     const studio = useStudio();
     const original = useMemo(() => JSON.stringify(sample.root, null, 2), [sample]);
     const [text, setText] = useState(edited ?? original);
-    const read = useMemo(() => tryReading(text), [text]);
+    const read = useMemo(() => readElement(text), [text]);
     const [root, setRoot] = useState(read.root ?? sample.root);
     useEffect(() => {
         if (!read.root) return;
@@ -97,7 +97,7 @@ function Editable({ sample, edited }: { sample: Sample; edited: string | undefin
     );
 }
 
-function tryReading(text: string): { root?: RootElement; problem?: string } {
+function readElement(text: string): { root?: RootElement; problem?: string } {
     try {
         return { root: parseElement(text) };
     } catch (error) {
@@ -110,7 +110,7 @@ function Drawn({ root }: { root: RootElement }): VNode {
     const studio = useStudio();
     const { theme } = useStore(studio.settings);
     const around = usePageServices();
-    const surroundings = useMemo(() => ({ ...around, pageOrigins: NO_ORIGINS }), [around]);
+    const services = useMemo(() => ({ ...around, pageOrigins: NO_ORIGINS }), [around]);
     const latest = useRef(root);
     latest.current = root;
     const session = useMemo(
@@ -120,7 +120,7 @@ function Drawn({ root }: { root: RootElement }): VNode {
                 context: { type: 'document', spaceId: 'gallery', editable: true, theme },
                 render: async ({ componentId, action, props, state = {} }) => {
                     if (action) studio.notify(`The component receives ${JSON.stringify(action)}`);
-                    const element = shownBy(componentId, latest.current);
+                    const element = renderComponent(componentId, latest.current);
                     return { response: { type: 'element', element, props, state }, durationMs: 0 };
                 },
                 openUrl: (url) => studio.openUrl(url),
@@ -133,7 +133,7 @@ function Drawn({ root }: { root: RootElement }): VNode {
     useEffect(() => session.refresh(), [session, root]);
     return (
         <section class="surface" aria-label="Preview">
-            <PageServicesContext.Provider value={surroundings}>
+            <PageServicesContext.Provider value={services}>
                 <InstanceFrame session={session} instance={session.root} />
                 <Modals session={session} />
             </PageServicesContext.Provider>
@@ -142,7 +142,7 @@ function Drawn({ root }: { root: RootElement }): VNode {
 }
 
 /** What a component renders: a modal is one that another component opens. */
-function shownBy(componentId: string, root: RootElement): RootElement {
+function renderComponent(componentId: string, root: RootElement): RootElement {
     if (root.type !== 'modal' || componentId === MODAL) return root;
     const onPress = { action: '@ui.modal.open', componentId: MODAL, props: {} } as const;
     return { type: 'block', children: [{ type: 'button', label: 'Open modal', onPress }] };

@@ -8,15 +8,15 @@ type Fields = Record<string, unknown>;
 
 /** The JSX that renders an element, as authors write it. */
 export function toJsx(element: unknown, indent = ''): string {
-    if (!isElement(element)) return indent + textOf(element);
+    if (!isElement(element)) return indent + formatText(element);
     const { type, [CHILDREN]: children, ...props } = element;
-    const attributes = Object.entries(props).map(([name, value]) => attribute(name, value, `${indent}    `));
+    const attributes = Object.entries(props).map(([name, value]) => formatAttribute(name, value, `${indent}    `));
     const inner = children === undefined ? [] : Array.isArray(children) ? children : [children];
-    const head = opening(type, attributes, indent);
+    const head = formatOpeningTag(type, attributes, indent);
     if (inner.length === 0) return `${indent}${head} />`;
     const [only] = inner;
     if (inner.length === 1 && !isElement(only)) {
-        const line = `${indent}${head}>${textOf(only)}</${type}>`;
+        const line = `${indent}${head}>${formatText(only)}</${type}>`;
         if (line.length <= LINE) return line;
     }
     return [`${indent}${head}>`, ...inner.map((child) => toJsx(child, `${indent}    `)), `${indent}</${type}>`].join(
@@ -24,39 +24,39 @@ export function toJsx(element: unknown, indent = ''): string {
     );
 }
 
-function opening(type: string, attributes: readonly string[], indent: string): string {
+function formatOpeningTag(type: string, attributes: readonly string[], indent: string): string {
     const line = [`<${type}`, ...attributes].join(' ');
     if (indent.length + line.length <= LINE && !line.includes('\n')) return line;
     return [`<${type}`, ...attributes.map((text) => `${indent}    ${text}`)].join('\n') + `\n${indent}`.trimEnd();
 }
 
-function attribute(name: string, value: unknown, indent: string): string {
+function formatAttribute(name: string, value: unknown, indent: string): string {
     if (value === true) return name;
     if (typeof value === 'string' && !/["\n\\{}]/.test(value)) return `${name}="${value}"`;
-    return `${name}={${expression(value, indent)}}`;
+    return `${name}={${formatExpression(value, indent)}}`;
 }
 
 /** A value in JavaScript; elements within it are JSX. */
-function expression(value: unknown, indent: string): string {
+function formatExpression(value: unknown, indent: string): string {
     const inner = `${indent}    `;
     if (isElement(value)) return toJsx(value, inner).trimStart();
     const isList = Array.isArray(value);
     if (!isList && (typeof value !== 'object' || value === null)) return JSON.stringify(value);
     const parts = isList
-        ? value.map((item) => expression(item, inner))
-        : Object.entries(value as Fields).map(([name, item]) => `${keyOf(name)}: ${expression(item, inner)}`);
+        ? value.map((item) => formatExpression(item, inner))
+        : Object.entries(value as Fields).map(([name, item]) => `${formatKey(name)}: ${formatExpression(item, inner)}`);
     const [open, close] = isList ? ['[', ']'] : ['{ ', ' }'];
     const line = open + parts.join(', ') + close;
     if (line.length <= LINE && !line.includes('\n')) return line;
     return `${open.trim()}\n${parts.map((part) => inner + part).join(',\n')},\n${indent}${close.trim()}`;
 }
 
-function keyOf(name: string): string {
+function formatKey(name: string): string {
     return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 }
 
 /** Text between tags; what JSX would read otherwise is an expression. */
-function textOf(value: unknown): string {
+function formatText(value: unknown): string {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     return /[{}<>\n]|^\s|\s$/.test(text) ? `{${JSON.stringify(value)}}` : text;
 }

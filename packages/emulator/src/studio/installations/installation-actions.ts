@@ -12,7 +12,7 @@ export interface InstallationActions {
     pause(installation: string, paused: boolean): Promise<unknown>;
     remove(installation: string): Promise<unknown>;
     /** Puts an installation on a space or site, or takes it from there. */
-    place(installation: string, kind: PlacementKind, id: string, isThere: boolean): Promise<unknown>;
+    setPlacement(installation: string, kind: PlacementKind, id: string, isThere: boolean): Promise<unknown>;
 }
 
 /** What can be done with the installations of an integration. */
@@ -25,7 +25,7 @@ export function createInstallationActions(
         pause: (installation, paused) =>
             ask('pauseInstallation', { body: { integration: name, installation, paused } }),
         remove: (installation) => integrations.uninstallIntegration(name, installation),
-        place(installation, kind, id, isThere) {
+        setPlacement(installation, kind, id, isThere) {
             if (kind === 'space')
                 return isThere
                     ? integrations.installIntegrationOnSpace(name, installation, { space: id })

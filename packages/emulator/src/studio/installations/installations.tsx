@@ -13,7 +13,7 @@ import { Placements } from './placements.js';
 type Organization = WorkspaceOverview['organizations'][number];
 
 /** Organizations that are shown; more are a matter for the command. */
-const MOST = 100;
+const MAX_ORGANIZATIONS = 100;
 
 /** Where an integration is installed, and where it could be: to install, pause and remove it. */
 export function Installations({ overview, entry }: { overview: WorkspaceOverview; entry: IntegrationEntry }): VNode {
@@ -28,19 +28,27 @@ export function Installations({ overview, entry }: { overview: WorkspaceOverview
         await studio.refresh();
     });
     const acts = createInstallationActions(studio.client, entry.name);
-    const act = async (step: Step): Promise<void> => (busy ? undefined : follow(step));
+    const runStep = async (step: Step): Promise<void> => (busy ? undefined : follow(step));
     const { organizations } = overview;
     return (
         <section class="installations" aria-label="Installations">
             <h2>Installations</h2>
             <ul class="rows" aria-busy={busy}>
-                {organizations.slice(0, MOST).map((organization) => (
-                    <Row key={organization.id} of={organization} entry={entry} acts={acts} act={act} follow={follow} />
+                {organizations.slice(0, MAX_ORGANIZATIONS).map((organization) => (
+                    <Row
+                        key={organization.id}
+                        of={organization}
+                        entry={entry}
+                        acts={acts}
+                        act={runStep}
+                        follow={follow}
+                    />
                 ))}
             </ul>
-            {organizations.length > MOST && (
+            {organizations.length > MAX_ORGANIZATIONS && (
                 <p class="hint">
-                    {organizations.length - MOST} more organizations. Use <code>svc-int install</code> for those.
+                    {organizations.length - MAX_ORGANIZATIONS} more organizations. Use <code>svc-int install</code> for
+                    those.
                 </p>
             )}
         </section>
@@ -53,12 +61,12 @@ type Step = () => Promise<unknown>;
 function useTurns(act: (step: Step) => Promise<void>): { busy: boolean; follow: (step: Step) => Promise<void> } {
     const [waiting, setWaiting] = useState(0);
     const last = useRef(Promise.resolve());
-    const follow = (step: Step): Promise<void> => {
+    const enqueue = (step: Step): Promise<void> => {
         setWaiting((count) => count + 1);
         last.current = last.current.then(() => act(step)).finally(() => setWaiting((count) => count - 1));
         return last.current;
     };
-    return { busy: waiting > 0, follow };
+    return { busy: waiting > 0, follow: enqueue };
 }
 
 interface ActsProps {
@@ -81,7 +89,7 @@ function Row({ of, entry, acts, act, follow }: RowProps): VNode {
         <li ref={kept} class="row" aria-label={of.title}>
             <span class="row-words">
                 <span class="row-title">{of.title}</span>
-                <span class="hint">{installed ? placesIn(installed) : 'Not installed'}</span>
+                <span class="hint">{installed ? formatPlacements(installed) : 'Not installed'}</span>
             </span>
             {installed && <span class={`tag ${TONES[installed.status]}`}>{installed.status}</span>}
             {installed ? (
@@ -95,7 +103,9 @@ function Row({ of, entry, acts, act, follow }: RowProps): VNode {
                 <Placements
                     organization={of}
                     installed={installed}
-                    place={(kind, id, isThere) => follow(() => acts.place(installed.id, kind, id, isThere))}
+                    setPlacement={(kind, id, isThere) =>
+                        follow(() => acts.setPlacement(installed.id, kind, id, isThere))
+                    }
                 />
             )}
         </li>
@@ -108,11 +118,11 @@ const TONES: Record<InstallationEntry['status'], string> = {
     paused: 'tone-warn',
 };
 
-function placesIn({ spaces, sites }: InstallationEntry): string {
-    return `${counted(spaces.length, 'space')}, ${counted(sites.length, 'site')}`;
+function formatPlacements({ spaces, sites }: InstallationEntry): string {
+    return `${formatQuantity(spaces.length, 'space')}, ${formatQuantity(sites.length, 'site')}`;
 }
 
-function counted(count: number, word: string): string {
+function formatQuantity(count: number, word: string): string {
     return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
@@ -130,9 +140,9 @@ function Acts({ of: { title }, installed, entry, acts, act }: ActsProps & { inst
     };
     return (
         <span class="row-acts">
-            {configurationsOf(entry).map(({ path, words, waits }) => (
+            {listConfigurations(entry).map(({ path, label, waits }) => (
                 <a key={path} class="text-button" href={path}>
-                    {words}
+                    {label}
                     {waits && <span class="badge">pending</span>}
                 </a>
             ))}
@@ -150,13 +160,13 @@ function Acts({ of: { title }, installed, entry, acts, act }: ActsProps & { inst
     );
 }
 
-function configurationsOf(entry: IntegrationEntry): { path: string; words: string; waits: boolean }[] {
+function listConfigurations(entry: IntegrationEntry): { path: string; label: string; waits: boolean }[] {
     const configured = listTargets(entry).filter(
         ({ kind }) => kind === 'account' || kind === 'space' || kind === 'site',
     );
     return configured.map((target) => ({
         path: formatTargetPath(target),
-        words: `Configure ${target.kind}`,
+        label: `Configure ${target.kind}`,
         waits: listPending(entry, target).length > 0,
     }));
 }

@@ -4,31 +4,31 @@ import { useState } from 'preact/hooks';
 import type { WorkspaceOverview } from '../../control.js';
 import type { InstallationEntry, PlacementKind } from './installation-actions.js';
 
-interface InstalledPlacesProps {
+interface PlacementsProps {
     organization: WorkspaceOverview['organizations'][number];
     installed: InstallationEntry;
     /** Puts the installation there, or takes it away. */
-    place: (kind: PlacementKind, id: string, isThere: boolean) => Promise<void>;
+    setPlacement: (kind: PlacementKind, id: string, isThere: boolean) => Promise<void>;
 }
 
 /** The spaces and sites of an organization, each with whether an installation is on it. */
-export function Placements({ organization, installed, place }: InstalledPlacesProps): VNode | null {
-    const places = [
+export function Placements({ organization, installed, setPlacement }: PlacementsProps): VNode | null {
+    const targets = [
         ...organization.spaces.map((one) => ({ ...one, kind: 'space' as const, on: installed.spaces })),
         ...organization.sites.map((one) => ({ ...one, kind: 'site' as const, on: installed.sites })),
     ];
-    if (places.length === 0) return null;
+    if (targets.length === 0) return null;
     return (
         <details class="installed-places">
             <summary>Spaces and sites</summary>
             <ul>
-                {places.map(({ kind, id, title, on }) => (
+                {targets.map(({ kind, id, title, on }) => (
                     <li key={id}>
                         <PlaceSwitch
-                            words={title}
+                            title={title}
                             kind={kind}
                             isThere={on.includes(id)}
-                            change={(isThere) => place(kind, id, isThere)}
+                            change={(isThere) => setPlacement(kind, id, isThere)}
                         />
                     </li>
                 ))}
@@ -37,17 +37,17 @@ export function Placements({ organization, installed, place }: InstalledPlacesPr
     );
 }
 
-interface PlaceSwitchProps {
-    words: string;
+interface PlacementSwitchProps {
+    title: string;
     kind: PlacementKind;
     isThere: boolean;
     change: (isThere: boolean) => Promise<void>;
 }
 
-function PlaceSwitch({ words, kind, isThere, change }: PlaceSwitchProps): VNode {
+function PlaceSwitch({ title, kind, isThere, change }: PlacementSwitchProps): VNode {
     /** What was chosen, until the service has it so, or has refused it. */
     const [chosen, choose] = useState<boolean | undefined>(undefined);
-    const take = async (wanted: boolean): Promise<void> => {
+    const onToggle = async (wanted: boolean): Promise<void> => {
         choose(wanted);
         await change(wanted);
         // Unless it was changed again meanwhile.
@@ -58,9 +58,9 @@ function PlaceSwitch({ words, kind, isThere, change }: PlaceSwitchProps): VNode 
             <input
                 type="checkbox"
                 checked={chosen ?? isThere}
-                onChange={({ currentTarget }) => void take(currentTarget.checked)}
+                onChange={({ currentTarget }) => void onToggle(currentTarget.checked)}
             />
-            {words}
+            {title}
             <span class="hint">{kind}</span>
         </label>
     );

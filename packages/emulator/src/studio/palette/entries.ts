@@ -12,7 +12,7 @@ import { getAboutTarget, type Target, formatTargetPath, listTargets } from '../w
 export interface PaletteEntry {
     /** Another one for each entry. */
     id: string;
-    words: string;
+    label: string;
     /** What it is, or where. */
     hint: string;
     icon: IconName;
@@ -22,22 +22,28 @@ export interface PaletteEntry {
 }
 
 /** Events that are looked through: the newest. */
-const MOST_EVENTS = 200;
+const MAX_EVENTS = 200;
 
 /** Everything in the page that has a place, and what can be done with it. */
 export function listEntries(studio: Studio): PaletteEntry[] {
-    return [...targets(studio), ...views(studio), ...commands(studio), ...resources(studio), ...events(studio)];
+    return [
+        ...listTargetEntries(studio),
+        ...listViewEntries(studio),
+        ...listCommandEntries(studio),
+        ...listResourceEntries(studio),
+        ...listEventEntries(studio),
+    ];
 }
 
-function targets(studio: Studio): PaletteEntry[] {
+function listTargetEntries(studio: Studio): PaletteEntry[] {
     const integrations = studio.overview.get()?.integrations ?? [];
     return integrations.flatMap((entry) =>
         [...listTargets(entry), getAboutTarget(entry)].map((target) => {
             const path = formatTargetPath(target);
             return {
                 id: path,
-                words: target.title,
-                hint: `${kindOf(target)} · ${entry.title}`,
+                label: target.title,
+                hint: `${getKindLabel(target)} · ${entry.title}`,
                 icon: target.kind === 'block' ? ('block' as const) : ('settings' as const),
                 leadsTo: 'view' as const,
                 run: () => studio.show(path),
@@ -46,74 +52,77 @@ function targets(studio: Studio): PaletteEntry[] {
     );
 }
 
-function kindOf({ kind, shows }: Target): string {
-    const words: Partial<Record<Target['kind'], string>> = {
+function getKindLabel({ kind, shows }: Target): string {
+    const labels: Partial<Record<Target['kind'], string>> = {
         block: 'Block',
         source: 'Content source',
         about: 'Integration',
     };
-    return words[kind] ?? (shows.type === 'facts' ? 'Part' : 'Configuration');
+    return labels[kind] ?? (shows.type === 'facts' ? 'Part' : 'Configuration');
 }
 
-function views(studio: Studio): PaletteEntry[] {
+function listViewEntries(studio: Studio): PaletteEntry[] {
     const overview = studio.overview.get();
     return (overview ? listVisibleViews(overview) : []).map((view) => {
-        const { path, icon, words } = VIEWS[view];
-        return { id: path, words, hint: 'View', icon, leadsTo: 'view', run: () => studio.show(path) };
+        const { path, icon, label } = VIEWS[view];
+        return { id: path, label, hint: 'View', icon, leadsTo: 'view', run: () => studio.show(path) };
     });
 }
 
-function commands(studio: Studio): PaletteEntry[] {
+function listCommandEntries(studio: Studio): PaletteEntry[] {
     const { theme, editable } = studio.settings.get();
     const other = theme === 'dark' ? 'light' : 'dark';
-    const entry = (id: string, words: string, icon: IconName, run: () => void): PaletteEntry => ({
+    const createEntry = (id: string, label: string, icon: IconName, run: () => void): PaletteEntry => ({
         id,
-        words,
+        label,
         hint: 'Command',
         icon,
         run,
     });
     return [
-        entry('theme', `Switch to ${other} theme`, other === 'dark' ? 'moon' : 'sun', () => {
+        createEntry('theme', `Switch to ${other} theme`, other === 'dark' ? 'moon' : 'sun', () => {
             saveTheme(other);
             studio.change({ theme: other });
         }),
-        entry('editable', editable ? 'View documents as a reader' : 'View documents as an editor', 'eye', () =>
+        createEntry('editable', editable ? 'View documents as a reader' : 'View documents as an editor', 'eye', () =>
             studio.change({ editable: !editable }),
         ),
-        entry('restart', 'Start the block over', 'refresh', () => void studio.restart()),
-        entry('run-key', isRunKeyEnabled() ? 'Turn off the R shortcut' : 'Turn on the R shortcut for Run', 'play', () =>
-            saveRunKeyEnabled(!isRunKeyEnabled()),
+        createEntry('restart', 'Start the block over', 'refresh', () => void studio.restart()),
+        createEntry(
+            'run-key',
+            isRunKeyEnabled() ? 'Turn off the R shortcut' : 'Turn on the R shortcut for Run',
+            'play',
+            () => saveRunKeyEnabled(!isRunKeyEnabled()),
         ),
-        entry('address', 'Copy link to this view', 'link', () => void copyLink(studio)),
+        createEntry('address', 'Copy link to this view', 'link', () => void copyLink(studio)),
     ];
 }
 
-function resources(studio: Studio): PaletteEntry[] {
+function listResourceEntries(studio: Studio): PaletteEntry[] {
     const organizations = studio.overview.get()?.organizations ?? [];
-    const entry = (path: string, words: string, hint: string): PaletteEntry => ({
+    const createEntry = (path: string, label: string, hint: string): PaletteEntry => ({
         id: path,
-        words,
+        label,
         hint,
         icon: 'table',
         leadsTo: 'view',
         run: () => studio.show(path),
     });
     return organizations.flatMap(({ id, title, spaces, sites }) => [
-        entry(formatResourcePath('organization', id), title, 'Organization'),
-        ...spaces.map((space) => entry(formatResourcePath('space', space.id), space.title, `Space · ${title}`)),
-        ...sites.map((site) => entry(formatResourcePath('site', id, site.id), site.title, `Site · ${title}`)),
+        createEntry(formatResourcePath('organization', id), title, 'Organization'),
+        ...spaces.map((space) => createEntry(formatResourcePath('space', space.id), space.title, `Space · ${title}`)),
+        ...sites.map((site) => createEntry(formatResourcePath('site', id, site.id), site.title, `Site · ${title}`)),
     ]);
 }
 
-function events(studio: Studio): PaletteEntry[] {
+function listEventEntries(studio: Studio): PaletteEntry[] {
     return studio.events.list
         .get()
         .flat()
-        .slice(0, MOST_EVENTS)
+        .slice(0, MAX_EVENTS)
         .map(({ id, integration, type, subject, status, time }) => ({
             id: `event ${id}`,
-            words: subject === undefined ? type : `${type} · ${subject}`,
+            label: subject === undefined ? type : `${type} · ${subject}`,
             hint: `Event · ${status} · ${time.slice(11, 19)}`,
             icon: 'send',
             leadsTo: 'events',

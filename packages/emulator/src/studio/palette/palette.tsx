@@ -11,7 +11,7 @@ import { rankMatches } from './rank-matches.js';
 import { searchPages } from './search-pages.js';
 
 /** Entries that are shown. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Letters from which on pages are searched. */
 const SEARCHED_FROM = 2;
@@ -28,7 +28,7 @@ export function Palette({ close }: { close: () => void }): VNode {
     const { value: runnables = [] } = useQuery('runnables', async () =>
         (await import('./runnable-entries.js')).listRunnableEntries(studio),
     );
-    const found = rankMatches([...all, ...runnables], ({ words, hint }) => `${words} ${hint}`, wanted, MOST_SHOWN);
+    const found = rankMatches([...all, ...runnables], ({ label, hint }) => `${label} ${hint}`, wanted, MAX_SHOWN);
     const shown = [...found, ...(isSearched ? (pages.value ?? []) : [])];
     const pick = (entry: PaletteEntry | undefined): void => {
         if (!entry) return;
@@ -36,20 +36,20 @@ export function Palette({ close }: { close: () => void }): VNode {
         entry.run();
         if (entry.leadsTo) focusRegion(entry.leadsTo);
     };
-    const press = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
         const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
         if (move) setActive(Math.max(0, Math.min(shown.length - 1, active + move)));
         else if (event.key === 'Enter') pick(shown[active]);
         else return;
         event.preventDefault();
     };
-    const type = (text: string): void => {
+    const updateQuery = (text: string): void => {
         setWanted(text);
         setActive(0);
     };
     return (
         <Dialog title="Find anything" size="medium" onDismiss={close} footer={<Keys />}>
-            <Found entries={shown} active={active} wanted={wanted} type={type} press={press} pick={pick} />
+            <Found entries={shown} active={active} wanted={wanted} type={updateQuery} press={onKeyDown} pick={pick} />
         </Dialog>
     );
 }
@@ -58,12 +58,12 @@ export function Palette({ close }: { close: () => void }): VNode {
 function Keys(): VNode {
     return (
         <p class="hint keys">
-            {KEYS.map(([keys, words]) => (
-                <span key={words}>
+            {KEYS.map(([keys, label]) => (
+                <span key={label}>
                     {keys.map((key) => (
                         <kbd key={key}>{key}</kbd>
                     ))}{' '}
-                    {words}
+                    {label}
                 </span>
             ))}
         </p>
@@ -118,7 +118,7 @@ function Found({ entries, active, wanted, type, press, pick }: FoundProps): VNod
                         onClick={() => pick(entry)}
                     >
                         <Icon name={entry.icon} />
-                        <span class="palette-words">{entry.words}</span>
+                        <span class="palette-words">{entry.label}</span>
                         <span class="palette-hint">{entry.hint}</span>
                     </li>
                 ))}

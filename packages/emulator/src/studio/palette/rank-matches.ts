@@ -1,9 +1,9 @@
 /** How well words are found in a text: undefined if they are not, and more is better. */
-export function scoreMatch(text: string, wanted: string): number | undefined {
-    const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+export function computeScore(text: string, wanted: string): number | undefined {
+    const terms = wanted.toLowerCase().split(/\s+/).filter(Boolean);
     let score = 0;
-    for (const word of words) {
-        const found = scoreOfWord(text.toLowerCase(), word);
+    for (const word of terms) {
+        const found = computeWordScore(text.toLowerCase(), word);
         if (found === undefined) return undefined;
         score += found;
     }
@@ -16,21 +16,21 @@ export function rankMatches<Item>(
     items: readonly Item[],
     textOf: (item: Item) => string,
     wanted: string,
-    most: number,
+    limit: number,
 ): Item[] {
-    if (wanted.trim() === '') return items.slice(0, most);
+    if (wanted.trim() === '') return items.slice(0, limit);
     const scored = items.flatMap((item) => {
-        const score = scoreMatch(textOf(item), wanted);
+        const score = computeScore(textOf(item), wanted);
         return score === undefined ? [] : [{ item, score }];
     });
     return scored
         .toSorted((one, other) => other.score - one.score)
-        .slice(0, most)
+        .slice(0, limit)
         .map(({ item }) => item);
 }
 
 /** A word counts most at the beginning of one, less within one, and least where its letters stand apart in their order. */
-function scoreOfWord(text: string, word: string): number | undefined {
+function computeWordScore(text: string, word: string): number | undefined {
     const at = text.indexOf(word);
     if (at === 0) return 4;
     if (at > 0) return /[\p{L}\p{N}]/u.test(text[at - 1] ?? '') && !text.includes(` ${word}`) ? 2 : 3;

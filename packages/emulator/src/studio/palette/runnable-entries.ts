@@ -5,9 +5,9 @@ import type { PaletteEntry } from './entries.js';
 /** Everything that the runner can run. */
 export function listRunnableEntries(studio: Studio): PaletteEntry[] {
     return listRunnables(studio.overview.get()).flatMap(({ title, items }) =>
-        items.map(({ path, words, hint, icon }) => ({
+        items.map(({ path, label, hint, icon }) => ({
             id: path,
-            words,
+            label,
             // A hint is one line of plain text.
             hint: [...new Set([hint.replaceAll('`', ''), title])].join(' · '),
             icon,

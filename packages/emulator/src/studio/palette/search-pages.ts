@@ -3,7 +3,7 @@ import type { Studio } from '../workspace/studio.js';
 import type { PaletteEntry } from './entries.js';
 
 /** Pages that are shown of each organization. */
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
 
 /** Searches the pages of all organizations; the best of each come first. */
 export async function searchPages(studio: Studio, wanted: string): Promise<PaletteEntry[]> {
@@ -16,12 +16,12 @@ export async function searchPages(studio: Studio, wanted: string): Promise<Palet
     return found.flatMap(({ items }) =>
         items
             .flatMap((space) => space.pages.map((page) => ({ space, page })))
-            .slice(0, MOST_PAGES)
+            .slice(0, MAX_PAGES)
             .map(({ space, page }): PaletteEntry => {
                 const path = formatResourcePath('page', space.id, page.id);
                 return {
                     id: path,
-                    words: page.title,
+                    label: page.title,
                     hint: `Page · ${space.title}`,
                     icon: 'edit',
                     leadsTo: 'view',

@@ -8,10 +8,10 @@ export interface OperationGroup {
 
 /** Subjects with the operations that say each of the wanted words, in the order of the document. */
 export function filterOperationGroups(wanted: string): OperationGroup[] {
-    const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+    const terms = wanted.toLowerCase().split(/\s+/).filter(Boolean);
     const subjects = new Map<string, Operation[]>();
     for (const operation of OPERATIONS) {
-        if (!words.every((word) => textOf(operation).includes(word))) continue;
+        if (!terms.every((word) => getSearchText(operation).includes(word))) continue;
         const title = getGroupKey(operation.path);
         subjects.set(title, [...(subjects.get(title) ?? []), operation]);
     }
@@ -24,6 +24,6 @@ export function getGroupKey(path: string): string {
     return names.slice(0, 2).join(' / ');
 }
 
-function textOf({ id, method, path, summary, description = '' }: Operation): string {
+function getSearchText({ id, method, path, summary, description = '' }: Operation): string {
     return `${id} ${method} ${path} ${summary} ${description}`.toLowerCase();
 }

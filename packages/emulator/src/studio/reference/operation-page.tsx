@@ -16,14 +16,14 @@ import { getGroupKey } from './operation-groups.js';
 
 /** All that the document says of one operation, and how it is called. */
 export function OperationPage({ operation }: { operation: Operation }): VNode {
-    const { id, method, path, summary, parameters, body, answers } = operation;
+    const { id, method, path, summary, parameters, body, responses } = operation;
     const isSecret = useSecretNames();
     const subject = getGroupKey(path);
     return (
         <article class="page of-reference">
             <p class="page-kind">
                 <a href={VIEWS.reference.path}>API reference</a> ·{' '}
-                <a href={formatSearchPath(pathWords(subject))}>{subject}</a>
+                <a href={formatSearchPath(toSearchText(subject))}>{subject}</a>
             </p>
             <ViewHeading title={id} />
             <p class="page-lead">
@@ -43,13 +43,13 @@ export function OperationPage({ operation }: { operation: Operation }): VNode {
             {body && (
                 <section aria-label="Body">
                     <h2>Body</h2>
-                    <Value label="Body fields" schema={body} isAnswer={false} />
+                    <Value label="Body fields" schema={body} isResponse={false} />
                 </section>
             )}
             <section aria-label="Responses">
                 <h2>Responses</h2>
-                {answers.map((answer) => (
-                    <Answer key={answer.status} answer={answer} />
+                {responses.map((response) => (
+                    <Answer key={response.status} response={response} />
                 ))}
             </section>
             <CodeSnippets state={createSampleCall(operation)} isSecret={isSecret} />
@@ -58,7 +58,7 @@ export function OperationPage({ operation }: { operation: Operation }): VNode {
 }
 
 /** A subject as words that its paths are found by. */
-function pathWords(subject: string): string {
+function toSearchText(subject: string): string {
     return subject.replaceAll(' / ', ' ');
 }
 
@@ -94,25 +94,25 @@ function Parameters({ title, of }: { title: string; of: readonly Parameter[] }):
     return (
         <section aria-label={title}>
             <h2>{title}</h2>
-            <SchemaTable label={`${title} parameters`} rows={rows} isAnswer={false} />
+            <SchemaTable label={`${title} parameters`} rows={rows} isResponse={false} />
         </section>
     );
 }
 
 /** A body, folded in unless it is that of a success. */
-function Answer({ answer: { status, words, schema } }: { answer: OperationResponse }): VNode {
+function Answer({ response: { status, description, schema } }: { response: OperationResponse }): VNode {
     const isSuccess = status.startsWith('2');
     const [isOpen, setOpen] = useState(isSuccess);
     const head = (
         <>
-            <span class={`tag ${isSuccess ? 'tone-good' : 'tone-bad'}`}>{status}</span> {words}
+            <span class={`tag ${isSuccess ? 'tone-good' : 'tone-bad'}`}>{status}</span> {description}
         </>
     );
     if (!schema) return <p class="reference-answer">{head}</p>;
     return (
         <details class="reference-answer" open={isOpen} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
             <summary>{head}</summary>
-            {isOpen && <Value label={`Fields of response ${status}`} schema={schema} isAnswer />}
+            {isOpen && <Value label={`Fields of response ${status}`} schema={schema} isResponse />}
         </details>
     );
 }
@@ -120,13 +120,13 @@ function Answer({ answer: { status, words, schema } }: { answer: OperationRespon
 interface ValueProps {
     label: string;
     schema: Schema;
-    isAnswer: boolean;
+    isResponse: boolean;
 }
 
-function Value({ label, schema, isAnswer }: ValueProps): VNode {
+function Value({ label, schema, isResponse }: ValueProps): VNode {
     const rows = createSchemaRows(schema);
     return rows.length > 0 ? (
-        <SchemaTable label={label} rows={rows} isAnswer={isAnswer} />
+        <SchemaTable label={label} rows={rows} isResponse={isResponse} />
     ) : (
         <p class="hint">{formatType(schema) || 'Any JSON'}</p>
     );

@@ -3,30 +3,30 @@ import { type Operation, resolveSchema, type Schema } from '../runner/operations
 import type { RunState } from '../runner/run-state.js';
 
 /** Levels of objects within a sample: schemas may hold themselves. */
-const MOST_LEVELS = 6;
+const MAX_LEVELS = 6;
 
 /** A call of an operation with the least that it needs: names in place of values, for whoever fills them in. */
 export function createSampleCall({ id, parameters, body }: Operation): RunState {
     const needed = parameters.filter(({ required }) => required);
     return {
-        words: ['operation', id],
-        values: Object.fromEntries(needed.map(({ name, schema }) => [name, placeholder(name, schema)])),
-        ...(body && { body: JSON.stringify(sampleOf(body)) }),
+        segments: ['operation', id],
+        values: Object.fromEntries(needed.map(({ name, schema }) => [name, createPlaceholder(name, schema)])),
+        ...(body && { body: JSON.stringify(createSample(body)) }),
         follows: false,
     };
 }
 
 /** `spaceId` as `SPACE_ID`, which a shell takes without quotes; the first of what is to be chosen. */
-function placeholder(name: string, schema: Schema): string {
+function createPlaceholder(name: string, schema: Schema): string {
     const kind = getFieldKind(schema);
     if (kind.kind === 'choice') return String(kind.options[0]);
     if (kind.kind === 'number') return '1';
     return name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 }
 
-function sampleOf(schema: Schema, level = 0): unknown {
+function createSample(schema: Schema, level = 0): unknown {
     const kind = getFieldKind(schema);
-    if (level > MOST_LEVELS) return null;
+    if (level > MAX_LEVELS) return null;
     switch (kind.kind) {
         case 'choice':
             return kind.options[0];
@@ -35,11 +35,11 @@ function sampleOf(schema: Schema, level = 0): unknown {
         case 'number':
             return resolveSchema(schema).minimum ?? 1;
         case 'object':
-            return sampleObject(kind, level);
+            return createObjectSample(kind, level);
         case 'variants':
-            return sampleOf([...kind.variants.values()][0] ?? {}, level);
+            return createSample([...kind.variants.values()][0] ?? {}, level);
         case 'alternatives':
-            return sampleOf([...kind.alternatives.values()][0] ?? {}, level);
+            return createSample([...kind.alternatives.values()][0] ?? {}, level);
         case 'list':
             return [];
         case 'map':
@@ -50,7 +50,10 @@ function sampleOf(schema: Schema, level = 0): unknown {
     }
 }
 
-function sampleObject({ fields }: Extract<FieldKind, { kind: 'object' }>, level: number): Record<string, unknown> {
+function createObjectSample(
+    { fields }: Extract<FieldKind, { kind: 'object' }>,
+    level: number,
+): Record<string, unknown> {
     const needed = fields.filter(([, , isNeeded]) => isNeeded);
-    return Object.fromEntries(needed.map(([name, schema]) => [name, sampleOf(schema, level + 1)]));
+    return Object.fromEntries(needed.map(([name, schema]) => [name, createSample(schema, level + 1)]));
 }

@@ -26,33 +26,30 @@ export interface PageLink {
 type Fields = Record<string, unknown>;
 
 /** Most pages that are listed of a space. */
-const MOST_PAGES = 500;
+const MAX_PAGES = 500;
 
 /** Fields that are shown elsewhere, or are the same for all of a kind. */
 const ELSEWHERE = new Set(['object', 'title', 'markdown', 'certificate']);
 
 /** Reads what an address of the Studio opens. */
-export async function fetchResource(
-    { read }: Pick<ServiceClient, 'read'>,
-    place: ResourceRef,
-): Promise<LoadedResource> {
-    const path = formatApiPath(place);
-    const isPage = place.kind === 'page' || place.kind === 'proposed-page';
-    const fields = asFields(await read(isPage ? `${path}?format=markdown` : path));
-    const listsPages = place.kind === 'space' || place.kind === 'change-request';
-    const { pages } = listsPages ? asFields(await read(`${path}/content/pages`)) : fields;
-    const budget = { left: MOST_PAGES };
+export async function fetchResource({ read }: Pick<ServiceClient, 'read'>, ref: ResourceRef): Promise<LoadedResource> {
+    const path = formatApiPath(ref);
+    const isPage = ref.kind === 'page' || ref.kind === 'proposed-page';
+    const fields = toFields(await read(isPage ? `${path}?format=markdown` : path));
+    const listsPages = ref.kind === 'space' || ref.kind === 'change-request';
+    const { pages } = listsPages ? toFields(await read(`${path}/content/pages`)) : fields;
+    const budget = { left: MAX_PAGES };
     return {
-        kind: place.kind,
-        title: titleOf(fields),
+        kind: ref.kind,
+        title: getTitle(fields),
         facts: Object.entries(fields).flatMap(([name, value]) => (isFact(name, value) ? [[name, String(value)]] : [])),
-        links: linksOf(fields),
-        pages: pageLinks(pages, budget),
+        links: listLinks(fields),
+        pages: createPageLinks(pages, budget),
         markdown: typeof fields.markdown === 'string' ? fields.markdown : undefined,
     };
 }
 
-function titleOf({ title, subject, slug, integration, id }: Fields): string {
+function getTitle({ title, subject, slug, integration, id }: Fields): string {
     const named = [title, subject, slug, integration, id].find((name) => typeof name === 'string' && name !== '');
     return String(named ?? 'Untitled');
 }
@@ -61,27 +58,27 @@ function isFact(name: string, value: unknown): boolean {
     return !ELSEWHERE.has(name) && value !== '' && ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-function linksOf({ urls }: Fields): [string, string][] {
-    return Object.entries(asFields(urls)).flatMap(([name, url]) =>
+function listLinks({ urls }: Fields): [string, string][] {
+    return Object.entries(toFields(urls)).flatMap(([name, url]) =>
         name !== 'app' && typeof url === 'string' && /^https?:/.test(url) ? [[name, url]] : [],
     );
 }
 
-function pageLinks(pages: unknown, budget: { left: number }): PageLink[] {
+function createPageLinks(pages: unknown, budget: { left: number }): PageLink[] {
     if (!Array.isArray(pages)) return [];
     return pages.flatMap((page: unknown) => {
         if (budget.left-- <= 0) return [];
-        const { title, urls, pages: below } = asFields(page);
-        const path = hashOf(asFields(urls).app);
-        return [{ title: String(title), path, pages: pageLinks(below, budget) }];
+        const { title, urls, pages: below } = toFields(page);
+        const path = getHash(toFields(urls).app);
+        return [{ title: String(title), path, pages: createPageLinks(below, budget) }];
     });
 }
 
-function hashOf(url: unknown): string {
+function getHash(url: unknown): string {
     return typeof url === 'string' && URL.canParse(url) ? new URL(url).hash : '';
 }
 
-function asFields(value: unknown): Fields {
+function toFields(value: unknown): Fields {
     // Any object can be read by names.
     return typeof value === 'object' && value !== null ? (value as Fields) : {};
 }

@@ -17,7 +17,7 @@ import { PageEditor } from '../writing/page-editor.js';
 import type { PageRef } from '../writing/page-text.js';
 import { type PageLink, fetchResource, type LoadedResource } from './fetch-resource.js';
 
-const WORDS: Record<ResourceKind, string> = {
+const KIND_LABELS: Record<ResourceKind, string> = {
     organization: 'Organization',
     site: 'Site',
     specification: 'OpenAPI specification',
@@ -33,46 +33,46 @@ const WORDS: Record<ResourceKind, string> = {
 /** A resource that an address of the Studio opens: its facts, the pages in it, and the body of a page. */
 export function ResourceView({ path }: { path: string }): VNode {
     const { client } = useStudio();
-    const place = parseResourcePath(path);
+    const resource = parseResourcePath(path);
     const [turn, setTurn] = useState(0);
-    const asked = useQuery(
-        place && `${formatApiPath(place)} ${turn}`,
-        async () => place && (await fetchResource(client, place)),
+    const query = useQuery(
+        resource && `${formatApiPath(resource)} ${turn}`,
+        async () => resource && (await fetchResource(client, resource)),
     );
-    if (!place || asked.error !== undefined) return <Nothing why={asked.error ?? 'No resource at this address.'} />;
-    if (!asked.value) return <QueryStatus error={undefined} />;
+    if (!resource || query.error !== undefined) return <Nothing why={query.error ?? 'No resource at this address.'} />;
+    if (!query.value) return <QueryStatus error={undefined} />;
     return (
-        <Resource of={asked.value}>
-            <Acts key={path} place={place} onChange={() => setTurn((count) => count + 1)} />
+        <Resource of={query.value}>
+            <Acts key={path} resource={resource} onChange={() => setTurn((count) => count + 1)} />
         </Resource>
     );
 }
 
 /** What may be done with a resource. */
-function Acts({ place: { kind, ids }, onChange }: { place: ResourceRef; onChange: () => void }): VNode | null {
+function Acts({ resource: { kind, ids }, onChange }: { resource: ResourceRef; onChange: () => void }): VNode | null {
     const [space = '', second = '', third = ''] = ids;
     switch (kind) {
         case 'space':
-            return <Comments place={{ space }} />;
+            return <Comments target={{ space }} />;
         case 'change-request':
             return (
                 <>
                     <Review space={space} changeRequest={second} onChange={onChange} />
-                    <Comments place={{ space, changeRequest: second }} />
+                    <Comments target={{ space, changeRequest: second }} />
                 </>
             );
         case 'page':
             return (
                 <>
-                    <AsDocument place={{ space, page: second }} />
-                    <PageActs place={{ space, page: second }} onChange={onChange} />
+                    <AsDocument page={{ space, page: second }} />
+                    <PageActs page={{ space, page: second }} onChange={onChange} />
                 </>
             );
         case 'proposed-page':
             return (
                 <>
-                    <AsDocument place={{ space, changeRequest: second, page: third }} />
-                    <PageActs place={{ space, changeRequest: second, page: third }} onChange={onChange} />
+                    <AsDocument page={{ space, changeRequest: second, page: third }} />
+                    <PageActs page={{ space, changeRequest: second, page: third }} onChange={onChange} />
                 </>
             );
         default:
@@ -80,19 +80,19 @@ function Acts({ place: { kind, ids }, onChange }: { place: ResourceRef; onChange
     }
 }
 
-function AsDocument({ place }: { place: PageRef }): VNode {
+function AsDocument({ page }: { page: PageRef }): VNode {
     return (
         <p>
-            <a href={formatDocumentsPath(place)}>Open as a document</a>
+            <a href={formatDocumentsPath(page)}>Open as a document</a>
         </p>
     );
 }
 
-function PageActs({ place, onChange }: { place: PageRef; onChange: () => void }): VNode {
+function PageActs({ page, onChange }: { page: PageRef; onChange: () => void }): VNode {
     return (
         <>
-            <PageEditor place={place} onSave={onChange} />
-            <Comments place={place} />
+            <PageEditor page={page} onSave={onChange} />
+            <Comments target={page} />
         </>
     );
 }
@@ -106,7 +106,7 @@ interface ResourceProps {
 function Resource({ of: { kind, title, facts, links, pages, markdown }, children }: ResourceProps): VNode {
     return (
         <article class="page of-resource">
-            <p class="page-kind">{WORDS[kind]}</p>
+            <p class="page-kind">{KIND_LABELS[kind]}</p>
             <ViewHeading title={title} />
             <dl class="facts surface">
                 {facts.map(([name, value]) => (

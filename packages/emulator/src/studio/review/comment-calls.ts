@@ -27,11 +27,11 @@ export function createCommentCalls(
 ): CommentCalls {
     const format = 'markdown';
     const listed = { order: 'asc', format, ...(page !== undefined && { targetPage: page }) } as const;
-    const posted = (markdown: string) => ({ body: { markdown }, ...(page !== undefined && { page }) });
+    const toRequestBody = (markdown: string) => ({ body: { markdown }, ...(page !== undefined && { page }) });
     if (changeRequest === undefined)
         return {
             list: async (limit) => (await spaces.listCommentsInSpace(space, { limit, ...listed })).data.items,
-            post: (markdown) => spaces.postCommentInSpace(space, posted(markdown)),
+            post: (markdown) => spaces.postCommentInSpace(space, toRequestBody(markdown)),
             reply: (id, markdown) => spaces.postCommentReplyInSpace(space, id, { body: { markdown } }),
             resolve: (id, resolved) => spaces.updateCommentInSpace(space, id, { resolved }),
             remove: (id) => spaces.deleteCommentInSpace(space, id),
@@ -41,7 +41,7 @@ export function createCommentCalls(
             (await spaces.listCommentsInChangeRequest(space, changeRequest, { limit, ...listed })).data.items,
         replies: async (id, limit) =>
             (await spaces.listCommentRepliesInChangeRequest(space, changeRequest, id, { limit, format })).data.items,
-        post: (markdown) => spaces.postCommentInChangeRequest(space, changeRequest, posted(markdown)),
+        post: (markdown) => spaces.postCommentInChangeRequest(space, changeRequest, toRequestBody(markdown)),
         reply: (id, markdown) =>
             spaces.postCommentReplyInChangeRequest(space, changeRequest, id, { body: { markdown } }),
         resolve: (id, resolved) => spaces.updateCommentInChangeRequest(space, changeRequest, id, { resolved }),

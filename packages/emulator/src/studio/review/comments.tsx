@@ -11,17 +11,17 @@ import { useRestoreFocus } from '../shell/use-restore-focus.js';
 import { createCommentCalls, type CommentTarget } from './comment-calls.js';
 
 /** Comments that are listed; more are a matter for the command. */
-const MOST = 100;
+const MAX_COMMENTS = 100;
 
 /** What people said of a place: it is answered, resolved, deleted and written here. */
-export function Comments({ place }: { place: CommentTarget }): VNode {
+export function Comments({ target }: { target: CommentTarget }): VNode {
     const { spaces } = useStudio().client;
-    const calls = createCommentCalls(spaces, place);
+    const calls = createCommentCalls(spaces, target);
     const [turn, setTurn] = useState(0);
     const [problem, setProblem] = useState<string>();
     const ask = useConfirm();
-    const { value, error } = useQuery(`${JSON.stringify(place)} ${turn}`, () => calls.list(MOST));
-    const act = async (what: Promise<unknown>): Promise<boolean> => {
+    const { value, error } = useQuery(`${JSON.stringify(target)} ${turn}`, () => calls.list(MAX_COMMENTS));
+    const run = async (what: Promise<unknown>): Promise<boolean> => {
         try {
             await what;
             setProblem(undefined);
@@ -39,7 +39,7 @@ export function Comments({ place }: { place: CommentTarget }): VNode {
             text: 'The comment and its replies are deleted.',
             confirm: 'Delete',
         });
-        if (agreed) await act(calls.remove(id));
+        if (agreed) await run(calls.remove(id));
     };
     const wrong = problem ?? error;
     const kept = useRestoreFocus<HTMLElement>();
@@ -57,16 +57,16 @@ export function Comments({ place }: { place: CommentTarget }): VNode {
                         <Said
                             key={comment.id}
                             comment={comment}
-                            namesPage={place.page === undefined}
-                            replies={async () => (await calls.replies?.(comment.id, MOST)) ?? []}
-                            reply={(markdown) => act(calls.reply(comment.id, markdown))}
-                            resolve={() => void act(calls.resolve(comment.id, comment.status !== 'resolved'))}
+                            namesPage={target.page === undefined}
+                            replies={async () => (await calls.replies?.(comment.id, MAX_COMMENTS)) ?? []}
+                            reply={(markdown) => run(calls.reply(comment.id, markdown))}
+                            resolve={() => void run(calls.resolve(comment.id, comment.status !== 'resolved'))}
                             remove={() => void remove(comment.id)}
                         />
                     ))}
                 </ul>
             )}
-            <Write label="Comment" send={(markdown) => act(calls.post(markdown))} />
+            <Write label="Comment" send={(markdown) => run(calls.post(markdown))} />
         </section>
     );
 }
@@ -150,12 +150,12 @@ function Words({ of: { postedBy, postedAt, body } }: { of: Comment | CommentRepl
 /** A field whose text stays where it could not be sent. */
 function Write({ label, send }: { label: string; send: (markdown: string) => Promise<boolean> }): VNode {
     const [text, setText] = useState('');
-    const submit = async (event: Event): Promise<void> => {
+    const onSubmit = async (event: Event): Promise<void> => {
         event.preventDefault();
         if (text.trim() !== '' && (await send(text))) setText('');
     };
     return (
-        <form class="row-form comment-form" onSubmit={(event) => void submit(event)}>
+        <form class="row-form comment-form" onSubmit={(event) => void onSubmit(event)}>
             <input
                 class="control"
                 aria-label={`${label}, as Markdown`}

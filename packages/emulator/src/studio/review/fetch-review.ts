@@ -15,14 +15,14 @@ export interface Review {
 }
 
 /** Most changes that are listed. */
-const MOST_CHANGES = 500;
+const MAX_CHANGES = 500;
 
 type Spaces = ApiClient['spaces'];
 
 /** Reads what a change request changes in its space. */
 export async function fetchReview(spaces: Spaces, space: string, id: string): Promise<Review> {
     const changeRequest = (await spaces.getChangeRequestById(space, id)).data;
-    const { data } = await spaces.getRevisionSemanticChanges(space, changeRequest.revision, { limit: MOST_CHANGES });
+    const { data } = await spaces.getRevisionSemanticChanges(space, changeRequest.revision, { limit: MAX_CHANGES });
     return { changeRequest, changes: data.changes, more: data.more ?? 0 };
 }
 
@@ -33,7 +33,7 @@ export async function fetchBodies(
     { revision, revisionInitial, revisionMergedAncestor }: ChangeRequest,
     { page }: PageChange,
 ): Promise<{ before: string; after: string }> {
-    const bodyIn = async (at: string): Promise<string> => {
+    const fetchBody = async (at: string): Promise<string> => {
         try {
             const { data } = await spaces.getPageInRevisionById(space, at, page.id, { format: 'markdown' });
             return 'markdown' in data && typeof data.markdown === 'string' ? data.markdown : '';
@@ -43,17 +43,20 @@ export async function fetchBodies(
             throw error;
         }
     };
-    const [before, after] = await Promise.all([bodyIn(revisionMergedAncestor ?? revisionInitial), bodyIn(revision)]);
+    const [before, after] = await Promise.all([
+        fetchBody(revisionMergedAncestor ?? revisionInitial),
+        fetchBody(revision),
+    ]);
     return { before, after };
 }
 
 /** A change in a few words. */
 export function describeChange(change: Change): { verb: string; title: string } {
     const [, verb = ''] = /_(created|edited|deleted|moved)$/.exec(change.type) ?? [];
-    return { verb, title: titleOf(change) };
+    return { verb, title: getTitle(change) };
 }
 
-function titleOf(change: Change): string {
+function getTitle(change: Change): string {
     if ('page' in change) return change.page.title;
     if ('file' in change) return change.file.name;
     return 'reusableContent' in change ? change.reusableContent.title : 'Variables';

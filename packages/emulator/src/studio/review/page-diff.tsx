@@ -34,14 +34,14 @@ function Attributes({ of }: { of: Record<string, { before?: unknown; after?: unk
         <ul class="review-attributes">
             {sided.map(([name, { before, after }]) => (
                 <li key={name}>
-                    {name}: <del>{shown(before)}</del> <ins>{shown(after)}</ins>
+                    {name}: <del>{formatValue(before)}</del> <ins>{formatValue(after)}</ins>
                 </li>
             ))}
         </ul>
     );
 }
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
     if (value === undefined) return '';
     return typeof value === 'string' ? value : JSON.stringify(value);
 }

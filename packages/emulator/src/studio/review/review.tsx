@@ -22,13 +22,13 @@ export function Review({ space, changeRequest, onChange }: ReviewProps): VNode {
     const [turn, setTurn] = useState(0);
     const { value, error } = useQuery(`${changeRequest} ${turn}`, () => fetchReview(spaces, space, changeRequest));
     if (!value) return <QueryStatus error={error} />;
-    const changed = (): void => {
+    const refresh = (): void => {
         setTurn(turn + 1);
         onChange();
     };
     return (
         <>
-            <Acts space={space} of={value} changed={changed} />
+            <Acts space={space} of={value} changed={refresh} />
             <section aria-label="Changes">
                 <h2>Changes</h2>
                 {value.changes.length === 0 && <p class="hint">No changes.</p>}
@@ -55,7 +55,7 @@ function Acts({ space, of: { changeRequest }, changed }: ActsProps): VNode | nul
     const [problem, setProblem] = useState<string>();
     const { id, status, outdated } = changeRequest;
     const { spaces } = client;
-    const act = async (what: () => Promise<{ data: object }>): Promise<void> => {
+    const run = async (what: () => Promise<{ data: object }>): Promise<void> => {
         try {
             const { data } = await what();
             setProblem('message' in data ? String(data.message) : undefined);
@@ -70,10 +70,10 @@ function Acts({ space, of: { changeRequest }, changed }: ActsProps): VNode | nul
             text: 'Its changes are applied to the space, and integrations receive the events.',
             confirm: 'Merge',
         });
-        if (agreed) await act(() => spaces.mergeChangeRequest(space, id));
+        if (agreed) await run(() => spaces.mergeChangeRequest(space, id));
     };
-    const become = (next: 'open' | 'archived') =>
-        act(() => spaces.updateChangeRequestById(space, id, { status: next }));
+    const setStatus = (next: 'open' | 'archived') =>
+        run(() => spaces.updateChangeRequestById(space, id, { status: next }));
     if (status === 'merged') return null;
     return (
         <div class="row-form" role="group" aria-label="Change request">
@@ -81,13 +81,13 @@ function Acts({ space, of: { changeRequest }, changed }: ActsProps): VNode | nul
                 <button
                     type="button"
                     class="button secondary"
-                    onClick={() => void act(() => spaces.updateChangeRequest(space, id))}
+                    onClick={() => void run(() => spaces.updateChangeRequest(space, id))}
                 >
                     Update from space
                 </button>
             )}
             {status !== 'open' && (
-                <button type="button" class="button secondary" onClick={() => void become('open')}>
+                <button type="button" class="button secondary" onClick={() => void setStatus('open')}>
                     Open for review
                 </button>
             )}
@@ -96,7 +96,7 @@ function Acts({ space, of: { changeRequest }, changed }: ActsProps): VNode | nul
                     <button type="button" class="button primary" onClick={() => void merge()}>
                         Merge
                     </button>
-                    <button type="button" class="button secondary" onClick={() => void become('archived')}>
+                    <button type="button" class="button secondary" onClick={() => void setStatus('archived')}>
                         Archive
                     </button>
                 </>
@@ -114,17 +114,17 @@ function Acts({ space, of: { changeRequest }, changed }: ActsProps): VNode | nul
 function ChangeRow({ space, of, change }: { space: string; of: ReviewOf; change: Change }): VNode {
     const [isOpen, setOpen] = useState(false);
     const { verb, title } = describeChange(change);
-    const words = (
+    const label = (
         <>
             <span class={`tag tone-${verb === 'created' ? 'good' : verb === 'deleted' ? 'bad' : 'plain'}`}>{verb}</span>{' '}
             <span class="row-title">{title}</span>
         </>
     );
-    if (!('page' in change)) return <li class="row">{words}</li>;
+    if (!('page' in change)) return <li class="row">{label}</li>;
     return (
         <li class="row">
             <details class="review-page" onToggle={(event) => setOpen(event.currentTarget.open)}>
-                <summary>{words}</summary>
+                <summary>{label}</summary>
                 {isOpen && <PageDiff space={space} changeRequest={of.changeRequest} change={change} />}
             </details>
         </li>

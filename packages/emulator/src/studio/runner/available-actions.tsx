@@ -3,19 +3,19 @@ import type { VNode } from 'preact';
 import { listActions } from './list-actions.js';
 import { formatJson } from './prefill.js';
 import type { RunResponse } from './send-request.js';
-import { tryParseJson } from './plan-run.js';
+import { parseJsonIfValid } from './plan-run.js';
 
 interface OfferedActionsProps {
     /** The request for the rendering, as JSON. */
     body: string | undefined;
-    answer: RunResponse | undefined;
+    response: RunResponse | undefined;
     /** Called with a request that takes an action. */
     take: (body: string) => void;
 }
 
 /** The actions of what was rendered: one is put into the request, with the props and the state that it would meet. */
-export function AvailableActions({ body = '{}', answer, take }: OfferedActionsProps): VNode | null {
-    const rendered = answer?.body.kind === 'json' ? fieldsOf(answer.body.value) : {};
+export function AvailableActions({ body = '{}', response, take }: OfferedActionsProps): VNode | null {
+    const rendered = response?.body.kind === 'json' ? toFields(response.body.value) : {};
     const actions = listActions(rendered['element']);
     if (actions.length === 0) return null;
     const { props, state } = rendered;
@@ -23,16 +23,16 @@ export function AvailableActions({ body = '{}', answer, take }: OfferedActionsPr
         <div>
             <h2>Actions in this render</h2>
             <div class="run-actions">
-                {actions.map(({ words, action }) => (
+                {actions.map(({ label, action }) => (
                     <button
-                        key={words + JSON.stringify(action)}
+                        key={label + JSON.stringify(action)}
                         type="button"
                         class="text-button"
                         onClick={() =>
-                            take(formatJson({ ...fieldsOf(tryParseJson(body)?.value), props, state, action }))
+                            take(formatJson({ ...toFields(parseJsonIfValid(body)?.value), props, state, action }))
                         }
                     >
-                        {words}
+                        {label}
                     </button>
                 ))}
             </div>
@@ -40,6 +40,6 @@ export function AvailableActions({ body = '{}', answer, take }: OfferedActionsPr
     );
 }
 
-function fieldsOf(value: unknown): Record<string, unknown> {
+function toFields(value: unknown): Record<string, unknown> {
     return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -6,7 +6,7 @@ import { formatJson } from './prefill.js';
 import type { KnownIds } from './lookup-lists.js';
 import { getFieldKind } from './field-kind.js';
 import { resolveSchema } from './operations.js';
-import { tryParseJson, type PlannedBody } from './plan-run.js';
+import { parseJsonIfValid, type PlannedBody } from './plan-run.js';
 import { SchemaFields } from './schema-field.js';
 
 interface BodyFieldProps {
@@ -21,7 +21,7 @@ interface BodyFieldProps {
 /** A JSON text as a form, or as it is. */
 export function BodyField({ name, body: { text, schema }, around, change }: BodyFieldProps): VNode {
     const [asJson, setAsJson] = useState(false);
-    const value = tryParseJson(text)?.value;
+    const value = parseJsonIfValid(text)?.value;
     const kind = schema && getFieldKind(schema);
     const fields = isObject(value) && kind?.kind === 'object' ? { kind, value } : undefined;
     return (
@@ -66,7 +66,7 @@ function Raw({ label, text, about, change }: RawProps): VNode {
             <textarea
                 class="control code run-json"
                 aria-label={label}
-                aria-invalid={tryParseJson(text) === undefined}
+                aria-invalid={parseJsonIfValid(text) === undefined}
                 aria-describedby={about && id}
                 rows={12}
                 spellcheck={false}

@@ -10,7 +10,7 @@ function textsOf(state: RunState): string[] {
 
 it('a read is the same in a shell and in code, with numbers as numbers and lists as lists', () => {
     const values = { organizationId: 'acme', limit: '5' };
-    expect(textsOf({ words: ['operation', 'listSpacesInOrganizationById'], values, follows: true })).toEqual([
+    expect(textsOf({ segments: ['operation', 'listSpacesInOrganizationById'], values, follows: true })).toEqual([
         'svc-int api listSpacesInOrganizationById --param organizationId=acme --query limit=5',
         'curl "http://127.0.0.1:4747/v1/orgs/acme/spaces?limit=5" -H "Authorization: Bearer $SVC_INT_TOKEN"'.replaceAll(
             /"(http[^"]*)"/g,
@@ -23,7 +23,7 @@ it('a read is the same in a shell and in code, with numbers as numbers and lists
 it('a change has its body, without credentials', () => {
     const body = '{"title":"Ada\'s","clientSecret":"hunter2"}';
     const texts = textsOf({
-        words: ['operation', 'createSpace'],
+        segments: ['operation', 'createSpace'],
         values: { organizationId: 'acme' },
         body,
         follows: true,
@@ -37,7 +37,7 @@ it('a change has its body, without credentials', () => {
 
 it('an event is sent by the command for events', () => {
     const [command, , code] = textsOf({
-        words: ['event', 'mood', 'space_view'],
+        segments: ['event', 'mood', 'space_view'],
         values: {},
         body: '{"type":"space_view"}',
         follows: true,

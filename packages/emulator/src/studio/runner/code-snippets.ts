@@ -1,6 +1,6 @@
 import type { HttpRequest } from '../../control.js';
 import type { Operation } from './operations.js';
-import { tryParseJson, planRun, createQuery } from './plan-run.js';
+import { parseJsonIfValid, planRun, createQuery } from './plan-run.js';
 import { type IsSecretField, type RunState, replaceSecrets } from './run-state.js';
 
 /** A way to do the same elsewhere. */
@@ -17,24 +17,27 @@ const HIDDEN = '…';
 
 /** How to do the same in a shell and in code, without token and secrets. */
 export function createCodeSnippets(state: RunState, isSecret: IsSecretField, endpoint: string): CodeSnippet[] {
-    const { operation, request } = planRun(hidden(state, isSecret)) ?? {};
+    const { operation, request } = planRun(redactState(state, isSecret)) ?? {};
     if (!request) return [];
-    const [, integration = '', type = ''] = state.words;
-    const given = hidden(state, isSecret);
+    const [, integration = '', type = ''] = state.segments;
+    const given = redactState(state, isSecret);
     return [
-        { title: 'svc-int', text: operation ? apiCommand(operation, given) : eventCommand(integration, type, given) },
-        { title: 'curl', text: curlCommand(request, endpoint) },
-        { title: 'Code', text: operation ? clientCode(operation, given) : eventCode(integration, given) },
+        {
+            title: 'svc-int',
+            text: operation ? formatApiCommand(operation, given) : formatEventCommand(integration, type, given),
+        },
+        { title: 'curl', text: formatCurlCommand(request, endpoint) },
+        { title: 'Code', text: operation ? formatClientCode(operation, given) : formatEventCode(integration, given) },
     ];
 }
 
 /** A state with something else for its secrets. */
-function hidden(state: RunState, isSecret: IsSecretField): RunState {
+function redactState(state: RunState, isSecret: IsSecretField): RunState {
     const values = Object.entries(state.values).map(([name, value]) => [
         name,
         value !== '' && isSecret(name) ? HIDDEN : value,
     ]);
-    const body = state.body === undefined ? undefined : tryParseJson(state.body);
+    const body = state.body === undefined ? undefined : parseJsonIfValid(state.body);
     return {
         ...state,
         values: Object.fromEntries(values),
@@ -47,7 +50,7 @@ export function quoteShellWord(text: string): string {
     return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-function apiCommand(operation: Operation, { values, body = '{}' }: RunState): string {
+function formatApiCommand(operation: Operation, { values, body = '{}' }: RunState): string {
     const params = operation.parameters.filter((one) => one.in === 'path');
     return [
         `svc-int api ${operation.id}`,
@@ -57,11 +60,11 @@ function apiCommand(operation: Operation, { values, body = '{}' }: RunState): st
     ].join(' ');
 }
 
-function eventCommand(integration: string, type: string, { body = '{}' }: RunState): string {
+function formatEventCommand(integration: string, type: string, { body = '{}' }: RunState): string {
     return `svc-int events send ${quoteShellWord(type)} --integration ${quoteShellWord(integration)} --data ${quoteShellWord(body)}`;
 }
 
-function curlCommand({ method, path, body }: HttpRequest, endpoint: string): string {
+function formatCurlCommand({ method, path, body }: HttpRequest, endpoint: string): string {
     return [
         'curl',
         ...(method === 'GET' ? [] : [`-X ${method}`]),
@@ -71,26 +74,26 @@ function curlCommand({ method, path, body }: HttpRequest, endpoint: string): str
     ].join(' ');
 }
 
-function clientCode(operation: Operation, { values, body = '{}' }: RunState): string {
+function formatClientCode(operation: Operation, { values, body = '{}' }: RunState): string {
     const { group, id, parameters } = operation;
     const path = parameters.filter((one) => one.in === 'path').map(({ name }) => JSON.stringify(values[name] ?? ''));
     const query = createQuery(operation, values);
-    const asked: Record<string, unknown> = {};
+    const queryParams: Record<string, unknown> = {};
     for (const [name, value] of query) {
-        const typed = typedValue(operation, name, value);
-        asked[name] = name in asked ? [asked[name], typed].flat() : typed;
+        const typed = parseQueryValue(operation, name, value);
+        queryParams[name] = name in queryParams ? [queryParams[name], typed].flat() : typed;
     }
-    const input = operation.body ? [body] : query.length > 0 ? [JSON.stringify(asked)] : [];
+    const input = operation.body ? [body] : query.length > 0 ? [JSON.stringify(queryParams)] : [];
     return `const { data } = await client.${group}.${id}(${[...path, ...input].join(', ')});`;
 }
 
 /** A value of the query as the client takes it. */
-function typedValue({ parameters }: Operation, name: string, value: string): unknown {
+function parseQueryValue({ parameters }: Operation, name: string, value: string): unknown {
     const { type } = parameters.find((one) => one.name === name)?.schema ?? {};
     const isText = type !== 'integer' && type !== 'number' && type !== 'boolean';
-    return isText ? value : (tryParseJson(value)?.value ?? value);
+    return isText ? value : (parseJsonIfValid(value)?.value ?? value);
 }
 
-function eventCode(integration: string, { body = '{}' }: RunState): string {
+function formatEventCode(integration: string, { body = '{}' }: RunState): string {
     return `await connectControl({ url, token }).sendEvent({ integration: ${JSON.stringify(integration)}, event: ${body} });`;
 }

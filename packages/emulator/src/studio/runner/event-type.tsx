@@ -9,7 +9,7 @@ import { useSecretNames } from './use-secret-names.js';
 /** Types of events that an integration gets; another one begins with a sample of it. */
 export function EventType({ state }: { state: RunState }): VNode {
     const studio = useStudio();
-    const [, integration = '', type = ''] = state.words;
+    const [, integration = '', type = ''] = state.segments;
     const isSecret = useSecretNames();
     const { value } = useQuery(integration, () => studio.client.sampleEvent(integration, undefined));
     return (
@@ -22,7 +22,7 @@ export function EventType({ state }: { state: RunState }): VNode {
                 if (chosen !== undefined)
                     studio.show(
                         formatRunPath(
-                            { ...state, words: ['event', integration, String(chosen)], body: undefined },
+                            { ...state, segments: ['event', integration, String(chosen)], body: undefined },
                             isSecret,
                         ),
                     );

@@ -17,7 +17,7 @@ describe('a field', () => {
         expect(getFieldKind({ type: 'array', items: { type: 'string' }, maxItems: 3 })).toEqual({
             kind: 'list',
             item: { type: 'string' },
-            most: 3,
+            maxItems: 3,
         });
         expect(getFieldKind({})).toEqual({ kind: 'json' });
     });
@@ -74,5 +74,5 @@ it('actions are those of elements that the integration takes', () => {
             button({ action: '@ui.url.open', url: 'https://a.example' }),
         ],
     };
-    expect(listActions(element)).toEqual([{ words: 'vote · Vote', action: { action: 'vote', answer: 1 } }]);
+    expect(listActions(element)).toEqual([{ label: 'vote · Vote', action: { action: 'vote', answer: 1 } }]);
 });

@@ -1,10 +1,10 @@
 import { resolveSchema, type Schema } from './operations.js';
 
 /** So many kinds of a value are chosen from; more are written as JSON. */
-const MOST_KINDS = 8;
+const MAX_KINDS = 8;
 
 /** Objects of several that stand for all of them. */
-const MOST_NAMED = 2;
+const MAX_NAMED_VARIANTS = 2;
 
 /** How a value is written. */
 export type FieldKind =
@@ -18,7 +18,7 @@ export type FieldKind =
           isOpen?: true;
       }
     | { kind: 'variants'; name: string; variants: ReadonlyMap<string, Schema> }
-    | { kind: 'list'; item: Schema; most?: number }
+    | { kind: 'list'; item: Schema; maxItems?: number }
     | { kind: 'map'; item: Schema }
     | { kind: 'alternatives'; alternatives: ReadonlyMap<string, Schema> }
     | { kind: 'json' };
@@ -32,8 +32,7 @@ export function getFieldKind(schema: Schema): FieldKind {
     if (type === 'boolean') return { kind: 'choice', options: [true, false] };
     if (type === 'string') return { kind: 'text' };
     if (type === 'integer' || type === 'number') return { kind: 'number' };
-    if (type === 'array' && items)
-        return { kind: 'list', item: items, ...(maxItems !== undefined && { most: maxItems }) };
+    if (type === 'array' && items) return { kind: 'list', item: items, ...(maxItems !== undefined && { maxItems }) };
     const names = Object.entries(properties ?? {});
     if (names.length > 0 || (properties && one.additionalProperties === false))
         return {
@@ -42,7 +41,7 @@ export function getFieldKind(schema: Schema): FieldKind {
             ...(one.additionalProperties && { isOpen: true }),
         };
     if (isSchema(one.additionalProperties)) return { kind: 'map', item: one.additionalProperties };
-    return variantsOf(schema) ?? choiceOf(schema) ?? kindsOf(schema) ?? { kind: 'json' };
+    return findVariants(schema) ?? findChoice(schema) ?? findAlternatives(schema) ?? { kind: 'json' };
 }
 
 /** A value to begin with: what can only be one thing is that. */
@@ -86,7 +85,7 @@ export function stripNull(schema: Schema): Schema {
 }
 
 /** Objects that are told apart by a field with one value each. */
-function variantsOf(schema: Schema): FieldKind | undefined {
+function findVariants(schema: Schema): FieldKind | undefined {
     const { oneOf, anyOf } = stripNull(schema);
     const each = (oneOf ?? anyOf ?? []).map(resolveSchema);
     const [first] = each;
@@ -103,7 +102,7 @@ function variantsOf(schema: Schema): FieldKind | undefined {
 }
 
 /** Alternatives that are each one of a few values are one choice. */
-function choiceOf(schema: Schema): FieldKind | undefined {
+function findChoice(schema: Schema): FieldKind | undefined {
     const { oneOf, anyOf } = stripNull(schema);
     const kinds = (oneOf ?? anyOf ?? []).map(getFieldKind);
     const options = kinds.flatMap((kind) => (kind.kind === 'choice' ? kind.options : []));
@@ -111,16 +110,16 @@ function choiceOf(schema: Schema): FieldKind | undefined {
 }
 
 /** Several kinds, each by words for it; none where these do not tell them apart. */
-function kindsOf(schema: Schema): FieldKind | undefined {
+function findAlternatives(schema: Schema): FieldKind | undefined {
     const { anyOf, oneOf } = stripNull(schema);
     const each = (anyOf ?? oneOf ?? []).filter((one) => resolveSchema(one).type !== 'null');
-    if (each.length < 2 || each.length > MOST_KINDS) return undefined;
-    const alternatives = new Map(each.map((one) => [wordsOf(one), one]));
+    if (each.length < 2 || each.length > MAX_KINDS) return undefined;
+    const alternatives = new Map(each.map((one) => [describeKind(one), one]));
     return alternatives.size === each.length ? { kind: 'alternatives', alternatives } : undefined;
 }
 
 /** Words that tell a kind from others: its type, or the fields that it needs. */
-function wordsOf(schema: Schema): string {
+function describeKind(schema: Schema): string {
     const kind = getFieldKind(schema);
     switch (kind.kind) {
         case 'choice':
@@ -133,7 +132,7 @@ function wordsOf(schema: Schema): string {
         case 'map':
             return 'names and values';
         case 'variants':
-            return `${[...kind.variants.keys()].slice(0, MOST_NAMED).join(', ')}, …`;
+            return `${[...kind.variants.keys()].slice(0, MAX_NAMED_VARIANTS).join(', ')}, …`;
         case 'json':
         case 'alternatives':
             return 'JSON';

@@ -71,7 +71,7 @@ export function Text({
     type = 'text',
 }: TextProps): VNode {
     const id = useId();
-    const { suggestions, want } = useSuggestions(means, around, String(value ?? ''));
+    const { suggestions, load: want } = useSuggestions(means, around, String(value ?? ''));
     return (
         <div class="field">
             <FieldLabel id={id} name={name} isNeeded={isNeeded} />

@@ -13,12 +13,12 @@ interface JsonFieldProps extends FieldAbout {
 /** A value that is written as JSON. What is not JSON yet stays in the field alone. */
 export function JsonField({ name, isNeeded, description, value, change }: JsonFieldProps): VNode {
     const id = useId();
-    const [text, setText] = useState(textOf(value));
+    const [text, setText] = useState(formatValue(value));
     const [problem, setProblem] = useState('');
     const outside = JSON.stringify(value);
     useEffect(() => {
         // Another value came from elsewhere: what is written says something else.
-        if (problem === '' && outside !== compact(text)) setText(textOf(value));
+        if (problem === '' && outside !== normalizeJson(text)) setText(formatValue(value));
     }, [outside]);
     const write = (next: string): void => {
         setText(next);
@@ -52,11 +52,11 @@ export function JsonField({ name, isNeeded, description, value, change }: JsonFi
     );
 }
 
-function textOf(value: unknown): string {
+function formatValue(value: unknown): string {
     return value === undefined ? '' : JSON.stringify(value, null, 2);
 }
 
-function compact(text: string): string | undefined {
+function normalizeJson(text: string): string | undefined {
     try {
         return JSON.stringify(JSON.parse(text));
     } catch {

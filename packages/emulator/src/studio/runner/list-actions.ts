@@ -1,18 +1,18 @@
 /** An action that an element of a rendering has. */
 export interface AvailableAction {
     /** Its name, and where it has one the label of its element. */
-    words: string;
+    label: string;
     action: Record<string, unknown>;
 }
 
 /** Most that are listed. */
-const MOST = 30;
+const MAX_ACTIONS = 30;
 
 /** The actions of the elements in a rendering that the integration takes: those that begin with an `@` are the page's own. */
 export function listActions(element: unknown): AvailableAction[] {
     const found = new Map<string, AvailableAction>();
     collect(element, undefined, found);
-    return [...found.values()].slice(0, MOST);
+    return [...found.values()].slice(0, MAX_ACTIONS);
 }
 
 function collect(value: unknown, label: string | undefined, found: Map<string, AvailableAction>): void {
@@ -21,8 +21,8 @@ function collect(value: unknown, label: string | undefined, found: Map<string, A
     const fields: Record<string, unknown> = { ...value };
     const { action, label: own, title } = fields;
     if (typeof action === 'string' && !action.startsWith('@') && !('type' in fields)) {
-        const words = label === undefined ? action : `${action} · ${label}`;
-        found.set(words + JSON.stringify(fields), { words, action: fields });
+        const actionLabel = label === undefined ? action : `${action} · ${label}`;
+        found.set(actionLabel + JSON.stringify(fields), { label: actionLabel, action: fields });
     }
     const named = [own, title].find((name) => typeof name === 'string');
     for (const field of Object.values(fields)) collect(field, typeof named === 'string' ? named : label, found);

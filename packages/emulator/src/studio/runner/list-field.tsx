@@ -10,7 +10,7 @@ export const MAX_ITEMS = 50;
 interface ListFieldProps extends FieldAbout {
     items: readonly unknown[];
     /** Items that there may be. */
-    most?: number | undefined;
+    maxItems?: number | undefined;
     /** The value of an item that is added. */
     added: () => unknown;
     /** Undefined where the list is left out. */
@@ -25,14 +25,14 @@ export function ListField({
     isNeeded,
     description,
     items,
-    most,
+    maxItems,
     added,
     change,
     children,
 }: ListFieldProps): VNode {
     const id = useId();
     const { list, focusNext } = useNextFocus(items.length);
-    const leaveOut = (at: number): void => {
+    const removeItem = (at: number): void => {
         const others = items.toSpliced(at, 1);
         focusNext({ at: Math.min(at, others.length - 1), part: ':scope > button' });
         change(others.length === 0 && !isNeeded ? undefined : others);
@@ -60,14 +60,14 @@ export function ListField({
                             type="button"
                             class="text-button"
                             aria-label={`Remove ${name} ${at + 1}`}
-                            onClick={() => leaveOut(at)}
+                            onClick={() => removeItem(at)}
                         >
                             Remove
                         </button>
                     </li>
                 ))}
             </ul>
-            {items.length < Math.min(most ?? MAX_ITEMS, MAX_ITEMS) && (
+            {items.length < Math.min(maxItems ?? MAX_ITEMS, MAX_ITEMS) && (
                 <button type="button" class="text-button" aria-label={`Add to ${name}`} onClick={add}>
                     Add
                 </button>

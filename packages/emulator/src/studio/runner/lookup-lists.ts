@@ -53,16 +53,16 @@ export function extractKnownIds(value: Record<string, unknown>): KnownIds {
 export function findLookupLists(param: string, given: KnownIds): LookupList[] {
     // A revision is no item of a list: a space has one, and each of its change requests.
     if (param === 'revisionId')
-        return ['/spaces/{spaceId}', '/spaces/{spaceId}/change-requests'].flatMap((path) => readable(path, given));
-    const [most] = itemLists(param)
-        .flatMap((path) => readable(path, given))
-        .toSorted((one, other) => depthOf(other.path) - depthOf(one.path));
-    return most ? [most] : [];
+        return ['/spaces/{spaceId}', '/spaces/{spaceId}/change-requests'].flatMap((path) => toLookupLists(path, given));
+    const [deepest] = findListPaths(param)
+        .flatMap((path) => toLookupLists(path, given))
+        .toSorted((one, other) => countSegments(other.path) - countSegments(one.path));
+    return deepest ? [deepest] : [];
 }
 
 /** Paths of lists whose items operations have at that parameter, or that are called as it is. */
-function itemLists(param: string): string[] {
-    const called = `/${kebab(param.replace(/Id$/, ''))}s`;
+function findListPaths(param: string): string[] {
+    const called = `/${toKebabCase(param.replace(/Id$/, ''))}s`;
     const before = new Set(
         OPERATIONS.flatMap(({ path }) => {
             const [list = path] = path.split(`/{${param}}`);
@@ -74,18 +74,18 @@ function itemLists(param: string): string[] {
     );
 }
 
-function readable(path: string, given: KnownIds): LookupList[] {
+function toLookupLists(path: string, given: KnownIds): LookupList[] {
     const list = OPERATIONS.find((one) => one.method === 'GET' && one.path === path);
     const isFilled = list?.parameters.every(({ name, required }) => !required || (given[name] ?? '') !== '');
     if (!list || !isFilled) return [];
-    const query = takes(list, 'limit') ? `?limit=${LIMITS.pageSizeMax}` : '';
-    return [{ path: fillPath(list, given).slice(1) + query, isSearched: takes(list, 'search') }];
+    const query = hasQueryParam(list, 'limit') ? `?limit=${LIMITS.pageSizeMax}` : '';
+    return [{ path: fillPath(list, given).slice(1) + query, isSearched: hasQueryParam(list, 'search') }];
 }
 
-function takes({ parameters }: Operation, query: string): boolean {
+function hasQueryParam({ parameters }: Operation, query: string): boolean {
     return parameters.some((one) => one.in === 'query' && one.name === query);
 }
 
-const depthOf = (path: string): number => path.split('/').length;
+const countSegments = (path: string): number => path.split('/').length;
 
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const toKebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -22,11 +22,11 @@ export function MapField({ value, isNeeded, change, added, children, ...about }:
     const outside = JSON.stringify(value);
     useEffect(() => {
         // Another value came from elsewhere.
-        if (outside !== JSON.stringify(named(pairs))) setPairs(Object.entries(value));
+        if (outside !== JSON.stringify(toRecord(pairs))) setPairs(Object.entries(value));
     }, [outside]);
-    const put = (next: readonly Pair[]): void => {
+    const updatePairs = (next: readonly Pair[]): void => {
         setPairs(next);
-        change(next.length === 0 && !isNeeded ? undefined : named(next));
+        change(next.length === 0 && !isNeeded ? undefined : toRecord(next));
     };
     const twice = pairs.find(([name], at) => name !== '' && pairs.some(([other], i) => i > at && other === name));
     return (
@@ -36,20 +36,20 @@ export function MapField({ value, isNeeded, change, added, children, ...about }:
                 isNeeded={isNeeded}
                 items={pairs}
                 added={() => ['', added()]}
-                change={(items) => put((items ?? []) as readonly Pair[])}
+                change={(items) => updatePairs((items ?? []) as readonly Pair[])}
             >
-                {(item, place, write) => {
+                {(item, itemName, write) => {
                     const [name, own] = item as Pair;
                     return (
                         <>
                             <Text
-                                name={`${place}: name`}
+                                name={`${itemName}: name`}
                                 isNeeded
                                 means=""
                                 value={name}
                                 change={(text) => write([text ?? '', own])}
                             />
-                            {children(own, `${place}: value`, (next) => write([name, next]))}
+                            {children(own, `${itemName}: value`, (next) => write([name, next]))}
                         </>
                     );
                 }}
@@ -63,6 +63,6 @@ export function MapField({ value, isNeeded, change, added, children, ...about }:
     );
 }
 
-function named(pairs: readonly Pair[]): Record<string, unknown> {
+function toRecord(pairs: readonly Pair[]): Record<string, unknown> {
     return Object.fromEntries(pairs.filter(([name]) => name !== ''));
 }

@@ -6,13 +6,13 @@ import type { RunResponse } from './send-request.js';
 /** Opens the event that was sent among those of its integration. */
 export function OpenEvent({
     integration,
-    answer,
+    response,
 }: {
     integration: string;
-    answer: RunResponse | undefined;
+    response: RunResponse | undefined;
 }): VNode | null {
     const studio = useStudio();
-    const value = answer?.body.kind === 'json' ? answer.body.value : undefined;
+    const value = response?.body.kind === 'json' ? response.body.value : undefined;
     if (typeof value !== 'object' || value === null || !('eventId' in value)) return null;
     const { eventId } = value;
     return (

@@ -38,7 +38,7 @@ export interface Parameter {
 export interface OperationResponse {
     status: string;
     /** What the status says here. */
-    words: string;
+    description: string;
     /** What its body holds. Left out where it has none. */
     schema?: Schema;
 }
@@ -58,9 +58,9 @@ export interface Operation {
     isOpen: boolean;
     parameters: Parameter[];
     body?: Schema;
-    answers: OperationResponse[];
+    responses: OperationResponse[];
     /** What an answer that is a success holds. */
-    answer?: Schema;
+    responseSchema?: Schema;
 }
 
 interface OperationObject {
@@ -95,7 +95,7 @@ const { oneOf: eventSchemas, $defs: definitions } = events as unknown as {
 
 /** All operations, in the order of the document. */
 export const OPERATIONS: readonly Operation[] = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => operationOf(method.toUpperCase(), path, operation)),
+    Object.entries(methods).map(([method, operation]) => createOperation(method.toUpperCase(), path, operation)),
 );
 
 /** The operation with an id. */
@@ -121,11 +121,13 @@ export function resolveSchema(schema: Schema): Schema {
     return { ...(named && resolveSchema(named)), ...beside };
 }
 
-function operationOf(method: string, path: string, operation: OperationObject): Operation {
+function createOperation(method: string, path: string, operation: OperationObject): Operation {
     const { operationId: id, summary, description, tags, parameters = [], requestBody } = operation;
-    const body = schemaIn(requestBody);
-    const answers = Object.entries(operation.responses).map(([status, said]) => answerOf(status, said));
-    const answer = answers.find(({ status }) => status.startsWith('2'))?.schema;
+    const body = findSchema(requestBody);
+    const responses = Object.entries(operation.responses).map(([status, said]) =>
+        createOperationResponse(status, said),
+    );
+    const responseSchema = responses.find(({ status }) => status.startsWith('2'))?.schema;
     return {
         id,
         group: tags[0] ?? '',
@@ -137,17 +139,17 @@ function operationOf(method: string, path: string, operation: OperationObject): 
         isOpen: operation.security?.length === 0,
         parameters,
         ...(body && { body }),
-        answers,
-        ...(answer && { answer }),
+        responses,
+        ...(responseSchema && { responseSchema }),
     };
 }
 
-function answerOf(status: string, said: Content): OperationResponse {
+function createOperationResponse(status: string, said: Content): OperationResponse {
     const named = said.$ref === undefined ? said : components.responses[status];
-    const schema = schemaIn(named);
-    return { status, words: named?.description ?? '', ...(schema && { schema }) };
+    const schema = findSchema(named);
+    return { status, description: named?.description ?? '', ...(schema && { schema }) };
 }
 
-function schemaIn(content: Content | undefined): Schema | undefined {
+function findSchema(content: Content | undefined): Schema | undefined {
     return content?.content?.['application/json']?.schema;
 }

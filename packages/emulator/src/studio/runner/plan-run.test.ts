@@ -5,7 +5,7 @@ import { planRun } from './plan-run.js';
 import { RENDER_OPERATION } from './run-state.js';
 
 const plan = (words: string[], values = {}, body?: string) =>
-    planRun({ words, values, ...(body !== undefined && { body }), follows: true });
+    planRun({ segments: words, values, ...(body !== undefined && { body }), follows: true });
 
 describe('a planned run', () => {
     it('waits for what is needed', () => {

@@ -25,7 +25,7 @@ export interface PlannedRun {
 
 /** Makes a request of a state; undefined for what names nothing that can be run. */
 export function planRun(state: RunState): PlannedRun | undefined {
-    const [kind, name = '', type = ''] = state.words;
+    const [kind, name = '', type = ''] = state.segments;
     if (kind === 'event') return planEvent(name, type, state.body);
     const operation = kind === 'operation' ? findOperation(name) : undefined;
     return operation && planOperation(operation, state);
@@ -37,7 +37,7 @@ export function getRequestKey({ method, path, body = '' }: HttpRequest): string 
 }
 
 /** Value of a JSON text; undefined for what is none. */
-export function tryParseJson(text: string): { value: unknown } | undefined {
+export function parseJsonIfValid(text: string): { value: unknown } | undefined {
     try {
         return { value: JSON.parse(text) };
     } catch {
@@ -68,7 +68,7 @@ export function fillPath({ path }: Pick<Operation, 'path'>, values: RunState['va
 function planOperation(operation: Operation, { values, body: given }: RunState): PlannedRun {
     const { id, method, summary, parameters, body: schema } = operation;
     const text = schema && (given ?? '{}');
-    const body = text === undefined ? undefined : tryParseJson(text);
+    const body = text === undefined ? undefined : parseJsonIfValid(text);
     const missing = parameters.filter(({ name, required }) => required && (values[name] ?? '') === '');
     const query = new URLSearchParams(createQuery(operation, values)).toString();
     const problem =
@@ -79,23 +79,23 @@ function planOperation(operation: Operation, { values, body: given }: RunState):
               : undefined;
     const path = `/v1${fillPath(operation, values)}${query && `?${query}`}`;
     return {
-        title: id === RENDER_OPERATION ? `Render ${String(fieldIn(body?.value, 'componentId') ?? '')}` : id,
+        title: id === RENDER_OPERATION ? `Render ${String(getField(body?.value, 'componentId') ?? '')}` : id,
         summary,
         operation,
         ...(text !== undefined && { body: { text, ...(schema && { schema }) } }),
-        isReading: method === 'GET' || (id === RENDER_OPERATION && fieldIn(body?.value, 'action') === undefined),
+        isReading: method === 'GET' || (id === RENDER_OPERATION && getField(body?.value, 'action') === undefined),
         ...(problem === undefined
             ? { request: { method, path, ...(body && { body: JSON.stringify(body.value) }) } }
             : { problem }),
     };
 }
 
-function fieldIn(value: unknown, name: string): unknown {
+function getField(value: unknown, name: string): unknown {
     return typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined;
 }
 
 function planEvent(integration: string, type: string, text = '{}'): PlannedRun {
-    const event = tryParseJson(text)?.value;
+    const event = parseJsonIfValid(text)?.value;
     const schema = findEventSchema(type);
     const isEvent = typeof event === 'object' && event !== null && 'type' in event && typeof event.type === 'string';
     return {

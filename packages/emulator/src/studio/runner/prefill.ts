@@ -4,7 +4,7 @@ import { createRenderContext, type Settings, listTargets } from '../workspace/ta
 import { RENDER_OPERATION, type RunState } from './run-state.js';
 
 /** Whether the values of a state are yet to be found. */
-export function needsPrefill({ words: [kind], body }: RunState): boolean {
+export function isPrefillNeeded({ segments: [kind], body }: RunState): boolean {
     return kind === 'render' || (kind === 'event' && body === undefined);
 }
 
@@ -19,13 +19,13 @@ export async function prefill(
     settings: Settings,
     client: Pick<ServiceClient, 'blockProps' | 'sampleEvent'>,
 ): Promise<RunState> {
-    const [kind, integration = '', second = '', third = ''] = state.words;
+    const [kind, integration = '', second = '', third = ''] = state.segments;
     if (kind === 'event') {
         const { event } = await client.sampleEvent(integration, second);
         return { ...state, body: formatJson(event) };
     }
     const entry = overview.integrations.find(({ name }) => name === integration);
-    const target = entry && listTargets(entry).find((one) => one.kind === second && idOf(one) === third);
+    const target = entry && listTargets(entry).find((one) => one.kind === second && getTargetId(one) === third);
     if (target?.shows.type !== 'component') throw new Error(`${integration} has no component "${third}".`);
     const context = createRenderContext(overview, target, settings);
     if (!context) throw new Error(`${integration} is not installed anywhere that can show "${third}".`);
@@ -36,7 +36,7 @@ export async function prefill(
             : {};
     return {
         ...state,
-        words: ['operation', RENDER_OPERATION],
+        segments: ['operation', RENDER_OPERATION],
         values: { integrationName: integration },
         body: formatJson({ componentId, props, context }),
     };
@@ -47,6 +47,6 @@ export function formatJson(value: unknown): string {
     return JSON.stringify(value, null, 2);
 }
 
-function idOf({ shows, source }: ReturnType<typeof listTargets>[number]): string | undefined {
+function getTargetId({ shows, source }: ReturnType<typeof listTargets>[number]): string | undefined {
     return source ?? (shows.type === 'component' ? shows.componentId : undefined);
 }

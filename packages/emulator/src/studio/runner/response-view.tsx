@@ -10,11 +10,11 @@ import type { IsSecretField } from './run-state.js';
 import { SchemaView } from './schema-view.js';
 import type { Runs } from './use-runs.js';
 
-interface AnswerViewProps {
+interface ResponseViewProps {
     runs: Runs;
     isSecret: IsSecretField;
     /** What a success holds, where that is known. */
-    answer: Schema | undefined;
+    schema: Schema | undefined;
     /** What can be done with it. */
     children: ComponentChildren;
 }
@@ -23,7 +23,7 @@ interface AnswerViewProps {
 const OPEN_LEVELS = 4;
 
 /** The answer, and what is other than in the one before. */
-export function ResponseView({ runs, isSecret, answer, children }: AnswerViewProps): VNode {
+export function ResponseView({ runs, isSecret, schema, children }: ResponseViewProps): VNode {
     const { last, before, failure, isRunning } = runs;
     return (
         <section class="run-answer" aria-label="Response" aria-busy={isRunning}>
@@ -36,7 +36,7 @@ export function ResponseView({ runs, isSecret, answer, children }: AnswerViewPro
             {last && before && <Changed last={last} before={before} isSecret={isSecret} />}
             {children}
             {last && <Body of={last.body} isSecret={isSecret} />}
-            {answer && <SchemaView schema={answer} />}
+            {schema && <SchemaView schema={schema} />}
         </section>
     );
 }

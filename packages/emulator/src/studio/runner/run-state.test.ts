@@ -7,18 +7,18 @@ import { RESERVED_PARAMS, formatRunPath, parseRunPath } from './run-state.js';
 describe('the address of a run', () => {
     it('opens the same again', () => {
         const state = {
-            words: ['operation', 'getSpace/ById'],
+            segments: ['operation', 'getSpace/ById'],
             values: { spaceId: 'a&b', format: 'markdown' },
             body: '{"title":"Tides & moons"}',
             follows: false,
         };
         expect(parseRunPath(formatRunPath(state, isCredentialName))).toEqual(state);
-        expect(parseRunPath('#/~run')).toEqual({ words: [], values: {}, follows: true });
+        expect(parseRunPath('#/~run')).toEqual({ segments: [], values: {}, follows: true });
     });
 
     it('has no credential, however deep, no body that is too long, and none that is not JSON', () => {
         const of = (body: string, values = {}) =>
-            formatRunPath({ words: ['operation', 'a'], values, body, follows: true }, isCredentialName);
+            formatRunPath({ segments: ['operation', 'a'], values, body, follows: true }, isCredentialName);
         const path = of('{"a":[{"clientSecret":"hunter2","title":"b"}]}', { shareToken: 'hunter2' });
         expect(path).not.toContain('hunter2');
         expect(parseRunPath(path).body).toBe('{"a":[{"clientSecret":"","title":"b"}]}');
@@ -33,7 +33,7 @@ describe('the address of a run', () => {
 
     it('is read as it is where it is not well written', () => {
         expect(parseRunPath('#/~run/operation/%E0%A4%A?body')).toMatchObject({
-            words: ['operation', '%E0%A4%A'],
+            segments: ['operation', '%E0%A4%A'],
             body: '',
         });
     });

@@ -3,7 +3,7 @@ import { VIEWS } from '../workspace/views.js';
 /** What the runner runs, and with which values. */
 export interface RunState {
     /** `operation` and its id, `event` with integration and type, or `render` with integration and component; none where it is yet to be chosen. */
-    words: readonly string[];
+    segments: readonly string[];
     /** Parameters of an operation by their names; those in the query as texts, too. */
     values: Readonly<Record<string, string>>;
     /** JSON. Left out where there is none, or it is yet to be made. */
@@ -16,7 +16,7 @@ export interface RunState {
 export const RESERVED_PARAMS = { body: 'body', follow: 'follow' } as const;
 
 /** Characters of a body in an address: a longer one is not kept there. */
-const LONGEST_BODY = 16_000;
+const MAX_BODY_CHARS = 16_000;
 
 /** The operation that renders components, which only reads while no action is taken. */
 export const RENDER_OPERATION = 'renderIntegrationUIWithPost';
@@ -25,14 +25,14 @@ export const RENDER_OPERATION = 'renderIntegrationUIWithPost';
 export type IsSecretField = (name: string) => boolean;
 
 /** The address of a state, which opens it again; without secrets, and with an empty body for one that is not kept. */
-export function formatRunPath({ words, values, body, follows }: RunState, isSecret: IsSecretField): string {
-    const kept = body === undefined ? undefined : keptBody(body, isSecret);
+export function formatRunPath({ segments, values, body, follows }: RunState, isSecret: IsSecretField): string {
+    const kept = body === undefined ? undefined : redactBody(body, isSecret);
     const query = new URLSearchParams([
         ...Object.entries(values).filter(([name, value]) => value !== '' && !isSecret(name)),
         ...(kept === undefined ? [] : [[RESERVED_PARAMS.body, kept] as const]),
         ...(follows ? [] : [[RESERVED_PARAMS.follow, 'no'] as const]),
     ] as [string, string][]).toString();
-    return [VIEWS.run.path, ...words.map(encodeURIComponent)].join('/') + (query && `?${query}`);
+    return [VIEWS.run.path, ...segments.map(encodeURIComponent)].join('/') + (query && `?${query}`);
 }
 
 /** The state that an address opens. */
@@ -44,7 +44,7 @@ export function parseRunPath(path: string): RunState {
         ...values
     } = Object.fromEntries(new URLSearchParams(query));
     return {
-        words: names.split('/').filter(Boolean).map(decoded),
+        segments: names.split('/').filter(Boolean).map(decodeSegment),
         values,
         ...(body !== undefined && { body }),
         follows: follow !== 'no',
@@ -52,10 +52,10 @@ export function parseRunPath(path: string): RunState {
 }
 
 /** A body as an address holds it: short, and without secrets. Empty for what is too long, or is not JSON. */
-function keptBody(body: string, isSecret: IsSecretField): string {
+function redactBody(body: string, isSecret: IsSecretField): string {
     try {
         const text = JSON.stringify(replaceSecrets(JSON.parse(body), isSecret, ''));
-        return text.length > LONGEST_BODY ? '' : text;
+        return text.length > MAX_BODY_CHARS ? '' : text;
     } catch {
         return '';
     }
@@ -63,17 +63,17 @@ function keptBody(body: string, isSecret: IsSecretField): string {
 
 /** A JSON value in which texts in fields that hold secrets are replaced, at any depth. */
 export function replaceSecrets(value: unknown, isSecret: IsSecretField, by: string): unknown {
-    const replaced = (one: unknown, isWithin: boolean): unknown => {
+    const replace = (one: unknown, isWithin: boolean): unknown => {
         if (typeof one === 'string') return isWithin && one !== '' ? by : one;
         if (typeof one !== 'object' || one === null) return one;
-        if (Array.isArray(one)) return one.map((item: unknown) => replaced(item, isWithin));
+        if (Array.isArray(one)) return one.map((item: unknown) => replace(item, isWithin));
         const fields = Object.entries(one);
-        return Object.fromEntries(fields.map(([name, field]) => [name, replaced(field, isWithin || isSecret(name))]));
+        return Object.fromEntries(fields.map(([name, field]) => [name, replace(field, isWithin || isSecret(name))]));
     };
-    return replaced(value, false);
+    return replace(value, false);
 }
 
-function decoded(word: string): string {
+function decodeSegment(word: string): string {
     try {
         return decodeURIComponent(word);
     } catch {

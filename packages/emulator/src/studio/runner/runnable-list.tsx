@@ -8,7 +8,7 @@ import { InlineCodeText } from './inline-code-text.js';
 import { type Runnable, listRunnables } from './runnables.js';
 
 /** Those that are shown of what is searched. */
-const MOST_FOUND = 60;
+const MAX_RESULTS = 60;
 
 /** Everything that can be run, to choose from. */
 export function RunnableList(): VNode {
@@ -17,9 +17,9 @@ export function RunnableList(): VNode {
     const [wanted, setWanted] = useState('');
     const found = rankMatches(
         groups.flatMap(({ items }) => items),
-        ({ words, hint }) => `${words} ${hint}`,
+        ({ label, hint }) => `${label} ${hint}`,
         wanted,
-        MOST_FOUND,
+        MAX_RESULTS,
     );
     return (
         <article class="page of-runner">
@@ -55,10 +55,10 @@ export function RunnableList(): VNode {
 function Runnables({ of }: { of: readonly Runnable[] }): VNode {
     return (
         <ul class="rows">
-            {of.map(({ path, words, hint }) => (
+            {of.map(({ path, label, hint }) => (
                 <li key={path} class="row">
                     <a class="row-words" href={path}>
-                        <span class="row-title">{words}</span>
+                        <span class="row-title">{label}</span>
                         <span class="hint">
                             <InlineCodeText text={hint} />
                         </span>

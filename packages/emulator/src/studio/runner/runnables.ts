@@ -9,7 +9,7 @@ import { formatRunPath } from './run-state.js';
 export interface Runnable {
     /** Its address in the page. */
     path: string;
-    words: string;
+    label: string;
     hint: string;
     icon: IconName;
 }
@@ -27,14 +27,14 @@ const EVENT_TYPES = ['installation_setup', 'task'] as const;
 export function listRunnables(overview: WorkspaceOverview | undefined): RunnableGroup[] {
     const integrations = (overview?.integrations ?? []).map((entry) => ({
         title: entry.title,
-        items: [...renders(entry), ...events(entry)],
+        items: [...listRenders(entry), ...listEvents(entry)],
     }));
     const groups = [...new Set(OPERATIONS.map(({ group }) => group))];
     const operations = groups.map((group) => ({
         title: `API · ${group}`,
         items: OPERATIONS.filter((one) => one.group === group).map(({ id, method, summary }) => ({
-            path: pathOf(['operation', id]),
-            words: id,
+            path: formatPath(['operation', id]),
+            label: id,
             hint: `${method} · ${summary}`,
             icon: 'table' as const,
         })),
@@ -42,22 +42,22 @@ export function listRunnables(overview: WorkspaceOverview | undefined): Runnable
     return [...integrations, ...operations];
 }
 
-function renders(entry: IntegrationEntry): Runnable[] {
+function listRenders(entry: IntegrationEntry): Runnable[] {
     return listTargets(entry).flatMap((target) => {
         const path = formatRenderPath(target);
-        return path === undefined ? [] : [{ path, words: `Render ${target.title}`, hint: entry.title, icon: 'block' }];
+        return path === undefined ? [] : [{ path, label: `Render ${target.title}`, hint: entry.title, icon: 'block' }];
     });
 }
 
-function events({ name, title }: IntegrationEntry): Runnable[] {
+function listEvents({ name, title }: IntegrationEntry): Runnable[] {
     return EVENT_TYPES.map((type) => ({
-        path: pathOf(['event', name, type]),
-        words: type === 'task' ? 'Run a task' : 'Send an event',
+        path: formatPath(['event', name, type]),
+        label: type === 'task' ? 'Run a task' : 'Send an event',
         hint: title,
         icon: 'send',
     }));
 }
 
-function pathOf(words: readonly string[]): string {
-    return formatRunPath({ words, values: {}, follows: true }, () => false);
+function formatPath(segments: readonly string[]): string {
+    return formatRunPath({ segments, values: {}, follows: true }, () => false);
 }

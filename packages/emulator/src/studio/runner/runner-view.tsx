@@ -10,7 +10,7 @@ import { useStore } from '../shell/use-store.js';
 import { formatReferencePath } from '../workspace/operation-paths.js';
 import { VIEWS } from '../workspace/views.js';
 import { ResponseView } from './response-view.js';
-import { prefill, needsPrefill, formatJson } from './prefill.js';
+import { prefill, isPrefillNeeded, formatJson } from './prefill.js';
 import { RunnableList } from './runnable-list.js';
 import { InlineCodeText } from './inline-code-text.js';
 import { RenderedResponse } from './rendered-response.js';
@@ -18,7 +18,7 @@ import { CodeSnippets } from './code-snippets-panel.js';
 import { AvailableActions } from './available-actions.js';
 import { OpenEvent } from './open-event.js';
 import { findOperation } from './operations.js';
-import { tryParseJson, planRun, type PlannedRun } from './plan-run.js';
+import { parseJsonIfValid, planRun, type PlannedRun } from './plan-run.js';
 import { RunForm } from './run-form.js';
 import { type IsSecretField, RENDER_OPERATION, formatRunPath, type RunState, parseRunPath } from './run-state.js';
 import { getUniqueParams } from './suggestions.js';
@@ -28,9 +28,9 @@ import { type Runs, useRuns } from './use-runs.js';
 /** Runs a render, an event or an operation, with a form beside its answer. */
 export function RunnerView({ path }: { path: string }): VNode {
     const state = parseRunPath(path);
-    if (state.words.length === 0) return <RunnableList />;
-    if (needsPrefill(state)) return <Begin key={path} state={state} />;
-    return <Kept key={state.words.join('/')} path={path} />;
+    if (state.segments.length === 0) return <RunnableList />;
+    if (isPrefillNeeded(state)) return <Begin key={path} state={state} />;
+    return <Kept key={state.segments.join('/')} path={path} />;
 }
 
 /** Finds the values that something begins with, and goes on to its address. */
@@ -54,39 +54,39 @@ function Kept({ path }: { path: string }): VNode {
     const studio = useStudio();
     const overview = useStore(studio.overview);
     const isSecret = useSecretNames();
-    const [given, setState] = useState(() => opened(path));
+    const [given, setState] = useState(() => parseState(path));
     const state = withOnlyOnes(given, overview);
     const written = useRef(path);
     // At once: by the time of an effect more may have been typed, and would be taken back.
     useLayoutEffect(() => {
         if (path === written.current) return;
         written.current = path;
-        setState(opened(path));
+        setState(parseState(path));
     }, [path]);
-    const change = (changed: Partial<RunState>): void => {
+    const updateState = (changed: Partial<RunState>): void => {
         const next = { ...state, ...changed };
         setState(next);
         written.current = formatRunPath(next, isSecret);
         studio.show(written.current);
     };
     const plan = planRun(state);
-    if (!plan) return <Nothing why={`There is no ${state.words.join(' ')}.`} />;
-    return <Runner state={state} plan={plan} change={change} isSecret={isSecret} />;
+    if (!plan) return <Nothing why={`There is no ${state.segments.join(' ')}.`} />;
+    return <Runner state={state} plan={plan} change={updateState} isSecret={isSecret} />;
 }
 
 /** What there is one of alone is not asked for, and can be taken out all the same. */
 function withOnlyOnes(state: RunState, overview: WorkspaceOverview | undefined): RunState {
-    const [kind, id = ''] = state.words;
+    const [kind, id = ''] = state.segments;
     if (kind !== 'operation') return state;
     return { ...state, values: { ...getUniqueParams(overview, findOperation(id)), ...state.values } };
 }
 
-function opened(path: string): RunState {
+function parseState(path: string): RunState {
     const { body: text, ...state } = parseRunPath(path);
-    const body = text === undefined ? undefined : tryParseJson(text);
+    const body = text === undefined ? undefined : parseJsonIfValid(text);
     if (body) return { ...state, body: formatJson(body.value) };
     // What the address does not keep has to be written again.
-    return state.words[0] === 'event' && text !== undefined ? { ...state, body: text } : state;
+    return state.segments[0] === 'event' && text !== undefined ? { ...state, body: text } : state;
 }
 
 interface RunnerProps {
@@ -97,7 +97,7 @@ interface RunnerProps {
 
 function Runner({ state, plan, change, isSecret }: RunnerProps & { isSecret: IsSecretField }): VNode {
     const { request, isReading } = plan;
-    const [kind, integration = ''] = state.words;
+    const [kind, integration = ''] = state.segments;
     const runs = useRuns({ request, isReading, follows: state.follows });
     useRunKey(runs);
     return (
@@ -120,14 +120,18 @@ function Runner({ state, plan, change, isSecret }: RunnerProps & { isSecret: IsS
                     <RunForm state={state} plan={plan} change={change} run={() => runs.run('run by you')} />
                     <Act state={state} plan={plan} change={change} runs={runs} />
                 </div>
-                <ResponseView runs={runs} isSecret={isSecret} answer={plan.operation?.answer}>
+                <ResponseView runs={runs} isSecret={isSecret} schema={plan.operation?.responseSchema}>
                     {plan.operation?.id === RENDER_OPERATION && (
                         <>
-                            <RenderedResponse answer={runs.last} take={(body) => change({ body })} />
-                            <AvailableActions body={state.body} answer={runs.last} take={(body) => change({ body })} />
+                            <RenderedResponse runResponse={runs.last} take={(body) => change({ body })} />
+                            <AvailableActions
+                                body={state.body}
+                                response={runs.last}
+                                take={(body) => change({ body })}
+                            />
                         </>
                     )}
-                    {kind === 'event' && <OpenEvent integration={integration} answer={runs.last} />}
+                    {kind === 'event' && <OpenEvent integration={integration} response={runs.last} />}
                 </ResponseView>
             </div>
             <CodeSnippets state={state} isSecret={isSecret} />
@@ -175,11 +179,11 @@ function Act({ state, plan, change, runs }: RunnerProps & { runs: Runs }): VNode
 function useRunKey({ run }: Runs): void {
     // At once: an effect would come after a key that is pressed as soon as the values are seen.
     useLayoutEffect(() => {
-        const press = (event: KeyboardEvent): void => {
+        const onKeyDown = (event: KeyboardEvent): void => {
             if (isRunKeyEvent(event)) run('run by you');
         };
-        addEventListener('keydown', press);
-        return () => removeEventListener('keydown', press);
+        addEventListener('keydown', onKeyDown);
+        return () => removeEventListener('keydown', onKeyDown);
     }, [run]);
 }
 

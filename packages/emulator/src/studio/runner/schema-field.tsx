@@ -2,7 +2,7 @@ import { isObject } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useId, useMemo, useState } from 'preact/hooks';
 
-import { matchesSchema } from './union-types.js';
+import { isSchemaMatch } from './union-types.js';
 import { UnionField } from './union-field.js';
 import { InlineCodeText } from './inline-code-text.js';
 import { type KnownIds, extractKnownIds } from './lookup-lists.js';
@@ -35,7 +35,7 @@ interface SchemaFieldProps {
 const DEEPEST = 3;
 
 /** Fields that need not be there are folded when there are more. */
-const MOST_OPEN = 8;
+const MAX_UNFOLDED_FIELDS = 8;
 
 /** A field of a form that is made from a schema. */
 export function SchemaField(props: SchemaFieldProps): VNode {
@@ -48,7 +48,7 @@ export function SchemaField(props: SchemaFieldProps): VNode {
     if (
         kind.kind === 'alternatives' &&
         depth < DEEPEST &&
-        (value === undefined || matchesSchema(value, schema, 'begun'))
+        (value === undefined || isSchemaMatch(value, schema, 'begun'))
     )
         return <Alternatives {...props} kind={kind} />;
     const isParted = kind.kind === 'object' || kind.kind === 'variants';
@@ -64,7 +64,7 @@ export function SchemaField(props: SchemaFieldProps): VNode {
             break;
         case 'number':
             if (value === undefined || typeof value === 'number')
-                return <Text {...about} type="number" value={value} change={numbered(change)} />;
+                return <Text {...about} type="number" value={value} change={createNumberChange(change)} />;
             break;
         default:
     }
@@ -102,7 +102,7 @@ export function SchemaFields({
         />
     );
     // What is given is not folded away.
-    const [folded] = useState(() => new Set(foldedOf(fields, value)));
+    const [folded] = useState(() => new Set(listFoldedFields(fields, value)));
     const [isOpen, setOpen] = useState(false);
     const shown = fields.filter(([name]) => !folded.has(name));
     return (
@@ -126,9 +126,12 @@ export function SchemaFields({
     );
 }
 
-function foldedOf(fields: (FieldKind & { kind: 'object' })['fields'], value: Record<string, unknown>): string[] {
+function listFoldedFields(
+    fields: (FieldKind & { kind: 'object' })['fields'],
+    value: Record<string, unknown>,
+): string[] {
     const left = fields.filter(([name, , isNeeded]) => !isNeeded && value[name] === undefined);
-    return left.length > MOST_OPEN ? left.map(([name]) => name) : [];
+    return left.length > MAX_UNFOLDED_FIELDS ? left.map(([name]) => name) : [];
 }
 
 function withField(value: Record<string, unknown>, name: string, next: unknown): Record<string, unknown> {
@@ -144,13 +147,13 @@ function isShortMap(value: unknown): value is Record<string, unknown> {
     return isObject(value) && Object.keys(value).length <= MAX_ITEMS;
 }
 
-function numbered(change: SchemaFieldProps['change']): (text: unknown) => void {
+function createNumberChange(change: SchemaFieldProps['change']): (text: unknown) => void {
     return (text) => change(text === undefined ? undefined : Number(text));
 }
 
 /** A list within the form; its items are called as it is. */
 function Items({
-    kind: { item: schema, most },
+    kind: { item: schema, maxItems },
     value,
     depth = 0,
     ...props
@@ -161,13 +164,13 @@ function Items({
             {...props}
             description={stripNull(props.schema).description}
             items={value}
-            most={most}
+            maxItems={maxItems}
             added={() => createInitialValue(schema)}
             change={change}
         >
-            {(item, place, put) => (
+            {(item, itemName, put) => (
                 <Item
-                    name={place}
+                    name={itemName}
                     means={name.replace(/s$/, '')}
                     schema={schema}
                     value={item}
@@ -298,11 +301,11 @@ function Alternatives({
     const { schema, value, change, around, depth = 0 } = props;
     return (
         <UnionField {...props} description={stripNull(schema).description} alternatives={alternatives}>
-            {(one, words) => {
+            {(one, label) => {
                 const kind = getFieldKind(one);
                 return kind.kind === 'object' ? (
                     <SchemaFields
-                        key={words}
+                        key={label}
                         kind={kind}
                         value={isObject(value) ? value : {}}
                         change={change}
@@ -310,7 +313,7 @@ function Alternatives({
                         depth={depth + 1}
                     />
                 ) : (
-                    <SchemaField {...props} key={words} schema={one} isNeeded depth={depth + 1} />
+                    <SchemaField {...props} key={label} schema={one} isNeeded depth={depth + 1} />
                 );
             }}
         </UnionField>

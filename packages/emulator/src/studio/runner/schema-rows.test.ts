@@ -37,7 +37,7 @@ describe('the rows of a schema', () => {
     });
 
     it('are found in each body and each success of the API that has one', () => {
-        for (const { id, answer } of OPERATIONS)
+        for (const { id, responseSchema: answer } of OPERATIONS)
             if (answer) expect(createSchemaRows(answer).length > 0 || formatType(answer) !== '', id).toBe(true);
     });
 });

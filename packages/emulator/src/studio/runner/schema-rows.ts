@@ -11,7 +11,7 @@ export interface SchemaRow {
 
 /** The parts of a value, or of each item of a list; none for what has no parts. */
 export function createSchemaRows(schema: Schema): SchemaRow[] {
-    const of = itemOf(stripNull(schema));
+    const of = getItemSchema(stripNull(schema));
     const kind = getFieldKind(of);
     if (kind.kind === 'object')
         return kind.fields.map(([name, one, isNeeded]) => ({
@@ -47,10 +47,10 @@ export function formatType(schema: Schema): string {
 export function formatConstraints(schema: Schema): string {
     const one = stripNull(schema);
     return [
-        rangeWords(one.minLength, one.maxLength, 'characters'),
-        rangeWords(one.minItems, one.maxItems, 'items'),
+        formatRange(one.minLength, one.maxLength, 'characters'),
+        formatRange(one.minItems, one.maxItems, 'items'),
         // Whole numbers that any program takes are no bound that somebody meets.
-        rangeWords(one.minimum, one.maximum === Number.MAX_SAFE_INTEGER ? undefined : one.maximum, ''),
+        formatRange(one.minimum, one.maximum === Number.MAX_SAFE_INTEGER ? undefined : one.maximum, ''),
         one.pattern && !one.format && `matches ${one.pattern}`,
         one.default !== undefined && `default ${JSON.stringify(one.default)}`,
     ]
@@ -58,16 +58,16 @@ export function formatConstraints(schema: Schema): string {
         .join(', ');
 }
 
-function itemOf(schema: Schema): Schema {
-    return schema.items ? itemOf(stripNull(schema.items)) : schema;
+function getItemSchema(schema: Schema): Schema {
+    return schema.items ? getItemSchema(stripNull(schema.items)) : schema;
 }
 
-function rangeWords(least: number | undefined, most: number | undefined, of: string): string {
+function formatRange(least: number | undefined, max: number | undefined, of: string): string {
     const range =
         least === undefined
-            ? most !== undefined && `at most ${most}`
-            : most === undefined
+            ? max !== undefined && `at most ${max}`
+            : max === undefined
               ? `at least ${least}`
-              : `${least} to ${most}`;
+              : `${least} to ${max}`;
     return range ? `${range} ${of}`.trim() : '';
 }

@@ -10,11 +10,11 @@ interface SchemaTableProps {
     label: string;
     rows: readonly SchemaRow[];
     /** Whether the service gives it, so that nothing in it is needed. */
-    isAnswer: boolean;
+    isResponse: boolean;
 }
 
 /** What a value holds, as the API's reference says: a row for each part, whose own parts are folded in. */
-export function SchemaTable({ label, rows, isAnswer }: SchemaTableProps): VNode {
+export function SchemaTable({ label, rows, isResponse }: SchemaTableProps): VNode {
     return (
         <div class="table-scroll" tabIndex={0} role="region" aria-label={label}>
             <table class="table schema-table">
@@ -25,29 +25,29 @@ export function SchemaTable({ label, rows, isAnswer }: SchemaTableProps): VNode 
                     </tr>
                 </thead>
                 <tbody>
-                    <Rows of={rows} depth={0} isAnswer={isAnswer} />
+                    <Rows of={rows} depth={0} isResponse={isResponse} />
                 </tbody>
             </table>
         </div>
     );
 }
 
-function Rows({ of, depth, isAnswer }: { of: readonly SchemaRow[]; depth: number; isAnswer: boolean }): VNode {
+function Rows({ of, depth, isResponse }: { of: readonly SchemaRow[]; depth: number; isResponse: boolean }): VNode {
     return (
         <>
             {of.map((row) => (
-                <Row key={row.name} row={row} depth={depth} isAnswer={isAnswer} />
+                <Row key={row.name} row={row} depth={depth} isResponse={isResponse} />
             ))}
         </>
     );
 }
 
-function Row({ row, depth, isAnswer }: { row: SchemaRow; depth: number; isAnswer: boolean }): VNode {
+function Row({ row, depth, isResponse }: { row: SchemaRow; depth: number; isResponse: boolean }): VNode {
     const { name, schema, is } = row;
     const [isOpen, setOpen] = useState(false);
     const parts = createSchemaRows(schema);
     const { description = '' } = stripNull(schema);
-    const words = [formatType(schema), formatConstraints(schema)].filter(Boolean).join(' · ');
+    const typeLabel = [formatType(schema), formatConstraints(schema)].filter(Boolean).join(' · ');
     return (
         <>
             <tr>
@@ -65,14 +65,14 @@ function Row({ row, depth, isAnswer }: { row: SchemaRow; depth: number; isAnswer
                     ) : (
                         <code>{name}</code>
                     )}
-                    <span class="hint schema-is">{is === 'required' && isAnswer ? 'always' : is}</span>
+                    <span class="hint schema-is">{is === 'required' && isResponse ? 'always' : is}</span>
                 </th>
                 <td>
-                    {words && <span class="schema-type">{words}</span>}
+                    {typeLabel && <span class="schema-type">{typeLabel}</span>}
                     {description && <InlineCodeText text={description} />}
                 </td>
             </tr>
-            {isOpen && <Rows of={parts} depth={depth + 1} isAnswer={isAnswer} />}
+            {isOpen && <Rows of={parts} depth={depth + 1} isResponse={isResponse} />}
         </>
     );
 }

@@ -11,7 +11,7 @@ export function SchemaView({ schema }: { schema: Schema }): VNode | null {
     return (
         <div>
             <h2>Response fields</h2>
-            <SchemaTable label="Response fields" rows={rows} isAnswer />
+            <SchemaTable label="Response fields" rows={rows} isResponse />
         </div>
     );
 }

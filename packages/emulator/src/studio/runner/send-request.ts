@@ -1,6 +1,6 @@
 import type { HttpRequest } from '../../control.js';
 import type { ServiceClient } from '../service-client/service-client.js';
-import { tryParseJson } from './plan-run.js';
+import { parseJsonIfValid } from './plan-run.js';
 import { type IsSecretField, replaceSecrets } from './run-state.js';
 
 /** What came of a request. */
@@ -21,7 +21,7 @@ export type ResponseBody =
     | { kind: 'none' };
 
 /** Characters of an answer from which on it is shown as text: a tree of more takes long to make. */
-const LONGEST_JSON = 5_000_000;
+const MAX_JSON_CHARS = 5_000_000;
 
 /** Instead of a secret. */
 const DOTS = '••••••';
@@ -46,7 +46,7 @@ async function readBody(response: Response): Promise<ResponseBody> {
     }
     const text = await response.text();
     if (text === '') return { kind: 'none' };
-    const json = type.includes('json') && text.length <= LONGEST_JSON ? tryParseJson(text) : undefined;
+    const json = type.includes('json') && text.length <= MAX_JSON_CHARS ? parseJsonIfValid(text) : undefined;
     return json ? { kind: 'json', value: json.value } : { kind: 'text', text };
 }
 

@@ -14,14 +14,14 @@ export interface Suggestion {
 /** What the workspace has that a parameter may be. */
 export function listSuggestions(overview: WorkspaceOverview | undefined, name: string): Suggestion[] {
     const { organizations = [], integrations = [] } = overview ?? {};
-    const named = ({ id, title }: { id: string; title: string }): Suggestion => ({ value: id, label: title });
+    const toSuggestion = ({ id, title }: { id: string; title: string }): Suggestion => ({ value: id, label: title });
     switch (toParamName(name)) {
         case 'organizationId':
-            return organizations.map(named);
+            return organizations.map(toSuggestion);
         case 'spaceId':
-            return organizations.flatMap(({ spaces }) => spaces.map(named));
+            return organizations.flatMap(({ spaces }) => spaces.map(toSuggestion));
         case 'siteId':
-            return organizations.flatMap(({ sites }) => sites.map(named));
+            return organizations.flatMap(({ sites }) => sites.map(toSuggestion));
         case 'integrationName':
             return integrations.map((one) => ({ value: one.name, label: one.title }));
         case 'installationId':
@@ -29,7 +29,7 @@ export function listSuggestions(overview: WorkspaceOverview | undefined, name: s
                 installations.map(({ id, organization }) => ({ value: id, label: `${title} in ${organization}` })),
             );
         case 'componentId':
-            return integrations.flatMap(({ blocks }) => blocks.map(named));
+            return integrations.flatMap(({ blocks }) => blocks.map(toSuggestion));
         default:
             return [];
     }
@@ -40,18 +40,19 @@ export function getUniqueParams(overview: WorkspaceOverview | undefined, operati
     const needed = operation?.parameters.filter(({ required }) => required) ?? [];
     return Object.fromEntries(
         needed.flatMap(({ name }) => {
-            const [only, ...others] = name === 'organizationId' ? installedIn(overview) : valuesOf(overview, name);
+            const [only, ...others] =
+                name === 'organizationId' ? listInstalledOrganizations(overview) : listValues(overview, name);
             return only !== undefined && others.length === 0 ? [[name, only]] : [];
         }),
     );
 }
 
-function installedIn(overview: WorkspaceOverview | undefined): string[] {
+function listInstalledOrganizations(overview: WorkspaceOverview | undefined): string[] {
     const installations = overview?.integrations.flatMap((one) => one.installations) ?? [];
     return [...new Set(installations.map(({ organization }) => organization))];
 }
 
-function valuesOf(overview: WorkspaceOverview | undefined, name: string): string[] {
+function listValues(overview: WorkspaceOverview | undefined, name: string): string[] {
     return listSuggestions(overview, name).map(({ value }) => value);
 }
 
@@ -77,43 +78,43 @@ export async function fetchSuggestions(
     client: Pick<ServiceClient, 'read'>,
     name: string,
     given: KnownIds,
-    words: string,
+    search: string,
 ): Promise<Suggestion[]> {
     const param = toParamName(name);
-    const places = await placesOf(client, param, given);
+    const idSets = await fetchIdSets(client, param, given);
     const lists = await Promise.all(
-        places
-            .flatMap((place) => findLookupLists(param, place))
-            .map(({ path, isSearched }) => readList(client, path, isSearched ? words : '')),
+        idSets
+            .flatMap((ids) => findLookupLists(param, ids))
+            .map(({ path, isSearched }) => readList(client, path, isSearched ? search : '')),
     );
-    const found = lists.flat().flatMap((item) => suggestionsOf(item, param));
+    const found = lists.flat().flatMap((item) => toSuggestions(item, param));
     return [...new Map(found.map((one) => [one.value, one])).values()];
 }
 
 /** Spaces of a site that are looked through. */
-const MOST_SPACES = 10;
+const MAX_SPACES = 10;
 
 /** Where to look: a page of a site is one of its spaces. */
-async function placesOf(client: Pick<ServiceClient, 'read'>, param: string, given: KnownIds): Promise<KnownIds[]> {
+async function fetchIdSets(client: Pick<ServiceClient, 'read'>, param: string, given: KnownIds): Promise<KnownIds[]> {
     if (param !== 'pageId' || given['spaceId'] || !given['siteId']) return [given];
     const [list] = findLookupLists('siteSpaceId', given);
     const spaces = (list ? await readList(client, list.path, '') : []).flatMap(({ space }) =>
         typeof space === 'object' && space !== null && 'id' in space ? String(space.id) : [],
     );
-    return [...new Set(spaces)].slice(0, MOST_SPACES).map((spaceId) => ({ ...given, spaceId }));
+    return [...new Set(spaces)].slice(0, MAX_SPACES).map((spaceId) => ({ ...given, spaceId }));
 }
 
 async function readList(
     { read }: Pick<ServiceClient, 'read'>,
     path: string,
-    words: string,
+    search: string,
 ): Promise<Record<string, unknown>[]> {
-    return itemsOf(await read(words === '' ? path : `${path}&search=${encodeURIComponent(words)}`));
+    return listItems(await read(search === '' ? path : `${path}&search=${encodeURIComponent(search)}`));
 }
 
 /** The item as a value of a parameter; of revisions, there are those that it names. */
-function suggestionsOf(item: Record<string, unknown>, param: string): Suggestion[] {
-    const label = labelOf(item);
+function toSuggestions(item: Record<string, unknown>, param: string): Suggestion[] {
+    const label = getLabel(item);
     const { id, slug, name } = item;
     const values =
         param === 'revisionId'
@@ -123,26 +124,26 @@ function suggestionsOf(item: Record<string, unknown>, param: string): Suggestion
 }
 
 /** Longest label of something that has no name of its own. */
-const LONGEST_LABEL = 80;
+const MAX_LABEL_CHARS = 80;
 
-function labelOf(item: Record<string, unknown>): string {
+function getLabel(item: Record<string, unknown>): string {
     const { title, subject, displayName, email, name, slug, path, user, body } = item;
     const own = [title, subject, displayName, email, name, slug, path].find(
         (one) => typeof one === 'string' && one !== '',
     );
     if (typeof own === 'string') return own;
     const within = [user, body].find((one) => typeof one === 'object' && one !== null);
-    if (within) return labelOf({ ...within });
-    return typeof item['markdown'] === 'string' ? item['markdown'].slice(0, LONGEST_LABEL) : '';
+    if (within) return getLabel({ ...within });
+    return typeof item['markdown'] === 'string' ? item['markdown'].slice(0, MAX_LABEL_CHARS) : '';
 }
 
 /** Items of a list, or pages with those below them, or the one thing that there is. */
-function itemsOf(list: unknown): Record<string, unknown>[] {
+function listItems(list: unknown): Record<string, unknown>[] {
     if (typeof list !== 'object' || list === null) return [];
     const items: unknown = 'items' in list ? list.items : 'pages' in list ? list.pages : undefined;
     if (!Array.isArray(items)) return 'id' in list ? [{ ...list }] : [];
     return items.flatMap((item: unknown) => {
         if (typeof item !== 'object' || item === null) return [];
-        return 'pages' in item ? [{ ...item }, ...itemsOf(item)] : [{ ...item }];
+        return 'pages' in item ? [{ ...item }, ...listItems(item)] : [{ ...item }];
     });
 }

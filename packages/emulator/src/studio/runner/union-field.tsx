@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-import { matchesSchema, findMatchingAlternative } from './union-types.js';
+import { isSchemaMatch, findMatchingAlternative } from './union-types.js';
 import { createInitialValue } from './field-kind.js';
 import { Choice, type FieldAbout } from './inputs.js';
 import type { Schema } from './operations.js';
@@ -13,7 +13,7 @@ interface AlternativesFieldProps extends FieldAbout {
     value: unknown;
     change: (value: unknown) => void;
     /** Draws what a value of this kind is made of. */
-    children: (schema: Schema, words: string) => VNode;
+    children: (schema: Schema, label: string) => VNode;
 }
 
 /** A value of one of several kinds: which, and what it is made of. */
@@ -24,7 +24,7 @@ export function UnionField(props: AlternativesFieldProps): VNode {
     );
     const own = chosen === undefined ? undefined : alternatives.get(chosen);
     // Another value may come from elsewhere.
-    const stays = value === undefined || (own !== undefined && matchesSchema(value, own, 'begun'));
+    const stays = value === undefined || (own !== undefined && isSchemaMatch(value, own, 'begun'));
     const shown = stays ? chosen : findMatchingAlternative(value, alternatives);
     const schema = shown === undefined ? undefined : alternatives.get(shown);
     return (
@@ -37,9 +37,9 @@ export function UnionField(props: AlternativesFieldProps): VNode {
                 options={[...alternatives.keys()]}
                 value={shown}
                 change={(next) => {
-                    const words = next === undefined ? undefined : String(next);
-                    const begins = words === undefined ? undefined : alternatives.get(words);
-                    choose(words);
+                    const label = next === undefined ? undefined : String(next);
+                    const begins = label === undefined ? undefined : alternatives.get(label);
+                    choose(label);
                     change(begins && createInitialValue(begins));
                 }}
             />

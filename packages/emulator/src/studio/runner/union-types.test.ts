@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { matchesSchema, findMatchingAlternative } from './union-types.js';
+import { isSchemaMatch, findMatchingAlternative } from './union-types.js';
 import { createInitialValue, getFieldKind } from './field-kind.js';
 import { findOperation, type Schema } from './operations.js';
 
@@ -42,8 +42,8 @@ describe('a value of one of several kinds', () => {
         expect(findMatchingAlternative({ url: 'x', note: 'y' }, kinds)).toBe('url');
         expect(findMatchingAlternative({ url: 'x', other: 'y' }, kinds)).toBeUndefined();
         expect(findMatchingAlternative({}, kinds)).toBeUndefined();
-        expect(matchesSchema({}, url, 'begun')).toBe(true);
-        expect(matchesSchema([], url, 'begun')).toBe(false);
+        expect(isSchemaMatch({}, url, 'begun')).toBe(true);
+        expect(isSchemaMatch([], url, 'begun')).toBe(false);
     });
 
     it('is one of objects by the field that says which, and else one that leaves its fields open', () => {
@@ -54,8 +54,8 @@ describe('a value of one of several kinds', () => {
             '@ui.modal.open, @ui.modal.close, …',
         );
         expect(findMatchingAlternative({ action: 'vote', answer: 'good' }, kinds)).toBe('action');
-        expect(matchesSchema({}, [...kinds.values()][0] ?? {}, 'begun')).toBe(true);
-        expect(matchesSchema({ action: 'vote' }, [...kinds.values()][0] ?? {}, 'begun')).toBe(false);
+        expect(isSchemaMatch({}, [...kinds.values()][0] ?? {}, 'begun')).toBe(true);
+        expect(isSchemaMatch({ action: 'vote' }, [...kinds.values()][0] ?? {}, 'begun')).toBe(false);
     });
 
     it('is found in bodies of the API, as are names with values', () => {

@@ -5,12 +5,12 @@ import type { Schema } from './operations.js';
 
 /** The words of the first kind that a value is of. */
 export function findMatchingAlternative(value: unknown, alternatives: ReadonlyMap<string, Schema>): string | undefined {
-    for (const [words, schema] of alternatives) if (matchesSchema(value, schema)) return words;
+    for (const [label, schema] of alternatives) if (isSchemaMatch(value, schema)) return label;
     return undefined;
 }
 
 /** Whether fields of this schema can hold a value; `as` says whether it has to be complete. */
-export function matchesSchema(value: unknown, schema: Schema, as: 'complete' | 'begun' = 'complete'): boolean {
+export function isSchemaMatch(value: unknown, schema: Schema, as: 'complete' | 'begun' = 'complete'): boolean {
     const kind = getFieldKind(schema);
     switch (kind.kind) {
         case 'choice':
@@ -30,12 +30,12 @@ export function matchesSchema(value: unknown, schema: Schema, as: 'complete' | '
         case 'variants': {
             if (!isObject(value)) return false;
             const variant = kind.variants.get(String(value[kind.name]));
-            return variant ? matchesSchema(value, variant, as) : as === 'begun' && !(kind.name in value);
+            return variant ? isSchemaMatch(value, variant, as) : as === 'begun' && !(kind.name in value);
         }
         case 'map':
             return isObject(value);
         case 'alternatives':
-            return [...kind.alternatives.values()].some((one) => matchesSchema(value, one, as));
+            return [...kind.alternatives.values()].some((one) => isSchemaMatch(value, one, as));
         case 'json':
             return true;
         default:

@@ -44,9 +44,9 @@ export function useRuns({ request, isReading, follows }: RunsOptions): Runs {
             if (!latest.current) return;
             running.current?.abort();
             const own = (running.current = new AbortController());
-            setRuns((former) => ({ ...former, isRunning: true }));
+            setRuns((previous) => ({ ...previous, isRunning: true }));
             sendRequest(client, latest.current, cause, own.signal).then(
-                (answer) => running.current === own && setRuns(({ last }) => after(last, answer)),
+                (response) => running.current === own && setRuns(({ last }) => toRuns(last, response)),
                 (error: unknown) =>
                     running.current === own &&
                     setRuns(({ last }) => ({
@@ -70,8 +70,8 @@ export function useRuns({ request, isReading, follows }: RunsOptions): Runs {
     return { ...runs, run };
 }
 
-function after(last: RunResponse | undefined, answer: RunResponse): Omit<Runs, 'run'> {
-    return { isRunning: false, last: answer, ...(last && { before: last }) };
+function toRuns(last: RunResponse | undefined, response: RunResponse): Omit<Runs, 'run'> {
+    return { isRunning: false, last: response, ...(last && { before: last }) };
 }
 
 /** Runs what is there at first at once, and another request after a pause in typing. */
@@ -93,7 +93,7 @@ function useFollowing(follows: boolean, run: Runs['run']): void {
         if (!follows) return;
         let timer: ReturnType<typeof setTimeout> | undefined;
         let earliest = 0;
-        const soon = (cause: string): void => {
+        const schedule = (cause: string): void => {
             clearTimeout(timer);
             timer = setTimeout(
                 () => {
@@ -105,10 +105,10 @@ function useFollowing(follows: boolean, run: Runs['run']): void {
         };
         const leave = live.subscribe({
             message: (message) => {
-                const cause = causeOf(message);
-                if (cause !== undefined) soon(cause);
+                const cause = findCause(message);
+                if (cause !== undefined) schedule(cause);
             },
-            open: (again) => again && soon('service reconnected'),
+            open: (again) => again && schedule('service reconnected'),
         });
         return () => {
             leave();
@@ -118,7 +118,7 @@ function useFollowing(follows: boolean, run: Runs['run']): void {
 }
 
 /** What a message says of why an answer may be another one; renders change nothing that others see. */
-function causeOf(message: StreamMessage): string | undefined {
+function findCause(message: StreamMessage): string | undefined {
     switch (message.event) {
         case 'reload':
             return `${message.integration} v${message.version} saved`;

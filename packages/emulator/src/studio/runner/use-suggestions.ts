@@ -8,7 +8,7 @@ import { type KnownIds, findLookupLists, toParamName } from './lookup-lists.js';
 import { fetchSuggestions, type Suggestion, listSuggestions, addOrganization } from './suggestions.js';
 
 /** Most that are offered at once; words that are typed bring others. */
-const MOST = 50;
+const MAX_SUGGESTIONS = 50;
 
 /** Letters from which on a list is asked for words. */
 const LEAST_LETTERS = 2;
@@ -16,7 +16,7 @@ const LEAST_LETTERS = 2;
 /** What a field offers, and what it calls when somebody comes to it: before that, nothing is read for it. */
 export interface SuggestionsState {
     suggestions: readonly Suggestion[];
-    want: () => void;
+    load: () => void;
 }
 
 /** What exists that a field may mean by its name, and by the ids that are given around it. */
@@ -29,12 +29,12 @@ export function useSuggestions(name: string, around: KnownIds, typed: string): S
     const known = listSuggestions(overview, param);
     const lists = useMemo(() => findLookupLists(param, given), [param, given]);
     const isRead = isWanted && known.length === 0;
-    const words = lists.some(({ isSearched }) => isSearched) && typed.length >= LEAST_LETTERS ? typed : '';
-    const place = lists.length > 0 ? lists.map(({ path }) => path).join() : param === 'pageId' && given['siteId'];
-    const { value } = useQuery(isRead && place ? `${param} ${place} ${words}` : undefined, () =>
-        fetchSuggestions(studio.client, param, given, words),
+    const search = lists.some(({ isSearched }) => isSearched) && typed.length >= LEAST_LETTERS ? typed : '';
+    const lookupKey = lists.length > 0 ? lists.map(({ path }) => path).join() : param === 'pageId' && given['siteId'];
+    const { value } = useQuery(isRead && lookupKey ? `${param} ${lookupKey} ${search}` : undefined, () =>
+        fetchSuggestions(studio.client, param, given, search),
     );
     const all = known.length > 0 ? known : (value ?? []);
-    const found = rankMatches(all, (one) => `${one.value} ${one.label}`, typed, MOST);
-    return { suggestions: found, want: () => setWanted(true) };
+    const found = rankMatches(all, (one) => `${one.value} ${one.label}`, typed, MAX_SUGGESTIONS);
+    return { suggestions: found, load: () => setWanted(true) };
 }

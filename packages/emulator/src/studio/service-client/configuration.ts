@@ -8,7 +8,7 @@ export interface ConfigurationTarget {
     installation: string;
     kind: PendingConfiguration['kind'];
     /** Id of the organization, space or site. */
-    place: string;
+    targetId: string;
 }
 
 /** Configuration at a place. */
@@ -24,15 +24,19 @@ type Integrations = ApiClient['integrations'];
 /** Configuration at a place. */
 export async function fetchConfiguration(
     integrations: Integrations,
-    { integration, installation, kind, place }: ConfigurationTarget,
+    { integration, installation, kind, targetId }: ConfigurationTarget,
 ): Promise<StoredConfiguration> {
     switch (kind) {
         case 'account':
-            return placed(await integrations.getIntegrationInstallationById(integration, installation));
+            return toStoredConfiguration(await integrations.getIntegrationInstallationById(integration, installation));
         case 'space':
-            return placed(await integrations.getIntegrationSpaceInstallation(integration, installation, place));
+            return toStoredConfiguration(
+                await integrations.getIntegrationSpaceInstallation(integration, installation, targetId),
+            );
         case 'site':
-            return placed(await integrations.getIntegrationSiteInstallation(integration, installation, place));
+            return toStoredConfiguration(
+                await integrations.getIntegrationSiteInstallation(integration, installation, targetId),
+            );
         default:
             return kind satisfies never;
     }
@@ -41,20 +45,22 @@ export async function fetchConfiguration(
 /** Replaces what is configured at a place. */
 export async function saveConfiguration(
     integrations: Integrations,
-    { integration, installation, kind, place }: ConfigurationTarget,
+    { integration, installation, kind, targetId }: ConfigurationTarget,
     configuration: Configuration,
 ): Promise<StoredConfiguration> {
     const change = { configuration };
     switch (kind) {
         case 'account':
-            return placed(await integrations.updateIntegrationInstallation(integration, installation, change));
+            return toStoredConfiguration(
+                await integrations.updateIntegrationInstallation(integration, installation, change),
+            );
         case 'space':
-            return placed(
-                await integrations.updateIntegrationSpaceInstallation(integration, installation, place, change),
+            return toStoredConfiguration(
+                await integrations.updateIntegrationSpaceInstallation(integration, installation, targetId, change),
             );
         case 'site':
-            return placed(
-                await integrations.updateIntegrationSiteInstallation(integration, installation, place, change),
+            return toStoredConfiguration(
+                await integrations.updateIntegrationSiteInstallation(integration, installation, targetId, change),
             );
         default:
             return kind satisfies never;
@@ -63,6 +69,6 @@ export async function saveConfiguration(
 
 type Installed = Pick<Installation, 'status' | 'configuration'> & { urls: { publicEndpoint: string } };
 
-function placed({ data: { status, configuration, urls } }: { data: Installed }): StoredConfiguration {
+function toStoredConfiguration({ data: { status, configuration, urls } }: { data: Installed }): StoredConfiguration {
     return { status, configuration, publicEndpoint: urls.publicEndpoint };
 }

@@ -22,37 +22,37 @@ const RENEWED_AFTER = 5 * 60_000;
 
 /** By the cookie of a login, which the page itself never sees: it opens the one endpoint that gives tokens. */
 export function createLoginCredentials(endpoint: string, moving: MigrationStatus): Credentials {
-    let asked: { token: Promise<string | undefined>; at: number; isUnderWay: boolean } | undefined;
+    let lastRequest: { token: Promise<string | undefined>; at: number; isPending: boolean } | undefined;
     /** Requests whose token has ended at the same time share the next one. */
-    const ask = (): Promise<string | undefined> => {
-        if (asked?.isUnderWay) return asked.token;
-        const own = { token: askToken(endpoint, moving), at: Date.now(), isUnderWay: true };
-        asked = own;
+    const requestToken = (): Promise<string | undefined> => {
+        if (lastRequest?.isPending) return lastRequest.token;
+        const own = { token: fetchToken(endpoint, moving), at: Date.now(), isPending: true };
+        lastRequest = own;
         own.token.then(
-            () => (own.isUnderWay = false),
+            () => (own.isPending = false),
             // Whoever comes next asks again.
-            () => (asked = undefined),
+            () => (lastRequest = undefined),
         );
         return own.token;
     };
     return {
         async token() {
-            const isFresh = asked !== undefined && Date.now() - asked.at < RENEWED_AFTER;
-            return (await (isFresh ? asked?.token : ask())) ?? '';
+            const isFresh = lastRequest !== undefined && Date.now() - lastRequest.at < RENEWED_AFTER;
+            return (await (isFresh ? lastRequest?.token : requestToken())) ?? '';
         },
-        renew: ask,
+        renew: requestToken,
         accepted() {},
         refused() {},
         async logOut() {
-            await post(endpoint, '/logout', moving);
+            await sendPost(endpoint, '/logout', moving);
         },
     };
 }
 
 /** Undefined where nobody is logged in any more: any other failure says nothing of that. */
-async function askToken(endpoint: string, moving: MigrationStatus): Promise<string | undefined> {
+async function fetchToken(endpoint: string, moving: MigrationStatus): Promise<string | undefined> {
     try {
-        const response = await post(endpoint, '/login/token', moving);
+        const response = await sendPost(endpoint, '/login/token', moving);
         // The service's own answer.
         return ((await response.json()) as { token: string }).token;
     } catch (error) {
@@ -62,8 +62,8 @@ async function askToken(endpoint: string, moving: MigrationStatus): Promise<stri
 }
 
 /** Sends what does nothing twice. */
-async function post(endpoint: string, path: string, moving: MigrationStatus): Promise<Response> {
-    const response = await moving.outlast(() => fetch(endpoint + path, { method: 'POST' }), undefined);
+async function sendPost(endpoint: string, path: string, moving: MigrationStatus): Promise<Response> {
+    const response = await moving.waitUntilMoved(() => fetch(endpoint + path, { method: 'POST' }), undefined);
     if (!response.ok) throw new ApiError((await readControlError(response)).message, response.status, path);
     return response;
 }

@@ -12,11 +12,12 @@ export function readLoginState(): 'in' | 'out' | undefined {
 export function listCredentials(moving: MigrationStatus): Credentials[] {
     const { linked, kept } = findTokens();
     const login = readLoginState() === 'in' ? [createLoginCredentials(location.origin, moving)] : [];
-    const byToken = (token: string | undefined): Credentials[] => (token === undefined ? [] : [fixed(token)]);
-    return [...byToken(linked), ...login, ...byToken(kept === linked ? undefined : kept)];
+    const listTokenCredentials = (token: string | undefined): Credentials[] =>
+        token === undefined ? [] : [createTokenCredentials(token)];
+    return [...listTokenCredentials(linked), ...login, ...listTokenCredentials(kept === linked ? undefined : kept)];
 }
 
-function fixed(token: string): Credentials {
+function createTokenCredentials(token: string): Credentials {
     return {
         token: async () => token,
         renew: async () => undefined,

@@ -5,7 +5,7 @@ import { createStore } from '../../page/store.js';
 import { sleep } from '../../values/sleep.js';
 
 /** Longest time in which a request is sent again, in milliseconds: as long as a call of the API may take. */
-const LONGEST = 30_000;
+const RETRY_TIMEOUT_MS = 30_000;
 
 /** Longest wait that is added, in milliseconds, so that not all that wait ask in the same moment. It is random. */
 const SPREAD = 250;
@@ -17,30 +17,30 @@ export class MigrationStatus {
     readonly #waiting = new Map<symbol, number>();
 
     /** Sends what is safe to repeat until the workspace is there again. The last answer counts after `longest` milliseconds. */
-    async outlast(
+    async waitUntilMoved(
         send: () => Promise<Response>,
         signal: AbortSignal | null | undefined,
-        longest = LONGEST,
+        timeoutMs = RETRY_TIMEOUT_MS,
     ): Promise<Response> {
         const own = Symbol();
-        const deadline = Date.now() + longest;
+        const deadline = Date.now() + timeoutMs;
         try {
             for (;;) {
                 const response = await send();
-                const asked = waitOf(response);
-                if (asked === undefined) return response;
-                const wait = asked + Math.random() * SPREAD;
+                const delay = findDelay(response);
+                if (delay === undefined) return response;
+                const wait = delay + Math.random() * SPREAD;
                 if (Date.now() + wait > deadline) return response;
-                this.#tell(own, Date.now() + asked);
+                this.#publish(own, Date.now() + delay);
                 await response.body?.cancel();
                 await sleep(wait, signal);
             }
         } finally {
-            this.#tell(own, undefined);
+            this.#publish(own, undefined);
         }
     }
 
-    #tell(own: symbol, until: number | undefined): void {
+    #publish(own: symbol, until: number | undefined): void {
         if (until === undefined) this.#waiting.delete(own);
         else this.#waiting.set(own, until);
         this.until.set(this.#waiting.size > 0 ? Math.min(...this.#waiting.values()) : undefined);
@@ -48,7 +48,7 @@ export class MigrationStatus {
 }
 
 /** Milliseconds to wait where it is the workspace that is not there: an answer that names an event is one of an integration. */
-function waitOf({ status, headers }: Response): number | undefined {
+function findDelay({ status, headers }: Response): number | undefined {
     if (headers.has(EVENT_ID_HEADER)) return undefined;
     return getRetryDelay({ status, retryAfter: headers.get('retry-after') ?? undefined }, false);
 }

@@ -56,13 +56,13 @@ export interface ServiceClient {
         context: RenderContext,
     ): (() => Promise<ComponentProps>) | undefined;
     /** Configuration at a place. */
-    configuration(place: ConfigurationTarget): Promise<StoredConfiguration>;
+    configuration(target: ConfigurationTarget): Promise<StoredConfiguration>;
     /** Replaces what is configured at a place. */
-    configure(place: ConfigurationTarget, configuration: Configuration): Promise<StoredConfiguration>;
+    configure(target: ConfigurationTarget, configuration: Configuration): Promise<StoredConfiguration>;
     /** Props of a block in a document. */
-    blockProps(place: BlockRef): Promise<ComponentProps>;
-    storeBlockProps(place: BlockRef, props: ComponentProps): Promise<void>;
-    forgetBlockProps(place: BlockRef): Promise<void>;
+    blockProps(target: BlockRef): Promise<ComponentProps>;
+    storeBlockProps(target: BlockRef, props: ComponentProps): Promise<void>;
+    forgetBlockProps(target: BlockRef): Promise<void>;
     /** Sample of an event of a type, or of the first type. */
     sampleEvent(integration: string, type: string | undefined): Promise<EventSample>;
     sendEvent(request: SendRequest): Promise<SendResponse>;
@@ -98,12 +98,12 @@ export interface ConnectOptions {
 /** Connects to the service that served this page. */
 // oxlint-disable-next-line max-lines-per-function -- a table of calls over one connection
 export function connect(endpoint: string, { credentials, moving, refused }: ConnectOptions): ServiceClient {
-    const { integrations, orgs, spaces } = createClient({ endpoint, fetch: checkedFetch });
+    const { integrations, orgs, spaces } = createClient({ endpoint, fetch: fetchThroughMigration });
 
     /** Waits for a workspace that moves where nothing can be done twice by that. */
-    function checkedFetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
+    function fetchThroughMigration(url: string | URL | Request, init?: RequestInit): Promise<Response> {
         const send = () => sendOnce(url, init);
-        return isSafe(init) ? moving.outlast(send, init?.signal) : send();
+        return isSafe(init) ? moving.waitUntilMoved(send, init?.signal) : send();
     }
 
     async function sendOnce(url: string | URL | Request, init?: RequestInit): Promise<Response> {
@@ -117,7 +117,7 @@ export function connect(endpoint: string, { credentials, moving, refused }: Conn
         return response;
     }
 
-    const partsOf = (
+    const toFetchArgs = (
         { path, method, body }: HttpRequest,
         { headers, signal }: Pick<RequestInit, 'headers' | 'signal'> = {},
     ): [string, RequestInit] => [
@@ -131,11 +131,11 @@ export function connect(endpoint: string, { credentials, moving, refused }: Conn
     ];
 
     const send = (request: HttpRequest, options: Pick<RequestInit, 'headers' | 'signal'> = {}) =>
-        checkedFetch(...partsOf(request, options));
+        fetchThroughMigration(...toFetchArgs(request, options));
 
     /** Asks one of the kit's own endpoints, and again where that is safe. */
     const ask = createControlCall(async (request) => {
-        const response = await sendWithRetry(request, (headers) => send(request, { headers }), retryAfterOf);
+        const response = await sendWithRetry(request, (headers) => send(request, { headers }), toResponseHead);
         if (response.ok) return response;
         const { message } = await readControlError(response);
         if (response.headers.has(INTERRUPTED_HEADER)) throw new InterruptedError(message);
@@ -143,7 +143,7 @@ export function connect(endpoint: string, { credentials, moving, refused }: Conn
     });
 
     /** Whether the integration answered an event with 4xx, by which it tells whoever asked why it does not do something. */
-    async function wasRefused(integration: string, eventId: string | undefined): Promise<boolean> {
+    async function isRejected(integration: string, eventId: string | undefined): Promise<boolean> {
         if (eventId === undefined) return false;
         const { data } = await integrations.getIntegrationEvent(integration, eventId);
         const { responseStatus = 0 } = data.event;
@@ -160,15 +160,15 @@ export function connect(endpoint: string, { credentials, moving, refused }: Conn
         },
         integrations,
         async exchange(request, signal) {
-            const [url, init] = partsOf(request, { signal });
+            const [url, init] = toFetchArgs(request, { signal });
             // What an answer leads to has no right to the token.
             return fetch(url, { ...withToken(await credentials.token(), init), redirect: 'manual' });
         },
         orgs,
         spaces,
         stream(signal) {
-            const [url, init] = partsOf(createControlRequest('stream', {}), { signal });
-            return moving.outlast(() => sendOnce(url, init), signal, Infinity);
+            const [url, init] = toFetchArgs(createControlRequest('stream', {}), { signal });
+            return moving.waitUntilMoved(() => sendOnce(url, init), signal, Infinity);
         },
         streamSocket: async () =>
             new WebSocket(
@@ -184,12 +184,14 @@ export function connect(endpoint: string, { credentials, moving, refused }: Conn
                 endpoint,
                 // An error does not say which event it was.
                 fetch: async (...args) => {
-                    const once = () => sendOnce(...args);
+                    const fetchOnce = () => sendOnce(...args);
                     // Without an action it only draws.
-                    const answer = await (request.action ? once() : moving.outlast(once, args[1]?.signal));
-                    eventId = answer.headers.get(EVENT_ID_HEADER) ?? undefined;
-                    wasInterrupted = answer.headers.has(INTERRUPTED_HEADER);
-                    return answer;
+                    const response = await (request.action
+                        ? fetchOnce()
+                        : moving.waitUntilMoved(fetchOnce, args[1]?.signal));
+                    eventId = response.headers.get(EVENT_ID_HEADER) ?? undefined;
+                    wasInterrupted = response.headers.has(INTERRUPTED_HEADER);
+                    return response;
                 },
             });
             try {
@@ -197,7 +199,7 @@ export function connect(endpoint: string, { credentials, moving, refused }: Conn
                 return { response: data, eventId, durationMs: performance.now() - started };
             } catch (error) {
                 if (wasInterrupted) throw new InterruptedError(getErrorMessage(error));
-                if (await wasRefused(integration, eventId)) throw new RefusedError(getErrorMessage(error));
+                if (await isRejected(integration, eventId)) throw new RefusedError(getErrorMessage(error));
                 if (eventId === undefined || !(error instanceof ApiError) || error.status === 0) throw error;
                 throw new FailedRenderError(error.message, error.status, eventId);
             }
@@ -217,11 +219,11 @@ export function connect(endpoint: string, { credentials, moving, refused }: Conn
             return { event, trace: { ...trace, logs: trace.logs.map(extractLogFields) } };
         },
         configured: (installation, context) => createConfiguredProps({ integrations }, installation, context),
-        configuration: (place) => fetchConfiguration(integrations, place),
-        configure: (place, configuration) => saveConfiguration(integrations, place, configuration),
-        blockProps: async (place) => (await ask('readBlock', { query: place })).props,
-        storeBlockProps: (place, props) => ask('writeBlock', { query: place, body: { props } }),
-        forgetBlockProps: (place) => ask('deleteBlock', { query: place }),
+        configuration: (target) => fetchConfiguration(integrations, target),
+        configure: (target, configuration) => saveConfiguration(integrations, target, configuration),
+        blockProps: async (target) => (await ask('readBlock', { query: target })).props,
+        storeBlockProps: (target, props) => ask('writeBlock', { query: target, body: { props } }),
+        forgetBlockProps: (target) => ask('deleteBlock', { query: target }),
         sampleEvent: (integration, type) => ask('sampleEvent', { query: { integration, type } }),
         sendEvent: (body) => ask('sendEvent', { body }),
         specifications: (organization) => fetchSpecificationOptions({ orgs }, organization),
@@ -244,6 +246,6 @@ function isSafe({ method = 'GET', headers }: RequestInit = {}): boolean {
 }
 
 /** A workspace that moves has been waited for by now. */
-function retryAfterOf({ status, headers }: Response): ResponseHead {
+function toResponseHead({ status, headers }: Response): ResponseHead {
     return { status, retryAfter: status === 503 ? undefined : (headers.get('retry-after') ?? undefined) };
 }

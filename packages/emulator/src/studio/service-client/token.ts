@@ -18,8 +18,8 @@ export function findTokens(): StoredTokens {
         sessionStorage.setItem(KEY, linked);
         history.replaceState(history.state, '', location.pathname + location.search);
     }
-    const tokenIn = (storage: Storage): string | undefined => storage.getItem(KEY) || undefined;
-    return { linked: tokenIn(sessionStorage), kept: tokenIn(localStorage) };
+    const readToken = (storage: Storage): string | undefined => storage.getItem(KEY) || undefined;
+    return { linked: readToken(sessionStorage), kept: readToken(localStorage) };
 }
 
 /** Keeps a token of this address's workspace, which the service has taken, for later visits. */

@@ -44,9 +44,9 @@ describe('the rows of a table', () => {
     });
 
     it('say nothing of fields that are missing, or hold objects, or come from elsewhere', () => {
-        expect(formatCell({ title: { a: 1 } }, { words: 'Title', fields: ['title'] })).toBe('');
-        expect(formatCell({}, { words: 'By', fields: ['constructor.name', 'createdBy.displayName'] })).toBe('');
-        expect(formatCell({ published: false }, { words: 'Published', fields: ['published'] })).toBe('no');
+        expect(formatCell({ title: { a: 1 } }, { label: 'Title', fields: ['title'] })).toBe('');
+        expect(formatCell({}, { label: 'By', fields: ['constructor.name', 'createdBy.displayName'] })).toBe('');
+        expect(formatCell({ published: false }, { label: 'Published', fields: ['published'] })).toBe('no');
         expect(getRowPath({ urls: { app: 'javascript:alert(1)' } })).toBeUndefined();
         expect(getRowPath({ urls: { app: 'http://localhost:1/#/~content/spaces/a' } })).toBe('#/~content/spaces/a');
     });

@@ -22,11 +22,11 @@ export async function fetchRows(
 ): Promise<Rows> {
     const rows: Row[] = [];
     let hasMore = false;
-    for (const path of pathsOf(table, organization, spaces)) hasMore ||= await readList(client, path, rows);
+    for (const path of listPaths(table, organization, spaces)) hasMore ||= await readList(client, path, rows);
     return { rows, hasMore };
 }
 
-function pathsOf({ path, of }: ServiceTable, organization: string, spaces: readonly string[]): string[] {
+function listPaths({ path, of }: ServiceTable, organization: string, spaces: readonly string[]): string[] {
     if (!of) return [`${path(encodeURIComponent(organization))}?`];
     return spaces.flatMap((space) => of.map((query) => `${path(encodeURIComponent(space))}?${query}&`));
 }
@@ -48,8 +48,8 @@ async function readList(client: Pick<ServiceClient, 'read'>, path: string, rows:
 /** What a row says in a column. */
 export function formatCell(row: Row, { fields }: Column): string {
     for (const field of fields) {
-        const value = valueAt(row, field);
-        if (value !== undefined && value !== null && value !== '') return textOf(value);
+        const value = getValue(row, field);
+        if (value !== undefined && value !== null && value !== '') return formatValue(value);
     }
     return '';
 }
@@ -72,7 +72,7 @@ export function filterAndSortRows(
 
 /** Address within the page that opens a row; undefined for what has none. */
 export function getRowPath(row: Row): string | undefined {
-    const app = valueAt(row, 'urls.app');
+    const app = getValue(row, 'urls.app');
     if (typeof app !== 'string' || !URL.canParse(app)) return undefined;
     return new URL(app).hash || undefined;
 }
@@ -81,12 +81,12 @@ function compare(one: string, other: string): number {
     return one.localeCompare(other, undefined, { numeric: true, sensitivity: 'base' });
 }
 
-function textOf(value: unknown): string {
+function formatValue(value: unknown): string {
     if (typeof value === 'boolean') return value ? 'yes' : 'no';
     return typeof value === 'object' ? '' : String(value);
 }
 
-function valueAt(row: Row, field: string): unknown {
+function getValue(row: Row, field: string): unknown {
     return field.split('.').reduce<unknown>((value, name) => {
         if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
         // Any object can be read by names.

@@ -10,14 +10,14 @@ import { formatTablePath, type TableState } from './table-state.js';
 const ROWS_SHOWN = 50;
 
 interface RowTableProps {
-    words: string;
+    label: string;
     columns: readonly Column[];
     rows: readonly Row[];
     state: TableState;
 }
 
 /** A table that filters, sorts and pages; its state is that of the address. */
-export function RowTable({ words, columns, rows, state }: RowTableProps): VNode {
+export function RowTable({ label, columns, rows, state }: RowTableProps): VNode {
     const studio = useStudio();
     const { filter, sort, isDescending } = state;
     const found = useMemo(
@@ -26,7 +26,7 @@ export function RowTable({ words, columns, rows, state }: RowTableProps): VNode 
     );
     const pages = Math.max(1, Math.ceil(found.length / ROWS_SHOWN));
     const page = Math.min(state.page, pages);
-    const change = (changed: Partial<TableState>): void =>
+    const updateState = (changed: Partial<TableState>): void =>
         studio.show(formatTablePath({ ...state, page: 1, ...changed }));
     return (
         <>
@@ -34,24 +34,24 @@ export function RowTable({ words, columns, rows, state }: RowTableProps): VNode 
                 <input
                     type="search"
                     class="control"
-                    aria-label={`Filter ${words.toLowerCase()}`}
+                    aria-label={`Filter ${label.toLowerCase()}`}
                     placeholder="Filter"
                     value={filter}
-                    onInput={({ currentTarget: { value } }) => change({ filter: value })}
+                    onInput={({ currentTarget: { value } }) => updateState({ filter: value })}
                 />
                 <p class="hint" role="status">
                     {found.length === rows.length ? rows.length : `${found.length} of ${rows.length}`}
                 </p>
             </div>
             {/* A table that is wider than the page scrolls by itself, from the keyboard too. */}
-            <div class="table-scroll" tabIndex={0} role="region" aria-label={words}>
+            <div class="table-scroll" tabIndex={0} role="region" aria-label={label}>
                 <table class="table">
-                    <Heads columns={columns} state={state} change={change} />
+                    <Heads columns={columns} state={state} change={updateState} />
                     <tbody>
                         {found.slice((page - 1) * ROWS_SHOWN, page * ROWS_SHOWN).map((row, index) => (
                             <tr key={typeof row.id === 'string' ? row.id : index}>
                                 {columns.map((column, at) => (
-                                    <td key={column.words}>
+                                    <td key={column.label}>
                                         {at === 0 ? (
                                             <Named row={row} column={column} />
                                         ) : (
@@ -65,7 +65,7 @@ export function RowTable({ words, columns, rows, state }: RowTableProps): VNode 
                 </table>
             </div>
             {found.length === 0 && <p class="hint">{rows.length === 0 ? 'Nothing here yet.' : 'No matches.'}</p>}
-            {pages > 1 && <Pages page={page} pages={pages} turn={(next) => change({ page: next })} />}
+            {pages > 1 && <Pages page={page} pages={pages} turn={(next) => updateState({ page: next })} />}
         </>
     );
 }
@@ -81,11 +81,11 @@ function Heads({ columns, state: { sort, isDescending }, change }: HeadsProps): 
     return (
         <thead>
             <tr>
-                {columns.map(({ words }, at) => {
+                {columns.map(({ label }, at) => {
                     const isSorted = at === sort;
                     return (
                         <th
-                            key={words}
+                            key={label}
                             scope="col"
                             aria-sort={!isSorted ? 'none' : isDescending ? 'descending' : 'ascending'}
                         >
@@ -94,7 +94,7 @@ function Heads({ columns, state: { sort, isDescending }, change }: HeadsProps): 
                                 class="table-sort"
                                 onClick={() => change({ sort: at, isDescending: isSorted && !isDescending })}
                             >
-                                {words}
+                                {label}
                                 <span aria-hidden="true">{isSorted ? (isDescending ? '↓' : '↑') : ''}</span>
                             </button>
                         </th>
@@ -107,8 +107,8 @@ function Heads({ columns, state: { sort, isDescending }, change }: HeadsProps): 
 
 function Named({ row, column }: { row: Row; column: Column }): VNode {
     const address = getRowPath(row);
-    const words = formatCell(row, column) || 'Untitled';
-    return address === undefined ? <>{words}</> : <a href={address}>{words}</a>;
+    const label = formatCell(row, column) || 'Untitled';
+    return address === undefined ? <>{label}</> : <a href={address}>{label}</a>;
 }
 
 /** A moment, of which the day and the minute matter, or any other text. */

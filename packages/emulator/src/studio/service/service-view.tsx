@@ -52,7 +52,7 @@ function Head({ organization, all, state }: HeadProps): VNode {
                     aria-label="Organization"
                     value={organization.id}
                     onChange={({ currentTarget: { value } }) =>
-                        studio.show(formatTablePath({ ...fresh(state), organization: value }))
+                        studio.show(formatTablePath({ ...resetState(state), organization: value }))
                     }
                 >
                     {all.map(({ id, title }) => (
@@ -67,7 +67,7 @@ function Head({ organization, all, state }: HeadProps): VNode {
 }
 
 /** The state with another list, from its beginning. */
-function fresh({ table, organization }: TableState): TableState {
+function resetState({ table, organization }: TableState): TableState {
     return { table, ...(organization !== undefined && { organization }), filter: '', isDescending: false, page: 1 };
 }
 
@@ -77,10 +77,10 @@ function Tabs({ state }: { state: TableState }): VNode {
             {TABLE_NAMES.map((table) => (
                 <a
                     key={table}
-                    href={formatTablePath({ ...fresh(state), table })}
+                    href={formatTablePath({ ...resetState(state), table })}
                     aria-current={table === state.table ? 'page' : undefined}
                 >
-                    {TABLES[table].words}
+                    {TABLES[table].label}
                 </a>
             ))}
         </nav>
@@ -98,7 +98,7 @@ function Table({ organization, state }: { organization: Organization; state: Tab
     if (!value) return <QueryStatus error={error} />;
     return (
         <>
-            <RowTable words={table.words} columns={table.columns} rows={value.rows} state={state} />
+            <RowTable label={table.label} columns={table.columns} rows={value.rows} state={state} />
             <p class="hint table-foot">
                 {value.hasMore && `Showing the first ${MAX_ROWS}. `}
                 <button type="button" class="text-button" onClick={() => setTurn(turn + 1)}>

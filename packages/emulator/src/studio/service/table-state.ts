@@ -32,18 +32,18 @@ export function parseTablePath(path: string): TableState {
     const [name = '', query = ''] = path.slice(VIEWS.service.path.length + 1).split(/\?(.*)/s);
     const values = new URLSearchParams(query);
     const organization = values.get('organization');
-    const sort = numberIn(values, 'sort');
+    const sort = parseNumber(values, 'sort');
     return {
         table: TABLE_NAMES.find((table) => table === name) ?? 'spaces',
         ...(organization && { organization }),
         filter: values.get('filter') ?? '',
         ...(sort !== undefined && { sort }),
         isDescending: values.get('order') === 'desc',
-        page: Math.max(1, numberIn(values, 'page') ?? 1),
+        page: Math.max(1, parseNumber(values, 'page') ?? 1),
     };
 }
 
-function numberIn(values: URLSearchParams, name: string): number | undefined {
+function parseNumber(values: URLSearchParams, name: string): number | undefined {
     const text = values.get(name);
     return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 }

@@ -3,14 +3,14 @@ export type Row = Record<string, unknown>;
 
 /** A column of a table. */
 export interface Column {
-    words: string;
+    label: string;
     /** Names of fields within fields, parted by dots; the first that holds something is shown. */
     fields: readonly string[];
 }
 
 /** What is listed of an organization, or of all. */
 export interface ServiceTable {
-    words: string;
+    label: string;
     /** Path of the list of an organization in the API, or of a space, below its version. */
     path: (id: string) => string;
     /** Queries that together give the list of each space. Default: it is one list for the organization. */
@@ -18,82 +18,82 @@ export interface ServiceTable {
     columns: readonly Column[];
 }
 
-const TITLE = { words: 'Title', fields: ['title'] };
-const CREATED = { words: 'Created', fields: ['createdAt'] };
-const UPDATED = { words: 'Updated', fields: ['updatedAt', 'editedAt', 'createdAt'] };
-const VISIBILITY = { words: 'Visibility', fields: ['visibility'] };
+const TITLE = { label: 'Title', fields: ['title'] };
+const CREATED = { label: 'Created', fields: ['createdAt'] };
+const UPDATED = { label: 'Updated', fields: ['updatedAt', 'editedAt', 'createdAt'] };
+const VISIBILITY = { label: 'Visibility', fields: ['visibility'] };
 
 /** Lists of the service, by the name that addresses have of them. The first column names a row. */
 export const TABLES = {
     spaces: {
-        words: 'Spaces',
+        label: 'Spaces',
         path: (organization) => `orgs/${organization}/spaces`,
-        columns: [TITLE, VISIBILITY, { words: 'Edit mode', fields: ['editMode'] }, UPDATED],
+        columns: [TITLE, VISIBILITY, { label: 'Edit mode', fields: ['editMode'] }, UPDATED],
     },
     sites: {
-        words: 'Sites',
+        label: 'Sites',
         path: (organization) => `orgs/${organization}/sites`,
-        columns: [TITLE, VISIBILITY, { words: 'Published', fields: ['published'] }, CREATED],
+        columns: [TITLE, VISIBILITY, { label: 'Published', fields: ['published'] }, CREATED],
     },
     members: {
-        words: 'Members',
+        label: 'Members',
         path: (organization) => `orgs/${organization}/members`,
         columns: [
-            { words: 'Name', fields: ['user.displayName'] },
-            { words: 'Email', fields: ['user.email'] },
-            { words: 'Role', fields: ['role'] },
-            { words: 'Joined', fields: ['joinedAt'] },
+            { label: 'Name', fields: ['user.displayName'] },
+            { label: 'Email', fields: ['user.email'] },
+            { label: 'Role', fields: ['role'] },
+            { label: 'Joined', fields: ['joinedAt'] },
         ],
     },
     teams: {
-        words: 'Teams',
+        label: 'Teams',
         path: (organization) => `orgs/${organization}/teams`,
-        columns: [TITLE, { words: 'Members', fields: ['members'] }, { words: 'Spaces', fields: ['spaces'] }, CREATED],
+        columns: [TITLE, { label: 'Members', fields: ['members'] }, { label: 'Spaces', fields: ['spaces'] }, CREATED],
     },
     collections: {
-        words: 'Collections',
+        label: 'Collections',
         path: (organization) => `orgs/${organization}/collections`,
-        columns: [TITLE, { words: 'Default level', fields: ['defaultLevel'] }],
+        columns: [TITLE, { label: 'Default level', fields: ['defaultLevel'] }],
     },
     'change-requests': {
-        words: 'Change requests',
+        label: 'Change requests',
         path: (space) => `spaces/${space}/change-requests`,
         of: ['status=open', 'status=draft', 'status=merged', 'status=archived'],
         columns: [
-            { words: 'Subject', fields: ['subject', 'id'] },
-            { words: 'Status', fields: ['status'] },
-            { words: 'Author', fields: ['createdBy.displayName'] },
+            { label: 'Subject', fields: ['subject', 'id'] },
+            { label: 'Status', fields: ['status'] },
+            { label: 'Author', fields: ['createdBy.displayName'] },
             UPDATED,
         ],
     },
     specifications: {
-        words: 'Specifications',
+        label: 'Specifications',
         path: (organization) => `orgs/${organization}/openapi`,
         columns: [
-            { words: 'Name', fields: ['slug'] },
-            { words: 'State', fields: ['processingState'] },
+            { label: 'Name', fields: ['slug'] },
+            { label: 'State', fields: ['processingState'] },
             VISIBILITY,
             UPDATED,
         ],
     },
     translations: {
-        words: 'Translations',
+        label: 'Translations',
         path: (organization) => `orgs/${organization}/translations`,
         columns: [
-            { words: 'Language', fields: ['language'] },
-            { words: 'Source language', fields: ['source.language'] },
-            { words: 'Status', fields: ['status'] },
-            { words: 'Pages', fields: ['stats.totalPages'] },
+            { label: 'Language', fields: ['language'] },
+            { label: 'Source language', fields: ['source.language'] },
+            { label: 'Status', fields: ['status'] },
+            { label: 'Pages', fields: ['stats.totalPages'] },
             UPDATED,
         ],
     },
     installations: {
-        words: 'Installations',
+        label: 'Installations',
         path: (organization) => `orgs/${organization}/installations`,
         columns: [
-            { words: 'Integration', fields: ['integration'] },
-            { words: 'Status', fields: ['status'] },
-            { words: 'Spaces', fields: ['space_selection'] },
+            { label: 'Integration', fields: ['integration'] },
+            { label: 'Status', fields: ['status'] },
+            { label: 'Spaces', fields: ['space_selection'] },
             UPDATED,
         ],
     },

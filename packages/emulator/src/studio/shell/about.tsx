@@ -19,7 +19,7 @@ export function About({ target }: { target: Target }): VNode | null {
                     <code>{entry.name}</code>
                 </Fact>
                 <Fact name="Version">{entry.version}</Fact>
-                <Fact name="Organization">{titleOf(overview, entry.organization)}</Fact>
+                <Fact name="Organization">{getTitle(overview, entry.organization)}</Fact>
                 <Fact name="Public endpoint">
                     <code>
                         <Address of={entry.publicEndpoint} />
@@ -67,6 +67,6 @@ function Scopes({ of }: { of: readonly string[] }): VNode {
     );
 }
 
-function titleOf({ organizations }: WorkspaceOverview, id: string): string {
+function getTitle({ organizations }: WorkspaceOverview, id: string): string {
     return organizations.find((organization) => organization.id === id)?.title ?? id;
 }

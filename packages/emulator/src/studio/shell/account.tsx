@@ -10,11 +10,11 @@ export function Account(): VNode | null {
     const { logOut } = studio;
     const { value } = useQuery(logOut && 'account', () => studio.client.read('user'));
     if (!logOut) return null;
-    const leave = (): void => void logOut().catch((error: unknown) => studio.notify(getErrorMessage(error)));
+    const onLogOut = (): void => void logOut().catch((error: unknown) => studio.notify(getErrorMessage(error)));
     return (
         <section class="account" aria-label="Account">
             <span>{(value as { displayName?: string } | undefined)?.displayName}</span>
-            <button type="button" class="text-button" onClick={leave}>
+            <button type="button" class="text-button" onClick={onLogOut}>
                 Log out
             </button>
         </section>

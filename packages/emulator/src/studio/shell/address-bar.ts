@@ -23,10 +23,10 @@ export function createAddressBar({ history, location }: Pick<Window, 'history' |
     let path = location.hash;
     let search = location.search;
     const write = () => history.replaceState(history.state, '', location.pathname + search + path);
-    const writeSeldom = throttle(write, ...HISTORY_RATE_LIMIT);
+    const writeThrottled = throttle(write, ...HISTORY_RATE_LIMIT);
     return {
         go(next) {
-            if (placeIn(next) !== placeIn(path)) {
+            if (stripQuery(next) !== stripQuery(path)) {
                 // Back leads to the last values there.
                 write();
                 history.pushState(history.state, '', next);
@@ -35,7 +35,7 @@ export function createAddressBar({ history, location }: Pick<Window, 'history' |
         },
         show(next) {
             path = next;
-            writeSeldom();
+            writeThrottled();
         },
         change(next) {
             search = next;
@@ -50,6 +50,6 @@ export function createAddressBar({ history, location }: Pick<Window, 'history' |
 }
 
 /** The place that a path names, without the values there. */
-function placeIn(path: string): string {
+function stripQuery(path: string): string {
     return path.replace(/\?.*$/s, '');
 }

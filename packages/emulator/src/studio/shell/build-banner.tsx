@@ -49,13 +49,13 @@ function FailedBuild({ build }: { build: BuildMessage }): VNode {
 /** What keeps a project from being built, with its place and the lines there. */
 export function BuildFailure({ error }: { error: BuildError }): VNode {
     const { file, line, column, frame, text, hint, source } = error;
-    const place = [file, line, column].filter((part) => part !== undefined).join(':');
+    const sourceLocation = [file, line, column].filter((part) => part !== undefined).join(':');
     return (
         <div class="failure">
             <p>
                 {text}
-                {place && <code>{place}</code>}
-                {source && <OpenInEditor place={source} />}
+                {sourceLocation && <code>{sourceLocation}</code>}
+                {source && <OpenInEditor source={source} />}
             </p>
             {frame && (
                 <pre tabIndex={0} aria-label="Source">

@@ -8,9 +8,9 @@ import { useStudio } from './context.js';
 /** Copies the address of what is shown. */
 export function CopyLink(): VNode {
     const studio = useStudio();
-    const words = 'Copy link to this view';
+    const label = 'Copy link to this view';
     return (
-        <button type="button" class="ghost" aria-label={words} title={words} onClick={() => void copyLink(studio)}>
+        <button type="button" class="ghost" aria-label={label} title={label} onClick={() => void copyLink(studio)}>
             <Icon name="link" />
         </button>
     );

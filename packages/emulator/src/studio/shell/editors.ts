@@ -5,21 +5,21 @@ export type SourceLocation = NonNullable<FrameMessage['source']>;
 
 interface Editor {
     title: string;
-    link: (path: string, place: SourceLocation) => string;
+    link: (path: string, source: SourceLocation) => string;
 }
 
-const likeVsCode =
+const createVsCodeLink =
     (scheme: string) =>
     (path: string, { line, column }: SourceLocation) =>
         `${scheme}://file${path}:${line}:${column}`;
 
 /** Editors that open a file by an address of their own. */
 export const EDITORS = {
-    vscode: { title: 'VS Code', link: likeVsCode('vscode') },
-    cursor: { title: 'Cursor', link: likeVsCode('cursor') },
-    vscodium: { title: 'VSCodium', link: likeVsCode('vscodium') },
-    windsurf: { title: 'Windsurf', link: likeVsCode('windsurf') },
-    zed: { title: 'Zed', link: likeVsCode('zed') },
+    vscode: { title: 'VS Code', link: createVsCodeLink('vscode') },
+    cursor: { title: 'Cursor', link: createVsCodeLink('cursor') },
+    vscodium: { title: 'VSCodium', link: createVsCodeLink('vscodium') },
+    windsurf: { title: 'Windsurf', link: createVsCodeLink('windsurf') },
+    zed: { title: 'Zed', link: createVsCodeLink('zed') },
     idea: {
         title: 'JetBrains',
         link: (path, { line, column }) => `idea://open?file=${path}&line=${line}&column=${column}`,
@@ -42,7 +42,7 @@ export function saveEditor(name: EditorName): void {
 }
 
 /** The address at which an editor opens a place; nothing in the path ends it early. */
-export function createEditorUrl(editor: EditorName, place: SourceLocation): string {
-    const parts = place.path.replaceAll('\\', '/').replace(/^\/*/, '/').split('/');
-    return EDITORS[editor].link(parts.map((part) => encodeURIComponent(part).replaceAll('%3A', ':')).join('/'), place);
+export function createEditorUrl(editor: EditorName, source: SourceLocation): string {
+    const parts = source.path.replaceAll('\\', '/').replace(/^\/*/, '/').split('/');
+    return EDITORS[editor].link(parts.map((part) => encodeURIComponent(part).replaceAll('%3A', ':')).join('/'), source);
 }

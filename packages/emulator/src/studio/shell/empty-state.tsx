@@ -31,7 +31,7 @@ export function EmptyState({ overview: { isWhole, organizations } }: { overview:
 function FirstBlock({ organization }: { organization: string }): VNode {
     const studio = useStudio();
     const [busy, setBusy] = useState(false);
-    const begin = async (): Promise<void> => {
+    const start = async (): Promise<void> => {
         setBusy(true);
         try {
             const { createStarterIntegration: firstBlock } = await import('./starter-integration.js');
@@ -43,7 +43,7 @@ function FirstBlock({ organization }: { organization: string }): VNode {
         }
     };
     return (
-        <button type="button" class="button primary" disabled={busy} onClick={() => void begin()}>
+        <button type="button" class="button primary" disabled={busy} onClick={() => void start()}>
             Try a sample block
         </button>
     );

@@ -55,16 +55,16 @@ export function useInstanceHost(session: Session, instance: Instance): Host {
     const id = useId();
     const agree = useConfirm();
     const { state } = useStore(instance.view);
-    const surroundings = usePageServices();
-    const pageOrigins = useStore(surroundings.pageOrigins);
+    const services = usePageServices();
+    const pageOrigins = useStore(services.pageOrigins);
     return {
         id,
         state,
         pageOrigins,
         agree,
         isOnTop: () => (session.modals.get().at(-1)?.instance ?? session.root) === instance,
-        notify: (message) => surroundings.notify(message),
-        specifications: () => surroundings.specifications(),
+        notify: (message) => services.notify(message),
+        specifications: () => services.specifications(),
         write: (key, value) => instance.write(key, value),
         press: (action, confirm) => {
             if (!confirm) session.dispatch(instance, action);

@@ -23,13 +23,13 @@ export function LazyPalette(): VNode {
     }, [studio]);
     // At once: an effect would come after a key that is pressed as soon as the button is seen.
     useLayoutEffect(() => {
-        const press = (event: KeyboardEvent): void => {
+        const onKeyDown = (event: KeyboardEvent): void => {
             if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
             event.preventDefault();
             void open();
         };
-        addEventListener('keydown', press);
-        return () => removeEventListener('keydown', press);
+        addEventListener('keydown', onKeyDown);
+        return () => removeEventListener('keydown', onKeyDown);
     }, [open]);
     return (
         <>

@@ -46,9 +46,9 @@ export function LazyInstallations(shown: { overview: WorkspaceOverview; entry: I
 }
 
 /** What a content source computes, which is loaded when one is opened first. */
-export function LazySourcePreview(place: SourceTarget): VNode {
+export function LazySourcePreview(target: SourceTarget): VNode {
     const { value: Shown, error } = useLazyModule('content sources', loadSourcePreview);
-    return Shown ? <Shown {...place} /> : <LoadStatus error={error} />;
+    return Shown ? <Shown {...target} /> : <LoadStatus error={error} />;
 }
 
 const loadSourcePreview = async () => (await import('../sources/source-preview.js')).SourcePreview;

@@ -60,14 +60,14 @@ function Drawn({ content }: { content: ComponentContent }): VNode {
     return <InstanceFrame session={session} instance={session.root} />;
 }
 
-const WORDS: Record<Tool, string> = { values: 'Values', renders: 'Renders', request: 'Request' };
+const TOOL_LABELS: Record<Tool, string> = { values: 'Values', renders: 'Renders', request: 'Request' };
 
 /** What can be open beside the component; a press on the one that is closes it. */
 function Tools({ open }: { open: Tool | undefined }): VNode {
     const { tool } = useStudio();
     return (
         <div class="bench-tools" role="group" aria-label="Component tools">
-            {(Object.keys(WORDS) as Tool[]).map((name) => (
+            {(Object.keys(TOOL_LABELS) as Tool[]).map((name) => (
                 <button
                     key={name}
                     type="button"
@@ -75,7 +75,7 @@ function Tools({ open }: { open: Tool | undefined }): VNode {
                     aria-pressed={name === open}
                     onClick={() => tool.set(name === open ? undefined : { name })}
                 >
-                    {WORDS[name]}
+                    {TOOL_LABELS[name]}
                 </button>
             ))}
         </div>

@@ -84,7 +84,7 @@ function Entry({ entry }: { entry: IntegrationEntry }): VNode {
                         <NavButton target={target} class="nav-target">
                             <Icon name={ICONS[target.kind]} />
                             <span class="nav-words">
-                                <span>{wordsOf(target)}</span>
+                                <span>{getLabel(target)}</span>
                                 <Pending entry={entry} target={target} />
                             </span>
                         </NavButton>
@@ -108,14 +108,14 @@ const ICONS: Record<Target['kind'], IconName> = {
     tasks: 'check-circle',
 };
 
-function wordsOf({ kind, title, shows }: Target): string {
+function getLabel({ kind, title, shows }: Target): string {
     const isConfiguration = shows.type !== 'facts' && kind !== 'block' && kind !== 'source';
     return isConfiguration ? `Configure ${kind}` : title;
 }
 
 function OwnButton({ view }: { view: ViewName }): VNode {
     const studio = useStudio();
-    const { path, icon, words } = VIEWS[view];
+    const { path, icon, label } = VIEWS[view];
     const current = findViewByPath(useStore(studio.view) ?? '') === view;
     return (
         <button
@@ -125,7 +125,7 @@ function OwnButton({ view }: { view: ViewName }): VNode {
             onClick={() => studio.show(path)}
         >
             <Icon name={icon} />
-            <span class="nav-words">{words}</span>
+            <span class="nav-words">{label}</span>
         </button>
     );
 }
@@ -143,7 +143,7 @@ function NavButton({ target, class: kind, children }: NavButtonProps): VNode {
     const current = shown && formatTargetPath(shown.target) === path;
     const button = useRef<HTMLButtonElement>(null);
     useEffect(() => {
-        if (current && button.current) reveal(button.current);
+        if (current && button.current) scrollToEntry(button.current);
     }, [current]);
     return (
         <button
@@ -160,17 +160,17 @@ function NavButton({ target, class: kind, children }: NavButtonProps): VNode {
 }
 
 /** Scrolls the list so far that an entry is seen. `scrollIntoView` would also have Tab go on from there. */
-function reveal(entry: HTMLElement): void {
+function scrollToEntry(entry: HTMLElement): void {
     const list = entry.closest('nav');
     if (!list) return;
-    const [{ top, bottom }, seen] = [entry.getBoundingClientRect(), list.getBoundingClientRect()];
-    list.scrollTop += Math.min(top - seen.top, 0) + Math.max(bottom - seen.bottom, 0);
+    const [{ top, bottom }, viewport] = [entry.getBoundingClientRect(), list.getBoundingClientRect()];
+    list.scrollTop += Math.min(top - viewport.top, 0) + Math.max(bottom - viewport.bottom, 0);
 }
 
 function Pending({ entry, target }: { entry: IntegrationEntry; target: Target }): VNode | null {
     const pending = listPending(entry, target);
     if (pending.length === 0) return null;
-    const names = [...new Set(pending.flatMap((place) => place.needs))];
+    const names = [...new Set(pending.flatMap((configuration) => configuration.needs))];
     const { shows } = target;
     const titles = names.map((name) => (shows.type === 'form' && shows.form.properties[name]?.title) || name);
     return (
@@ -183,11 +183,11 @@ function Pending({ entry, target }: { entry: IntegrationEntry; target: Target })
 
 function Connection(): VNode {
     const state = useStore(useStudio().live.connection);
-    const words = { connecting: 'Connecting…', live: 'Live', lost: 'Reconnecting…' }[state];
+    const label = { connecting: 'Connecting…', live: 'Live', lost: 'Reconnecting…' }[state];
     return (
         <p class={`connection ${state}`} role="status">
             <i />
-            {words}
+            {label}
         </p>
     );
 }

@@ -9,12 +9,12 @@ export function PasteLink({ prefixes }: { prefixes: readonly string[] | undefine
     const [url, setUrl] = useState('');
     // At once: an effect would come after what is pasted as soon as the block is seen.
     useLayoutEffect(() => {
-        const take = ({ target, clipboardData }: ClipboardEvent): void => {
+        const onPaste = ({ target, clipboardData }: ClipboardEvent): void => {
             const text = clipboardData?.getData('text/plain').trim() ?? '';
             if (!isField(target) && URL.canParse(text)) studio.unfurl(text);
         };
-        document.addEventListener('paste', take);
-        return () => document.removeEventListener('paste', take);
+        document.addEventListener('paste', onPaste);
+        return () => document.removeEventListener('paste', onPaste);
     }, [studio]);
     if (!prefixes) return null;
     return (

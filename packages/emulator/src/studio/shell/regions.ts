@@ -17,22 +17,22 @@ export function focusRegion(region: Region): void {
 export function useRegionKeys(): void {
     // At once: an effect would come after a key that is pressed as soon as the page is seen.
     useLayoutEffect(() => {
-        const press = (event: KeyboardEvent): void => {
+        const onKeyDown = (event: KeyboardEvent): void => {
             if (event.key !== 'F6' || event.ctrlKey || event.metaKey || event.altKey) return;
             if (document.querySelector('dialog[open]')) return;
             event.preventDefault();
-            focusIn(neighbor(event.shiftKey ? -1 : 1));
+            focusIn(findNeighbor(event.shiftKey ? -1 : 1));
         };
-        addEventListener('keydown', press);
-        return () => removeEventListener('keydown', press);
+        addEventListener('keydown', onKeyDown);
+        return () => removeEventListener('keydown', onKeyDown);
     }, []);
 }
 
 /** The region before or after the one that has the focus, of those that are seen: a narrow page hides its list. */
-function neighbor(by: number): HTMLElement | undefined {
-    const seen = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter((one) => one.checkVisibility());
-    const at = seen.findIndex((one) => one.contains(document.activeElement));
-    return seen.at(at < 0 ? Math.min(by, 0) : (at + by) % seen.length);
+function findNeighbor(by: number): HTMLElement | undefined {
+    const visible = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter((one) => one.checkVisibility());
+    const at = visible.findIndex((one) => one.contains(document.activeElement));
+    return visible.at(at < 0 ? Math.min(by, 0) : (at + by) % visible.length);
 }
 
 /** Focuses what a region has chosen, or else itself. */

@@ -23,15 +23,15 @@ export function useRunKey(): void {
     const studio = useStudio();
     // At once: an effect would come after a key that is pressed as soon as the page is seen.
     useLayoutEffect(() => {
-        const press = (event: KeyboardEvent): void => {
+        const onKeyDown = (event: KeyboardEvent): void => {
             // The runner hears it itself.
             if (!isRunKeyEvent(event) || findViewByPath(studio.view.get() ?? '') === 'run') return;
             const target = studio.view.get() === undefined ? studio.shown.get()?.target : undefined;
             studio.show((target && formatRenderPath(target)) ?? VIEWS.run.path);
             focusRegion('view');
         };
-        addEventListener('keydown', press);
-        return () => removeEventListener('keydown', press);
+        addEventListener('keydown', onKeyDown);
+        return () => removeEventListener('keydown', onKeyDown);
     }, [studio]);
 }
 

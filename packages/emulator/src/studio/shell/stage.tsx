@@ -39,7 +39,7 @@ export function Stage(): VNode {
 function Page({ target, content }: { target: Target; content: Content }): VNode {
     return (
         <article class={`page of-${target.kind}`}>
-            <p class="page-kind">{kindOf(target)}</p>
+            <p class="page-kind">{describeKind(target)}</p>
             <h1>{target.title}</h1>
             {target.description && <p class="page-lead">{target.description}</p>}
             <Body target={target} content={content} />
@@ -47,7 +47,7 @@ function Page({ target, content }: { target: Target; content: Content }): VNode 
     );
 }
 
-function kindOf({ kind, integration }: Target): string {
+function describeKind({ kind, integration }: Target): string {
     switch (kind) {
         case 'block':
             return 'Block';

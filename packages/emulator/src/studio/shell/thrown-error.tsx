@@ -14,15 +14,15 @@ export function ThrownError({ eventId }: { eventId: string }): VNode | null {
     const studio = useStudio();
     const integration = useStore(studio.shown)?.target.integration ?? '';
     // Logs come after the answer.
-    const heard = useMessageVersion((message) => message.event === 'logs' && message.id === eventId, [eventId]);
-    const { value } = useQuery(`${eventId} ${heard}`, () => studio.client.event(integration, eventId));
-    const isTold = useStore(studio.frames.told).some(({ id }) => id === eventId);
-    const stack = value && lastStack(value.trace.logs);
+    const version = useMessageVersion((message) => message.event === 'logs' && message.id === eventId, [eventId]);
+    const { value } = useQuery(`${eventId} ${version}`, () => studio.client.event(integration, eventId));
+    const hasFrame = useStore(studio.frames.messages).some(({ id }) => id === eventId);
+    const stack = value && findLastStack(value.trace.logs);
     return (
         <div class="thrown">
             <SourceFrame eventId={eventId} />
             {stack !== undefined && (
-                <details open={!isTold}>
+                <details open={!hasFrame}>
                     <summary>Stack</summary>
                     <pre tabIndex={0} aria-label="Stack">
                         {truncateText(stack, PAGE_LIMITS.text)}
@@ -37,6 +37,6 @@ export function ThrownError({ eventId }: { eventId: string }): VNode | null {
 }
 
 /** The last error that was logged with places; undefined where there is none. */
-function lastStack(logs: readonly TraceLog[]): string | undefined {
+function findLastStack(logs: readonly TraceLog[]): string | undefined {
     return logs.findLast(({ level, message }) => level === 'error' && /\n +at /.test(message))?.message;
 }

@@ -31,12 +31,12 @@ export function Toolbar({ target }: { target: Target | undefined }): VNode {
 function PlacePicker({ target }: { target: Target }): VNode | null {
     const studio = useStudio();
     const overview = useStore(studio.overview);
-    const { place } = useStore(studio.settings);
-    const places = overview ? listPlacements(overview, target) : [];
+    const { place: placementId } = useStore(studio.settings);
+    const placements = overview ? listPlacements(overview, target) : [];
     const kind = target.kind === 'site' ? 'Site' : 'Space';
-    const chosen = places.find(({ id }) => id === place) ?? places[0];
+    const chosen = placements.find(({ id }) => id === placementId) ?? placements[0];
     if (!chosen) return null;
-    if (places.length === 1) return <span class="place">{chosen.title}</span>;
+    if (placements.length === 1) return <span class="place">{chosen.title}</span>;
     return (
         <select
             class="control compact"
@@ -44,7 +44,7 @@ function PlacePicker({ target }: { target: Target }): VNode | null {
             value={chosen.id}
             onChange={(event) => studio.change({ place: event.currentTarget.value })}
         >
-            {places.map(({ id, title }) => (
+            {placements.map(({ id, title }) => (
                 <option key={id} value={id}>
                     {title}
                 </option>
@@ -61,7 +61,7 @@ function WidthPicker(): VNode {
             class="control compact"
             aria-label="Width"
             value={width ?? ''}
-            onChange={({ currentTarget: { value } }) => studio.narrow(value === '' ? undefined : Number(value))}
+            onChange={({ currentTarget: { value } }) => studio.setFilter(value === '' ? undefined : Number(value))}
         >
             <option value="">Full width</option>
             {WIDTHS.map((one) => (
@@ -76,11 +76,11 @@ function WidthPicker(): VNode {
 function Saved({ target }: { target: Target | undefined }): VNode | null {
     const reload = useStore(useStudio().builds.reload);
     if (!reload || reload.integration !== target?.integration) return null;
-    const words = `v${reload.version} · live in ${Math.round(reload.durationMs)} ms`;
+    const label = `v${reload.version} · live in ${Math.round(reload.durationMs)} ms`;
     return (
         <span key={reload.version} class="saved" role="status">
             <Icon name="check" />
-            {words}
+            {label}
         </span>
     );
 }

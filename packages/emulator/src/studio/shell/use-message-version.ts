@@ -13,12 +13,12 @@ export function useMessageVersion(
     inputs: readonly unknown[] = [],
 ): number {
     const { live } = useStudio();
-    const [heard, setHeard] = useState(0);
+    const [version, setVersion] = useState(0);
     useEffect(() => {
-        const more = throttle(() => setHeard((count) => count + 1), BETWEEN);
+        const more = throttle(() => setVersion((count) => count + 1), BETWEEN);
         return live.subscribe({ message: (message) => isWanted(message) && more(), open: more });
     }, [live, ...inputs]);
-    return heard;
+    return version;
 }
 
 /** Whether a message tells that an event began or ended. */

@@ -18,30 +18,30 @@ export interface QueryResult<Value> {
  */
 export function useQuery<Value>(key: string | undefined, ask: () => Promise<Value>): QueryResult<Value> {
     const { live } = useStudio();
-    const [asked, setAsked] = useState<QueryResult<Value>>({});
+    const [result, setResult] = useState<QueryResult<Value>>({});
     const latest = useRef(ask);
     latest.current = ask;
-    const hasAsked = useRef(false);
+    const hasStarted = useRef(false);
     useEffect(() => {
-        if (key === undefined) return setAsked({});
+        if (key === undefined) return setResult({});
         let turn = 0;
-        const now = (): void => {
-            hasAsked.current = true;
+        const runQuery = (): void => {
+            hasStarted.current = true;
             const own = ++turn;
             latest.current().then(
-                (value) => own === turn && setAsked({ value }),
-                (error: unknown) => own === turn && setAsked({ error: getErrorMessage(error) }),
+                (value) => own === turn && setResult({ value }),
+                (error: unknown) => own === turn && setResult({ error: getErrorMessage(error) }),
             );
         };
-        const timer = setTimeout(now, hasAsked.current ? PAUSE : 0);
-        addEventListener('focus', now);
-        const leave = live.subscribe({ open: (again) => again && now() });
+        const timer = setTimeout(runQuery, hasStarted.current ? PAUSE : 0);
+        addEventListener('focus', runQuery);
+        const leave = live.subscribe({ open: (again) => again && runQuery() });
         return () => {
             turn = -1;
             leave();
             clearTimeout(timer);
-            removeEventListener('focus', now);
+            removeEventListener('focus', runQuery);
         };
     }, [live, key]);
-    return asked;
+    return result;
 }

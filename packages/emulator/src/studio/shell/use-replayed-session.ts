@@ -9,7 +9,7 @@ import { useStudio } from './context.js';
 export interface RecordedRender {
     request: Pick<RenderRequest, 'componentId' | 'props' | 'state' | 'context'>;
     /** Throws why there was none. */
-    answer: () => RenderResult;
+    getResult: () => RenderResult;
     /** Called with what an element in it would send to the integration, which gets nothing. */
     acted: (sent: RenderRequest) => void;
 }
@@ -20,7 +20,7 @@ export function useReplayedSession<Of>(of: Of, rendered: (of: Of) => RecordedRen
     const latest = useRef(rendered);
     latest.current = rendered;
     const session = useMemo(() => {
-        const { request, answer } = latest.current(of);
+        const { request, getResult } = latest.current(of);
         return new Session({
             componentId: request.componentId,
             props: request.props,
@@ -28,7 +28,7 @@ export function useReplayedSession<Of>(of: Of, rendered: (of: Of) => RecordedRen
             context: request.context,
             render: async (sent) => {
                 if (sent.action) latest.current(of).acted(sent);
-                return answer();
+                return getResult();
             },
             openUrl: (url) => studio.openUrl(url),
             notify: (message) => studio.notify(message),

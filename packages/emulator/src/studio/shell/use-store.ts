@@ -6,10 +6,10 @@ import type { Store } from '../../page/store.js';
 export function useStore<Value>(store: Store<Value>): Value {
     const [, setValue] = useState(store.get());
     useEffect(() => {
-        const follow = (): void => setValue(() => store.get());
+        const update = (): void => setValue(() => store.get());
         // Catches what changed between rendering and this effect.
-        follow();
-        return store.subscribe(follow);
+        update();
+        return store.subscribe(update);
     }, [store]);
     return store.get();
 }

@@ -14,7 +14,7 @@ export function useDocumentTitle(): void {
     const within = useStore(studio.shownTitle);
     const hasFailed = useStore(studio.builds.failed).length > 0;
     const of = target && overview && findEntry(overview, target)?.title;
-    const shown = view ? [within, VIEWS[view].words] : [target?.title, target?.title === of ? undefined : of];
+    const shown = view ? [within, VIEWS[view].label] : [target?.title, target?.title === of ? undefined : of];
     const title = [...shown, 'Studio'].filter(Boolean).join(' · ');
     useEffect(() => void (document.title = hasFailed ? `✗ ${title}` : title), [hasFailed, title]);
 }

@@ -1,7 +1,7 @@
 import { isObject, type SiteAdaptiveSchema, type VisitorClaim } from '@svc-int/api';
 
 /** Fields of a form at most; what more there is stands in the JSON. */
-const MOST_FIELDS = 60;
+const MAX_FIELDS = 60;
 
 /** A claim that a form asks for: one value, or a list of texts. */
 export interface ClaimField {
@@ -15,14 +15,14 @@ export interface ClaimField {
 /** The claims that a site knows as fields of a form, those that nobody signs last. */
 export function createClaimFields(schema: Pick<SiteAdaptiveSchema['jsonSchema'], 'properties'>): ClaimField[] {
     const { unsigned, ...signed } = schema.properties;
-    return fieldsWithin({ ...signed, ...(unsigned && { unsigned }) }, []).slice(0, MOST_FIELDS);
+    return listClaimFields({ ...signed, ...(unsigned && { unsigned }) }, []).slice(0, MAX_FIELDS);
 }
 
-function fieldsWithin(properties: Readonly<Record<string, VisitorClaim>>, above: readonly string[]): ClaimField[] {
+function listClaimFields(properties: Readonly<Record<string, VisitorClaim>>, above: readonly string[]): ClaimField[] {
     return Object.entries(properties).flatMap(([name, claim]) => {
         const path = [...above, name];
-        if (claim.type === 'object') return fieldsWithin(claim.properties, path);
-        const input = inputOf(claim);
+        if (claim.type === 'object') return listClaimFields(claim.properties, path);
+        const input = findInput(claim);
         if (!input) return [];
         const { title, description } = claim;
         const label = [...above, title ?? name].join(' › ');
@@ -30,7 +30,7 @@ function fieldsWithin(properties: Readonly<Record<string, VisitorClaim>>, above:
     });
 }
 
-function inputOf(claim: Exclude<VisitorClaim, { type: 'object' }>): ClaimField['input'] | undefined {
+function findInput(claim: Exclude<VisitorClaim, { type: 'object' }>): ClaimField['input'] | undefined {
     switch (claim.type) {
         case 'boolean':
         case 'number':
@@ -64,8 +64,8 @@ export function setClaim(
     [name = '', ...rest]: readonly string[],
     value: unknown,
 ): Record<string, unknown> {
-    const former = Object.hasOwn(claims, name) ? claims[name] : undefined;
-    const within = rest.length === 0 ? value : setClaim(isObject(former) ? former : {}, rest, value);
+    const previous = Object.hasOwn(claims, name) ? claims[name] : undefined;
+    const within = rest.length === 0 ? value : setClaim(isObject(previous) ? previous : {}, rest, value);
     const isNothing = within === undefined || (rest.length > 0 && isObject(within) && Object.keys(within).length === 0);
     const others = Object.entries(claims).filter(([other]) => other !== name);
     return Object.fromEntries(isNothing ? others : [...others, [name, within]]);

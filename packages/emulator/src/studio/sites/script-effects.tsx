@@ -58,7 +58,7 @@ function Row({ kind, row: { what, how, times } }: { kind: EffectGroup['kind']; r
 }
 
 function When({
-    times: { words, count, isGuess },
+    times: { label, count, isGuess },
     isTelling: stands,
 }: {
     times: EffectTimes;
@@ -67,7 +67,7 @@ function When({
     return (
         <span class={stands ? 'tag tone-warn' : 'tag'}>
             {count > 1 && `${count} × `}
-            {words}
+            {label}
             {isGuess && ', possibly by another script'}
         </span>
     );

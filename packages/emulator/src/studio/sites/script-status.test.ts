@@ -6,14 +6,14 @@ const problem = (kind: 'policy' | 'error' | 'slow' | 'failed') => ({ kind, messa
 
 describe('the state of a script', () => {
     it('is the worst that pages told of it', () => {
-        expect(getScriptStatus({ loads: 0, problems: [] }).words).toBe('not seen yet');
-        expect(getScriptStatus({ loads: 2, problems: [] }).words).toBe('runs');
-        expect(getScriptStatus({ loads: 1, problems: [problem('slow'), problem('policy')] }).words).toBe(
+        expect(getScriptStatus({ loads: 0, problems: [] }).label).toBe('not seen yet');
+        expect(getScriptStatus({ loads: 2, problems: [] }).label).toBe('runs');
+        expect(getScriptStatus({ loads: 1, problems: [problem('slow'), problem('policy')] }).label).toBe(
             'policy violation',
         );
-        expect(getScriptStatus({ loads: 1, problems: [problem('slow')] }).words).toBe('slow');
-        expect(getScriptStatus({ loads: 1, problems: [problem('policy'), problem('error')] }).words).toBe('error');
-        expect(getScriptStatus({ loads: 0, problems: [problem('failed'), problem('slow')] }).words).toBe('not loaded');
+        expect(getScriptStatus({ loads: 1, problems: [problem('slow')] }).label).toBe('slow');
+        expect(getScriptStatus({ loads: 1, problems: [problem('policy'), problem('error')] }).label).toBe('error');
+        expect(getScriptStatus({ loads: 0, problems: [problem('failed'), problem('slow')] }).label).toBe('not loaded');
     });
 });
 
@@ -32,8 +32,8 @@ describe('the effects of a script', () => {
             ['Cookies', ['_a']],
         ]);
         expect(groups[0]?.rows[0]?.times).toEqual([
-            { consent: 'granted', words: 'after consent', count: 2, isGuess: true },
-            { consent: 'open', words: 'before consent', count: 1, isGuess: false },
+            { consent: 'granted', label: 'after consent', count: 2, isGuess: true },
+            { consent: 'open', label: 'before consent', count: 1, isGuess: false },
         ]);
     });
 

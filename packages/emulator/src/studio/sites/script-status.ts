@@ -2,20 +2,21 @@ import type { ScriptOnSite } from '../../control.js';
 
 /** How a script is, in a word or two. */
 export interface ScriptStatus {
-    words: string;
+    label: string;
     tone: 'good' | 'warn' | 'bad' | 'quiet';
 }
 
-type Told = Pick<ScriptOnSite, 'loads' | 'problems'>;
+type ScriptReport = Pick<ScriptOnSite, 'loads' | 'problems'>;
 
 /** The worst that pages told of a script, else whether it has run. */
-export function getScriptStatus({ loads, problems }: Told): ScriptStatus {
-    const had = (kind: ScriptOnSite['problems'][number]['kind']) => problems.some((problem) => problem.kind === kind);
-    if (had('failed')) return { words: 'not loaded', tone: 'bad' };
-    if (had('error')) return { words: 'error', tone: 'bad' };
-    if (had('policy')) return { words: 'policy violation', tone: 'warn' };
-    if (had('slow')) return { words: 'slow', tone: 'warn' };
-    return loads > 0 ? { words: 'runs', tone: 'good' } : { words: 'not seen yet', tone: 'quiet' };
+export function getScriptStatus({ loads, problems }: ScriptReport): ScriptStatus {
+    const hasProblem = (kind: ScriptOnSite['problems'][number]['kind']) =>
+        problems.some((problem) => problem.kind === kind);
+    if (hasProblem('failed')) return { label: 'not loaded', tone: 'bad' };
+    if (hasProblem('error')) return { label: 'error', tone: 'bad' };
+    if (hasProblem('policy')) return { label: 'policy violation', tone: 'warn' };
+    if (hasProblem('slow')) return { label: 'slow', tone: 'warn' };
+    return loads > 0 ? { label: 'runs', tone: 'good' } : { label: 'not seen yet', tone: 'quiet' };
 }
 
 type Effect = ScriptOnSite['effects'][number];
@@ -24,7 +25,7 @@ type Consent = Effect['consent'];
 /** Times that something was done in a state of consent. */
 export interface EffectTimes {
     consent: Consent;
-    words: string;
+    label: string;
     count: number;
     /** Whether it is not sure that it was this script. */
     isGuess: boolean;
@@ -67,25 +68,25 @@ export function isPrivacyRelevant(kind: Effect['kind'], consent: Consent): boole
 /** Effects by kind, each with its times in each state of consent. */
 export function groupEffects(effects: readonly Effect[]): EffectGroup[] {
     return (Object.keys(TITLES) as Effect['kind'][]).flatMap((kind) => {
-        const rows = rowsOf(effects.filter((effect) => effect.kind === kind));
+        const rows = createRows(effects.filter((effect) => effect.kind === kind));
         return rows.length === 0 ? [] : [{ kind, title: TITLES[kind], rows }];
     });
 }
 
-function rowsOf(effects: readonly Effect[]): EffectRow[] {
+function createRows(effects: readonly Effect[]): EffectRow[] {
     const rows = new Map<string, EffectRow>();
     for (const effect of effects) {
         const { consent, count, isGuess } = effect;
-        const [what, how] = wordsOf(effect);
+        const [what, how] = describeEffect(effect);
         const key = JSON.stringify([what, how]);
         const row = rows.get(key) ?? { what, how, times: [] };
-        row.times.push({ consent, words: CONSENT[consent], count, isGuess });
+        row.times.push({ consent, label: CONSENT[consent], count, isGuess });
         rows.set(key, row);
     }
     return [...rows.values()];
 }
 
-function wordsOf(effect: Effect): [what: string, how: string] {
+function describeEffect(effect: Effect): [what: string, how: string] {
     switch (effect.kind) {
         case 'request':
             return [effect.origin, `${effect.method} via ${effect.way}`];

@@ -29,8 +29,8 @@ export function Scripts({ site, integrations }: { site: string; integrations: re
 export function Script({ site, entry }: { site: string; entry: IntegrationEntry }): VNode {
     const studio = useStudio();
     const { name, title, version } = entry;
-    const told = useTold(site, name);
-    const key = JSON.stringify([name, version, told]);
+    const reportVersion = useReportVersion(site, name);
+    const key = JSON.stringify([name, version, reportVersion]);
     const { value, error } = useQuery(key, () => fetchScript(studio.client, name, site));
     return (
         <article class="script" aria-label={`Script of ${title}`}>
@@ -54,7 +54,7 @@ export function Script({ site, entry }: { site: string; entry: IntegrationEntry 
 }
 
 /** Another value each time that pages told of the script, and when the connection is there again. */
-function useTold(site: string, integration: string): number {
+function useReportVersion(site: string, integration: string): number {
     return useMessageVersion(
         (message) => message.event === 'script' && message.site === site && message.integration === integration,
         [site, integration],
@@ -62,10 +62,10 @@ function useTold(site: string, integration: string): number {
 }
 
 function State({ of }: { of: ScriptOnSite }): VNode {
-    const { words, tone } = getScriptStatus(of);
+    const { label, tone } = getScriptStatus(of);
     return (
         <span class={`tag tone-${tone}`} role="status">
-            {words}
+            {label}
         </span>
     );
 }

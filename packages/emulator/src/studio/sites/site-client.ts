@@ -5,7 +5,7 @@ import type { ServiceClient } from '../service-client/service-client.js';
 import type { PublishedSite } from './published-sites.js';
 
 /** Share links, and members, that can be chosen from. */
-const MOST = 200;
+const MAX_CHOICES = 200;
 
 /** Something with a name that is chosen. */
 export interface NamedItem {
@@ -28,8 +28,8 @@ export async function fetchVisitorChoices(
 ): Promise<VisitorChoices> {
     const [{ data }, links, members] = await Promise.all([
         orgs.getSiteAdaptiveSchema(organization, id),
-        firstOf(paginate(orgs.listSiteShareLinks, organization, id)),
-        firstOf(paginate(orgs.listMembersInOrganizationById, organization)),
+        collectFirst(paginate(orgs.listSiteShareLinks, organization, id)),
+        collectFirst(paginate(orgs.listMembersInOrganizationById, organization)),
     ]);
     return {
         schema: data.jsonSchema,
@@ -38,9 +38,9 @@ export async function fetchVisitorChoices(
     };
 }
 
-async function firstOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+async function collectFirst<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
     const first: Item[] = [];
-    for await (const item of items) if (first.push(item) === MOST) break;
+    for await (const item of items) if (first.push(item) === MAX_CHOICES) break;
     return first;
 }
 

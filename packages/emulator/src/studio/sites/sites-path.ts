@@ -29,9 +29,9 @@ export function formatSitesPath({ site, visitor, page }: SitesState): string {
 
 /** The state that an address opens. */
 export function parseSitesPath(path: string): SitesState {
-    const [place = '', query = ''] = path.slice(VIEWS.sites.path.length + 1).split(/\?(.*)/s);
+    const [encodedSite = '', query = ''] = path.slice(VIEWS.sites.path.length + 1).split(/\?(.*)/s);
     const values = new URLSearchParams(query);
-    const site = decoded(place);
+    const site = decodeSegment(encodedSite);
     return {
         ...(site !== '' && { site }),
         visitor: parseVisitorQuery(values),
@@ -61,7 +61,7 @@ export function parseVisitorQuery(values: URLSearchParams): Visitor {
     }
 }
 
-function decoded(text: string): string {
+function decodeSegment(text: string): string {
     try {
         return decodeURIComponent(text);
     } catch {

@@ -8,7 +8,7 @@ import { VISIBILITY_LABELS } from './site-list.js';
 /** Who is let in, to be chosen. */
 export function VisibilitySelect({ of: { organization, id, visibility } }: { of: PublishedSite }): VNode {
     const studio = useStudio();
-    const choose = async (chosen: string): Promise<void> => {
+    const selectVisibility = async (chosen: string): Promise<void> => {
         // The options are the names of the record, which its type lists.
         const change = { visibility: chosen as PublishedSite['visibility'] };
         await studio.client.orgs.updateSiteById(organization, id, change);
@@ -21,15 +21,15 @@ export function VisibilitySelect({ of: { organization, id, visibility } }: { of:
                 class="control"
                 value={visibility}
                 onChange={({ currentTarget }) =>
-                    void choose(currentTarget.value).catch((error: unknown) => {
+                    void selectVisibility(currentTarget.value).catch((error: unknown) => {
                         currentTarget.value = visibility;
                         studio.notify(getErrorMessage(error));
                     })
                 }
             >
-                {Object.entries(VISIBILITY_LABELS).map(([value, words]) => (
+                {Object.entries(VISIBILITY_LABELS).map(([value, label]) => (
                     <option key={value} value={value}>
-                        {words}
+                        {label}
                     </option>
                 ))}
             </select>

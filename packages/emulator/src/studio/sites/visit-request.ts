@@ -11,29 +11,29 @@ export function createVisitDraft(
     visitor: Visitor,
     { token, page }: { token: string; page: string },
 ): VisitDraft {
-    const place = { site, path: page, afresh: true };
+    const base = { site, path: page, afresh: true };
     switch (visitor.as) {
         case 'nobody':
-            return { visit: { ...place, shareLink: null } };
+            return { visit: { ...base, shareLink: null } };
         case 'token':
-            return token === '' ? { lacks: 'Paste a token.' } : { visit: { ...place, token } };
+            return token === '' ? { lacks: 'Paste a token.' } : { visit: { ...base, token } };
         case 'link':
             return visitor.link === ''
                 ? { lacks: 'Choose a share link.' }
-                : { visit: { ...place, shareLink: visitor.link } };
+                : { visit: { ...base, shareLink: visitor.link } };
         case 'member':
             return visitor.user === ''
                 ? { lacks: 'Choose a member.' }
-                : { visit: { ...place, claims: { sub: visitor.user } } };
+                : { visit: { ...base, claims: { sub: visitor.user } } };
         case 'claims': {
             const claims = parseClaims(visitor.claims);
-            return claims ? { visit: { ...place, ...parted(claims) } } : { lacks: 'Claims must be a JSON object.' };
+            return claims ? { visit: { ...base, ...splitClaims(claims) } } : { lacks: 'Claims must be a JSON object.' };
         }
     }
 }
 
 /** Who states claims that nobody signs, and no others, comes without a token. */
-function parted({ unsigned, ...signed }: Record<string, unknown>): Pick<VisitRequest, 'claims' | 'unsigned'> {
+function splitClaims({ unsigned, ...signed }: Record<string, unknown>): Pick<VisitRequest, 'claims' | 'unsigned'> {
     const isUnsignedAlone = unsigned !== undefined && Object.keys(signed).length === 0;
     return {
         ...(!isUnsignedAlone && { claims: signed }),

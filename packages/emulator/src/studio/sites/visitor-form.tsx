@@ -33,11 +33,13 @@ export function VisitorForm(props: VisitorFormProps): VNode {
                     <select
                         class="control"
                         value={state.visitor.as}
-                        onChange={(event) => change({ visitor: firstOf(event.currentTarget.value, props.visitors) })}
+                        onChange={(event) =>
+                            change({ visitor: createVisitor(event.currentTarget.value, props.visitors) })
+                        }
                     >
-                        {Object.entries(KINDS).map(([kind, words]) => (
+                        {Object.entries(KINDS).map(([kind, label]) => (
                             <option key={kind} value={kind}>
-                                {words}
+                                {label}
                             </option>
                         ))}
                     </select>
@@ -63,7 +65,7 @@ export function VisitorForm(props: VisitorFormProps): VNode {
 }
 
 /** A visitor of a kind, before anything is said of it. */
-function firstOf(kind: string, visitors: VisitorChoices | undefined): Visitor {
+function createVisitor(kind: string, visitors: VisitorChoices | undefined): Visitor {
     switch (kind) {
         case 'claims':
             return { as: kind, claims: '{}' };

@@ -21,8 +21,8 @@ export function VisitorPanel({ site, state }: { site: PublishedSite; state: Site
     const visitors = useQuery(site.id, () => fetchVisitorChoices(studio.client, site));
     const { visitor, page } = state;
     const wish = createVisitDraft(site.id, visitor, { token, page });
-    const seen = useSeen(wish, site);
-    const change = (next: Partial<SitesState>): void =>
+    const result = useVisitorView(wish, site);
+    const updateState = (next: Partial<SitesState>): void =>
         studio.show(formatSitesPath({ site: site.id, visitor, page, ...next }));
     return (
         <>
@@ -38,20 +38,20 @@ export function VisitorPanel({ site, state }: { site: PublishedSite; state: Site
                     token={token}
                     setToken={setToken}
                     visitors={visitors.value}
-                    change={change}
+                    change={updateState}
                 />
                 <Ways wish={wish} />
             </section>
             <section class="site-part" aria-labelledby="site-seen">
                 <h2 id="site-seen">What this visitor sees</h2>
-                <SeenOrWhy wish={wish} seen={seen} site={site} />
+                <SeenOrWhy wish={wish} result={result} site={site} />
             </section>
         </>
     );
 }
 
 /** Asks what somebody sees, and again when that may have changed. */
-function useSeen(wish: VisitDraft, { visibility }: PublishedSite): QueryResult<VisitorView> {
+function useVisitorView(wish: VisitDraft, { visibility }: PublishedSite): QueryResult<VisitorView> {
     const { client } = useStudio();
     const key = 'visit' in wish ? JSON.stringify([wish.visit, visibility]) : undefined;
     return useQuery(key, async () => {
@@ -72,28 +72,28 @@ function Ways({ wish }: { wish: VisitDraft }): VNode {
         await navigator.clipboard.writeText(studio.address.href());
         studio.notify('Link copied.');
     };
-    const told = (act: () => Promise<void>) => () =>
+    const createHandler = (act: () => Promise<void>) => () =>
         void act().catch((error: unknown) => studio.notify(getErrorMessage(error)));
     return (
         <div class="buttons">
-            <button type="button" class="button primary" disabled={'lacks' in wish} onClick={told(open)}>
+            <button type="button" class="button primary" disabled={'lacks' in wish} onClick={createHandler(open)}>
                 Open the site
             </button>
-            <button type="button" class="button secondary" onClick={told(copy)}>
+            <button type="button" class="button secondary" onClick={createHandler(copy)}>
                 Copy link
             </button>
         </div>
     );
 }
 
-interface SeenOrWhyProps {
+interface VisitorResultProps {
     wish: VisitDraft;
-    seen: QueryResult<VisitorView>;
+    result: QueryResult<VisitorView>;
     site: PublishedSite;
 }
 
-function SeenOrWhy({ wish, seen, site: { visibility } }: SeenOrWhyProps): VNode {
+function SeenOrWhy({ wish, result, site: { visibility } }: VisitorResultProps): VNode {
     if ('lacks' in wish) return <p class="hint">{wish.lacks}</p>;
-    if (!seen.value) return <QueryStatus error={seen.error} />;
-    return <VisitorSummary view={seen.value} signsIn={visibility === 'visitor-auth'} />;
+    if (!result.value) return <QueryStatus error={result.error} />;
+    return <VisitorSummary view={result.value} signsIn={visibility === 'visitor-auth'} />;
 }

@@ -6,7 +6,7 @@ import { Icon } from '../elements/icon.js';
 import { JsonView } from '../events/json-view.js';
 
 type Part = VisitorView['parts'][number];
-type SeenPage = VisitorView['pages'][number];
+type PageView = VisitorView['pages'][number];
 
 const PROBLEMS = {
     signature: 'Token ignored: it is not signed with this site’s key.',
@@ -54,15 +54,15 @@ function Summary({ parts, pages }: Pick<VisitorView, 'parts' | 'pages'>): VNode 
     const blocks = pages
         .flatMap((page) => page.blocks)
         .reduce((sum, { isShown, count }) => sum + (isShown ? 0 : count), 0);
-    const words = [counted(hidden, 'part'), counted(blocks, 'block')].filter((one) => !one.startsWith('0 '));
+    const counts = [formatCount(hidden, 'part'), formatCount(blocks, 'block')].filter((one) => !one.startsWith('0 '));
     return (
         <p class="hint" role="status">
-            {words.length === 0 ? 'Nothing is hidden.' : `Hidden: ${words.join(', ')}.`}
+            {counts.length === 0 ? 'Nothing is hidden.' : `Hidden: ${counts.join(', ')}.`}
         </p>
     );
 }
 
-function counted(count: number, word: string): string {
+function formatCount(count: number, word: string): string {
     return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
@@ -77,7 +77,7 @@ function SeenPart({ part }: { part: Part }): VNode {
     );
 }
 
-function Pages({ of: pages }: { of: readonly SeenPage[] }): VNode {
+function Pages({ of: pages }: { of: readonly PageView[] }): VNode {
     return (
         <>
             <h3>Blocks with conditions</h3>
@@ -90,7 +90,7 @@ function Pages({ of: pages }: { of: readonly SeenPage[] }): VNode {
                         <ul>
                             {blocks.map(({ condition, isShown, count }) => (
                                 <Shown key={condition} isShown={isShown} depth={0}>
-                                    <span class="hint">{counted(count, 'block')}</span>
+                                    <span class="hint">{formatCount(count, 'block')}</span>
                                     <Conditions of={[condition]} />
                                 </Shown>
                             ))}

@@ -16,13 +16,13 @@ export async function fetchSourcePages(
     source: string,
 ): Promise<SourcePage[]> {
     const { data } = await spaces.listPages(space);
-    return standing(data.pages, `integration:${integration}:${source}`);
+    return listSourcePages(data.pages, `integration:${integration}:${source}`);
 }
 
-function standing(pages: Pages, type: string): SourcePage[] {
+function listSourcePages(pages: Pages, type: string): SourcePage[] {
     return pages.flatMap((page) => {
         const isOne = 'computed' in page && page.computed?.type === type;
-        const below = 'pages' in page ? standing(page.pages, type) : [];
+        const below = 'pages' in page ? listSourcePages(page.pages, type) : [];
         return isOne ? [{ id: page.id, title: page.title }, ...below] : below;
     });
 }

@@ -16,14 +16,14 @@ export class SourceChoice {
     readonly chosen = createStore<Chosen | undefined>(undefined);
 
     /** The page of a source; undefined where a new one is to be made. */
-    pageOf({ integration, source, space }: SourceTarget): string | undefined {
+    getPage({ integration, source, space }: SourceTarget): string | undefined {
         const chosen = this.chosen.get();
         const isOf = chosen?.integration === integration && chosen.source === source && chosen.space === space;
         return isOf ? chosen.page : undefined;
     }
 
-    choose(place: SourceTarget, page: string | undefined): void {
+    choose(target: SourceTarget, page: string | undefined): void {
         const turn = (this.chosen.get()?.turn ?? 0) + 1;
-        this.chosen.set(page === undefined ? undefined : { ...place, page, turn });
+        this.chosen.set(page === undefined ? undefined : { ...target, page, turn });
     }
 }

@@ -16,12 +16,12 @@ import type { SourceTarget } from './source-choice.js';
 
 /** What a content source computes, beside its component: drawn again when its configuration changed, and when it is computed again. */
 export function SourcePreview({ integration, source, space }: SourceTarget): VNode {
-    const place = { integration, source, space };
+    const target = { integration, source, space };
     const { client, sources } = useStudio();
     const turn = useStore(sources.chosen)?.turn;
-    const heard = useMessageVersion((message) => isComputed(message, integration), [integration]);
-    const page = sources.pageOf(place);
-    const serial = `${turn} ${heard}`;
+    const version = useMessageVersion((message) => isComputed(message, integration), [integration]);
+    const page = sources.getPage(target);
+    const serial = `${turn} ${version}`;
     const { value: pages, error } = useQuery(`${space} ${source} ${serial}`, () =>
         fetchSourcePages(client.spaces, space, integration, source),
     );
@@ -35,7 +35,7 @@ export function SourcePreview({ integration, source, space }: SourceTarget): VNo
                     <select
                         class="control"
                         value={page ?? ''}
-                        onChange={({ currentTarget: { value } }) => sources.choose(place, value || undefined)}
+                        onChange={({ currentTarget: { value } }) => sources.choose(target, value || undefined)}
                     >
                         <option value="">A new page</option>
                         {pages.map(({ id, title }) => (
@@ -78,7 +78,7 @@ function Computed({ space, page, serial }: ComputedProps): VNode {
         fetchResource(client, { kind: 'page', ids: [space, page] }),
     );
     if (!value) return <QueryStatus error={error} />;
-    const links = [{ title: value.title, path: own, pages: [] }, ...flat(value.pages)];
+    const links = [{ title: value.title, path: own, pages: [] }, ...flattenPages(value.pages)];
     const shown = links.find((link) => link.path === path) ?? links.find((link) => link.path !== own) ?? links[0];
     return (
         <>
@@ -100,16 +100,19 @@ function Computed({ space, page, serial }: ComputedProps): VNode {
 }
 
 /** Most pages that are listed. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
-function flat(pages: readonly PageLink[]): PageLink[] {
-    return pages.flatMap((page) => [page, ...flat(page.pages)]).slice(0, MOST_PAGES);
+function flattenPages(pages: readonly PageLink[]): PageLink[] {
+    return pages.flatMap((page) => [page, ...flattenPages(page.pages)]).slice(0, MAX_PAGES);
 }
 
 function Body({ path, serial }: { path: string; serial: string }): VNode {
     const { client } = useStudio();
-    const place = parseResourcePath(path);
-    const { value, error } = useQuery(place && `${path} ${serial}`, async () => place && fetchResource(client, place));
+    const resource = parseResourcePath(path);
+    const { value, error } = useQuery(
+        resource && `${path} ${serial}`,
+        async () => resource && fetchResource(client, resource),
+    );
     const markdown = value?.markdown ?? '';
     const shown = useMemo(() => parseMarkdownView(markdown), [markdown]);
     if (!value) return <QueryStatus error={error} />;

@@ -35,9 +35,9 @@ export function ClockForm({ onMoved }: { onMoved: () => void }): VNode {
                 value={step}
                 onChange={({ currentTarget: { value } }) => setStep(Number(value))}
             >
-                {STEPS.map(([words, milliseconds]) => (
-                    <option key={words} value={milliseconds}>
-                        {words}
+                {STEPS.map(([label, milliseconds]) => (
+                    <option key={label} value={milliseconds}>
+                        {label}
                     </option>
                 ))}
             </select>

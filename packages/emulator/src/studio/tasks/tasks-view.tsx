@@ -11,7 +11,7 @@ import { useRestoreFocus } from '../shell/use-restore-focus.js';
 import { ClockForm } from './clock-form.js';
 
 /** Tasks that are shown; more are a matter for the command. */
-const MOST = 200;
+const MAX_TASKS = 200;
 
 /** The tasks of all integrations. */
 export function TasksView(): VNode {
@@ -32,7 +32,7 @@ export function TaskList({ integration }: { integration?: string }): VNode {
     const { value, error } = useQuery(`${deliveries} ${acts}`, () =>
         studio.client.ask('tasks', { query: integration === undefined ? {} : { integration } }),
     );
-    const act = async (what: Promise<unknown>): Promise<void> => {
+    const run = async (what: Promise<unknown>): Promise<void> => {
         try {
             await what;
         } catch (problem) {
@@ -58,14 +58,14 @@ export function TaskList({ integration }: { integration?: string }): VNode {
             )}
             {items.length > 0 && (
                 <ul class="rows" aria-label="Tasks">
-                    {items.slice(0, MOST).map((task) => (
-                        <Task key={task.id} task={task} act={act} />
+                    {items.slice(0, MAX_TASKS).map((task) => (
+                        <Task key={task.id} task={task} act={run} />
                     ))}
                 </ul>
             )}
-            {items.length > MOST && (
+            {items.length > MAX_TASKS && (
                 <p class="hint">
-                    {items.length - MOST} more. <code>svc-int tasks</code> lists all of them.
+                    {items.length - MAX_TASKS} more. <code>svc-int tasks</code> lists all of them.
                 </p>
             )}
         </>

@@ -17,7 +17,7 @@ export function SaveVariant({ integration, instance }: { integration: string; in
     const { componentId: component } = instance;
     const save = async (): Promise<void> => {
         try {
-            const variant = await variantOf(
+            const variant = await createVariant(
                 name.trim(),
                 { integration, instance },
                 studio.settings.get(),
@@ -63,7 +63,7 @@ export function SaveVariant({ integration, instance }: { integration: string; in
 }
 
 /** What is shown at this moment, without what goes without saying; with the faults that its integration meets. */
-async function variantOf(
+async function createVariant(
     name: string,
     { integration, instance }: { integration: string; instance: Instance },
     { theme, editable }: Settings,

@@ -64,12 +64,12 @@ function useDrawn(
 ): RenderedVariant | undefined {
     const studio = useStudio();
     const settings = useStore(studio.settings);
-    const place = getVariantContext(overview, of, variant, settings);
+    const placement = getVariantContext(overview, of, variant, settings);
     const [drawn, setDrawn] = useState<RenderedVariant | undefined>(undefined);
     useEffect(() => {
-        if (!place) return setDrawn(undefined);
+        if (!placement) return setDrawn(undefined);
         const { client, openUrl } = studio;
-        const begun = renderVariant(of, variant, place, {
+        const begun = renderVariant(of, variant, placement, {
             client,
             openUrl,
             notify: (message) => studio.notify(message),
@@ -80,7 +80,7 @@ function useDrawn(
             leave();
             begun.session.dispose();
         };
-    }, [JSON.stringify([of, variant, place])]);
+    }, [JSON.stringify([of, variant, placement])]);
     return drawn;
 }
 
@@ -88,9 +88,9 @@ function useDrawn(
 function Findings({ of, drawn }: { of: ComponentWithVariants; drawn: RenderedVariant }): VNode | null {
     const studio = useStudio();
     const { element, eventId, durationMs } = useStore(drawn.session.root.view);
-    const oddities = useStore(drawn.oddities);
+    const warnings = useStore(drawn.warnings);
     if (!element) return null;
-    const found = [...findAccessibilityIssues(element), ...oddities];
+    const found = [...findAccessibilityIssues(element), ...warnings];
     return (
         <>
             {found.length > 0 && (

@@ -17,7 +17,7 @@ import type { ComponentWithVariants } from './variants-path.js';
 export interface RenderedVariant {
     session: Session;
     /** Faults of the elements of the last rendering, which are drawn otherwise than they were written. */
-    oddities: Store<readonly string[]>;
+    warnings: Store<readonly string[]>;
 }
 
 /** Services of the page for variants. */
@@ -32,7 +32,7 @@ export function getVariantContext(
     overview: WorkspaceOverview,
     { integration, component }: ComponentWithVariants,
     { context: { theme = 'light', editable = true } = {} }: Variant,
-    { place }: Pick<Settings, 'place'>,
+    { place: placementId }: Pick<Settings, 'place'>,
 ): { context: RenderContext; installation: string } | undefined {
     const entry = overview.integrations.find(({ name }) => name === integration);
     if (!entry) return undefined;
@@ -40,7 +40,11 @@ export function getVariantContext(
     const own = listTargets(entry).find((one) => one.shows.type === 'component' && one.shows.componentId === component);
     // A modal is no target by itself: it stands in a document, as its block does.
     const target: Target = own ?? { integration, kind: 'block', title: component, shows };
-    const context = createRenderContext(overview, target, { theme, editable, ...(place !== undefined && { place }) });
+    const context = createRenderContext(overview, target, {
+        theme,
+        editable,
+        ...(placementId !== undefined && { place: placementId }),
+    });
     const installation = context && findInstallation(overview, target, context);
     return context && installation !== undefined ? { context, installation } : undefined;
 }
@@ -52,7 +56,7 @@ export function renderVariant(
     { context, installation }: { context: RenderContext; installation: string },
     { client, openUrl, notify }: VariantOptions,
 ): RenderedVariant {
-    const oddities = createStore<readonly string[]>([]);
+    const warnings = createStore<readonly string[]>([]);
     const configured = client.configured({ integration, installation }, context);
     const session = new Session({
         componentId: component,
@@ -62,14 +66,14 @@ export function renderVariant(
         context,
         async render(request) {
             const started = performance.now();
-            const answer = await client.ask('renderWithFaults', { body: { integration, request, faults } });
-            oddities.set(answer.oddities);
-            const { response, eventId } = answer;
+            const result = await client.ask('renderWithFaults', { body: { integration, request, faults } });
+            warnings.set(result.oddities);
+            const { response, eventId } = result;
             return { response, eventId, durationMs: performance.now() - started };
         },
         openUrl,
         notify,
         onComplete: () => notify('The component completed.'),
     });
-    return { session, oddities };
+    return { session, warnings };
 }

@@ -14,7 +14,7 @@ const FIRST = 24;
 export function VariantsView({ path }: { path: string }): VNode {
     const studio = useStudio();
     const projects = useStore(studio.variants.projects);
-    const components = componentsOf(projects);
+    const components = listComponents(projects);
     const shown = parseVariantsPath(path, components);
     return (
         <article class="page of-list of-variants">
@@ -27,7 +27,7 @@ export function VariantsView({ path }: { path: string }): VNode {
     );
 }
 
-function componentsOf(projects: readonly VariantsMessage[]): ComponentWithVariants[] {
+function listComponents(projects: readonly VariantsMessage[]): ComponentWithVariants[] {
     const all = projects.flatMap(({ integration, files }) =>
         files.map(({ component }) => ({ integration, component })),
     );
@@ -84,7 +84,7 @@ function Drawn({ of, projects }: { of: ComponentWithVariants; projects: readonly
         <>
             <ul class="variants" aria-label={`Variants of ${of.component}`}>
                 {variants.slice(0, all ? undefined : FIRST).map(({ file, variant }) => (
-                    <VariantFrame key={keyOf(file, variant.name)} of={of} variant={variant} overview={overview} />
+                    <VariantFrame key={getKey(file, variant.name)} of={of} variant={variant} overview={overview} />
                 ))}
             </ul>
             {rest > 0 && (
@@ -100,7 +100,7 @@ function Drawn({ of, projects }: { of: ComponentWithVariants; projects: readonly
     );
 }
 
-function keyOf({ file }: VariantsFile, name: string): string {
+function getKey({ file }: VariantsFile, name: string): string {
     return `${file} ${name}`;
 }
 

@@ -43,7 +43,7 @@ const replacing = Annotation.define<true>();
 
 /** Opens an editor of JSON, which completes names and values. */
 export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
-    const view = new EditorView({ parent: options.parent, state: stateOf(options) });
+    const view = new EditorView({ parent: options.parent, state: createState(options) });
     return {
         get text() {
             return view.state.doc.toString();
@@ -61,7 +61,7 @@ export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
     };
 }
 
-function stateOf({ text, label, describedBy, known, change, leave }: CodeEditorOptions): EditorState {
+function createState({ text, label, describedBy, known, change, leave }: CodeEditorOptions): EditorState {
     const attributes = { 'aria-label': label, 'aria-describedby': describedBy, spellcheck: 'false' };
     return EditorState.create({
         doc: text,

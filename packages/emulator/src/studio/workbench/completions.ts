@@ -10,15 +10,15 @@ export interface Completions {
 
 /** What can be written at a position of a JSON text, by what is known; undefined where nothing is. */
 export function getCompletions(text: string, position: number, known: InferredValue): Completions | undefined {
-    const place = getCompletionPosition(text, position);
-    if (!place) return undefined;
-    const { from, to, kind, path, taken } = place;
+    const completion = getCompletionPosition(text, position);
+    if (!completion) return undefined;
+    const { from, to, kind, path, taken } = completion;
     const at = getInferredAt(known, path);
-    const options = kind === 'name' ? names(at, taken, /^\s*:/.test(text.slice(to))) : values(at);
+    const options = kind === 'name' ? listNames(at, taken, /^\s*:/.test(text.slice(to))) : listValues(at);
     return options.length > 0 ? { from, to, options } : undefined;
 }
 
-function names({ fields }: InferredValue, taken: readonly string[], hasValue: boolean): Completions['options'] {
+function listNames({ fields }: InferredValue, taken: readonly string[], hasValue: boolean): Completions['options'] {
     return [...fields]
         .filter(([name]) => !taken.includes(name))
         .map(([name, { types }]) => {
@@ -27,7 +27,7 @@ function names({ fields }: InferredValue, taken: readonly string[], hasValue: bo
         });
 }
 
-function values({ types, choices, examples }: InferredValue): Completions['options'] {
+function listValues({ types, choices, examples }: InferredValue): Completions['options'] {
     const known = choices ?? [...(types.includes('boolean') ? [true, false] : []), ...examples];
     return [...new Set(known)].map((value) => ({ label: JSON.stringify(value), apply: JSON.stringify(value) }));
 }

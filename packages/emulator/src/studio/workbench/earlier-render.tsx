@@ -17,7 +17,7 @@ export function EarlierRender({ content: { renders }, entry }: EarlierRenderProp
     const session = useReplayedSession(entry, ({ request, durationMs, outcome }) => ({
         request,
         acted: () => studio.notify('This is an earlier render. Actions are not sent.'),
-        answer: () => {
+        getResult: () => {
             const response = getResponse(entry);
             if (!response) throw new Error('problem' in outcome ? outcome.problem : '');
             return { response, durationMs };

@@ -10,68 +10,68 @@ export function generateTest(entry: RenderEntry): string {
 import '@svc-int/cli/testing/vitest';
 import { expect, it, onTestFinished } from 'vitest';
 
-it(${code(title)}, async () => {
+it(${toCode(title)}, async () => {
     const harness = await createTestHarness({ manifest: 'integration.yaml' });
     onTestFinished(() => harness.dispose());
-${action ? taken(entry) : shown(entry)}});
+${action ? generateActionTest(entry) : generateRenderTest(entry)}});
 `;
 }
 
 /** The component, as people see it. */
-function shown(entry: RenderEntry): string {
+function generateRenderTest(entry: RenderEntry): string {
     const { componentId, props, state, context } = entry.request;
     const isReader = context.type === 'document' && !context.editable;
-    const options = fields([
-        ['props', Object.keys(props).length > 0 ? code(props) : undefined],
-        ['state', state && code(state)],
-        ['context', code({ theme: context.theme, ...(isReader && { editable: false }) })],
+    const options = formatFields([
+        ['props', Object.keys(props).length > 0 ? toCode(props) : undefined],
+        ['state', state && toCode(state)],
+        ['context', toCode({ theme: context.theme, ...(isReader && { editable: false }) })],
     ]);
-    const call = `harness.render(${code(componentId)}, ${options})`;
-    const answer = getResponse(entry);
-    if (!answer) return `    await expect(${call}).rejects.toThrow();\n`;
+    const call = `harness.render(${toCode(componentId)}, ${options})`;
+    const response = getResponse(entry);
+    if (!response) return `    await expect(${call}).rejects.toThrow();\n`;
     const expected =
-        answer.type === 'element'
-            ? `expect(component).toMatchTree(${code(answer.element)})`
-            : `expect(component.completed).toEqual(${code(answer.returnValue ?? {})})`;
+        response.type === 'element'
+            ? `expect(component).toMatchTree(${toCode(response.element)})`
+            : `expect(component.completed).toEqual(${toCode(response.returnValue ?? {})})`;
     return `    const component = await ${call};\n\n    ${expected};\n`;
 }
 
 /** An action, as the service sends it. */
-function taken(entry: RenderEntry): string {
+function generateActionTest(entry: RenderEntry): string {
     const { componentId, props, state, action } = entry.request;
-    const event = fields([
-        ['type', code('ui_render')],
-        ['componentId', code(componentId)],
-        ['props', code(props)],
-        ['state', state && code(state)],
-        ['context', placeOf(entry.request)],
-        ['action', code(action)],
+    const event = formatFields([
+        ['type', toCode('ui_render')],
+        ['componentId', toCode(componentId)],
+        ['props', toCode(props)],
+        ['state', state && toCode(state)],
+        ['context', generateContext(entry.request)],
+        ['action', toCode(action)],
     ]);
-    const answer = getResponse(entry);
+    const response = getResponse(entry);
     const sending = `    const event = await harness.send(${event});\n\n`;
-    if (!answer) return `${sending}    expect(event.error).toBeDefined();\n`;
+    if (!response) return `${sending}    expect(event.error).toBeDefined();\n`;
     return `${sending}    expect(event).toHaveSucceeded();
-    expect(await event.response?.json()).toMatchObject(${code(answer)});
+    expect(await event.response?.json()).toMatchObject(${toCode(response)});
 `;
 }
 
 /** A context with the places of the test in place of those that are shown. */
-function placeOf({ context }: RenderRequest): string {
-    const places = { organizationId: 'organization', spaceId: 'space', siteId: 'site' } as const;
+function generateContext({ context }: RenderRequest): string {
+    const targets = { organizationId: 'organization', spaceId: 'space', siteId: 'site' } as const;
     const given = Object.entries(context).map(([name, value]): [string, string] => {
-        const place = new Map(Object.entries(places)).get(name);
-        return [name, place === undefined ? code(value) : `harness.place.${place}`];
+        const target = new Map(Object.entries(targets)).get(name);
+        return [name, target === undefined ? toCode(value) : `harness.target.${target}`];
     });
-    return fields(given, '        ');
+    return formatFields(given, '        ');
 }
 
-function fields(of: readonly (readonly [name: string, code: string | undefined])[], indent = '    '): string {
+function formatFields(of: readonly (readonly [name: string, toCode: string | undefined])[], indent = '    '): string {
     const lines = of.flatMap(([name, value]) => (value === undefined ? [] : [`${indent}    ${name}: ${value},\n`]));
     return `{\n${lines.join('')}${indent}}`;
 }
 
 /** A value as code: JSON, but for a field by which an object would get another prototype. */
-function code(value: unknown): string {
+function toCode(value: unknown): string {
     const json = JSON.stringify(value, null, 4).replaceAll('\n', '\n        ');
     return json.replaceAll(/([{,]\s*)"__proto__":/g, '$1["__proto__"]:');
 }

@@ -22,61 +22,61 @@ export interface InferredValue {
 }
 
 /** What is looked at at most: samples of a value, names of an object, levels, and how long an example may be. */
-const MOST = { samples: 60, names: 200, levels: 8, examples: 20, example: 80 };
+const LIMITS = { samples: 60, names: 200, levels: 8, examples: 20, example: 80 };
 
 export const UNKNOWN_VALUE: InferredValue = { types: [], examples: [], fields: new Map() };
 
 /** What is known of a value by others that it was. */
 export function inferValue(samples: readonly unknown[], level = 0): InferredValue {
-    const seen = samples.slice(0, MOST.samples);
-    if (level > MOST.levels || seen.length === 0) return UNKNOWN_VALUE;
-    const items = seen.flatMap((value: unknown) => (Array.isArray(value) ? (value as unknown[]) : []));
+    const limited = samples.slice(0, LIMITS.samples);
+    if (level > LIMITS.levels || limited.length === 0) return UNKNOWN_VALUE;
+    const items = limited.flatMap((value: unknown) => (Array.isArray(value) ? (value as unknown[]) : []));
     return {
-        types: [...new Set(seen.map(getJsonType))],
-        examples: [...new Set(seen.filter(isShort))].slice(0, MOST.examples),
-        fields: fieldsBy(seen, level),
+        types: [...new Set(limited.map(getJsonType))],
+        examples: [...new Set(limited.filter(isShort))].slice(0, LIMITS.examples),
+        fields: inferFields(limited, level),
         ...(items.length > 0 && { item: inferValue(items, level + 1) }),
     };
 }
 
-function fieldsBy(samples: readonly unknown[], level: number): InferredValue['fields'] {
+function inferFields(samples: readonly unknown[], level: number): InferredValue['fields'] {
     const values = new Map<string, unknown[]>();
     for (const sample of samples) {
-        for (const [name, value] of firstFields(sample)) {
+        for (const [name, value] of listFields(sample)) {
             const others = values.get(name);
             if (others) others.push(value);
-            else if (values.size < MOST.names) values.set(name, [value]);
+            else if (values.size < LIMITS.names) values.set(name, [value]);
         }
     }
     return new Map([...values].map(([name, each]) => [name, inferValue(each, level + 1)]));
 }
 
-function firstFields(sample: unknown): [name: string, value: unknown][] {
+function listFields(sample: unknown): [name: string, value: unknown][] {
     const fields: [string, unknown][] = [];
     if (!isObject(sample)) return fields;
     // There may be very many.
-    for (const name in sample) if (fields.push([name, sample[name]]) >= MOST.names) break;
+    for (const name in sample) if (fields.push([name, sample[name]]) >= LIMITS.names) break;
     return fields;
 }
 
 /** The same of a state, with what the inputs take that are drawn. */
 export function inferState(samples: readonly unknown[], element: TreeElement | undefined): InferredValue {
-    const seen = inferValue(samples);
-    return { ...seen, fields: new Map([...seen.fields, ...(element ? inputsIn(element) : [])]) };
+    const inferred = inferValue(samples);
+    return { ...inferred, fields: new Map([...inferred.fields, ...(element ? inferInputs(element) : [])]) };
 }
 
-function inputsIn(element: TreeElement): [key: string, known: InferredValue][] {
-    const own = 'type' in element && 'state' in element ? inputOf(element) : [];
-    return [...own, ...getChildren(element).flatMap(inputsIn)];
+function inferInputs(element: TreeElement): [key: string, known: InferredValue][] {
+    const own = 'type' in element && 'state' in element ? inferInput(element) : [];
+    return [...own, ...getChildren(element).flatMap(inferInputs)];
 }
 
-function inputOf(element: UIElement & { state?: unknown }): [string, InferredValue][] {
+function inferInput(element: UIElement & { state?: unknown }): [string, InferredValue][] {
     if (typeof element.state !== 'string') return [];
-    const known = takenBy(element);
+    const known = inferElementValue(element);
     return known ? [[element.state, known]] : [];
 }
 
-function takenBy(element: UIElement): InferredValue | undefined {
+function inferElementValue(element: UIElement): InferredValue | undefined {
     switch (element.type) {
         case 'textinput':
         case 'codeblock':
@@ -111,5 +111,5 @@ export function getJsonType(value: unknown): JsonType {
 }
 
 function isShort(value: unknown): boolean {
-    return (typeof value === 'string' && value.length <= MOST.example) || typeof value === 'number';
+    return (typeof value === 'string' && value.length <= LIMITS.example) || typeof value === 'number';
 }

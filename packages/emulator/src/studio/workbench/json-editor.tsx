@@ -26,7 +26,7 @@ export function JsonEditor(props: JsonEditorProps): VNode {
             {error !== undefined && <LoadStatus error={error} />}
             <div ref={holder} class="json-editor-field" />
             <div id={`${id}-problems`} class="json-editor-problems" role="status">
-                {problems.slice(0, MOST_SHOWN).map(({ line, severity, message }, at) => (
+                {problems.slice(0, MAX_SHOWN_PROBLEMS).map(({ line, severity, message }, at) => (
                     <p key={at} class={severity}>
                         Line {line}: {message}
                     </p>
@@ -37,9 +37,9 @@ export function JsonEditor(props: JsonEditorProps): VNode {
 }
 
 /** Problems that are written below the field; all are marked in it. */
-const MOST_SHOWN = 10;
+const MAX_SHOWN_PROBLEMS = 10;
 
-type PlacedProblem = Diagnostic & { line: number };
+type LineDiagnostic = Diagnostic & { line: number };
 
 function useEditor(props: JsonEditorProps, describedBy: string) {
     const { value: parts, error } = useLazyModule('the editor', loadParts);
@@ -49,19 +49,19 @@ function useEditor(props: JsonEditorProps, describedBy: string) {
     latest.current = props;
     /** What the text says, as far as it is an object. */
     const written = useRef<unknown>(props.value);
-    const [problems, setProblems] = useState<PlacedProblem[]>([]);
-    const follow = (): void => {
+    const [problems, setProblems] = useState<LineDiagnostic[]>([]);
+    const syncText = (): void => {
         const { value } = latest.current;
         if (!editor.current || editor.current.hasFocus || isJsonEqual(value, written.current)) return;
         written.current = value;
-        editor.current.replace(shownText(value));
+        editor.current.replace(formatText(value));
         editor.current.mark([]);
         setProblems([]);
     };
     useEffect(() => {
         if (!parts || !holder.current) return;
         let frame = 0;
-        const take = (text: string): void => {
+        const applyText = (text: string): void => {
             const { value, problems: found } = parts.parseObject(text, latest.current.known);
             editor.current?.mark(found);
             setProblems(found.map((one) => ({ ...one, line: text.slice(0, one.from).split('\n').length })));
@@ -71,15 +71,15 @@ function useEditor(props: JsonEditorProps, describedBy: string) {
         };
         const opened = parts.openCodeEditor({
             parent: holder.current,
-            text: shownText(latest.current.value),
+            text: formatText(latest.current.value),
             label: latest.current.label,
             describedBy,
             known: () => latest.current.known,
             change(text) {
                 cancelAnimationFrame(frame);
-                frame = requestAnimationFrame(() => take(text));
+                frame = requestAnimationFrame(() => applyText(text));
             },
-            leave: () => (frame = requestAnimationFrame(follow)),
+            leave: () => (frame = requestAnimationFrame(syncText)),
         });
         editor.current = opened;
         return () => {
@@ -88,12 +88,12 @@ function useEditor(props: JsonEditorProps, describedBy: string) {
             opened.close();
         };
     }, [parts]);
-    useEffect(follow, [props.value]);
+    useEffect(syncText, [props.value]);
     return { holder, problems, error };
 }
 
 const loadParts = async () => import('./code-editor.js');
 
-function shownText(value: unknown): string {
+function formatText(value: unknown): string {
     return JSON.stringify(value, null, 2);
 }

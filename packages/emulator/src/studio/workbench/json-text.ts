@@ -38,20 +38,20 @@ const { decodedBytes } = RENDER_REQUEST_LIMITS;
 
 /** Reads a text as a JSON object, and compares it with what is known. */
 export function parseObject(text: string, known: InferredValue): ParsedObject {
-    if (text.length > decodedBytes) return refused(text, `It is longer than ${decodedBytes} characters.`);
+    if (text.length > decodedBytes) return createFailure(text, `It is longer than ${decodedBytes} characters.`);
     let value: unknown;
     try {
         value = JSON.parse(text);
     } catch (error) {
         return {
             problems: [
-                { ...firstError(text), severity: 'error', message: `This is not JSON: ${getErrorMessage(error)}` },
+                { ...findFirstError(text), severity: 'error', message: `This is not JSON: ${getErrorMessage(error)}` },
             ],
         };
     }
-    if (getJsonType(value) !== 'object') return refused(text, 'This must be an object: {…}.');
+    if (getJsonType(value) !== 'object') return createFailure(text, 'This must be an object: {…}.');
     if (isDeeperThan(LIMITS.bodyDepth, value))
-        return refused(text, `It is nested more than ${LIMITS.bodyDepth} levels deep.`);
+        return createFailure(text, `It is nested more than ${LIMITS.bodyDepth} levels deep.`);
     const problems: Diagnostic[] = [];
     const root = jsonLanguage.parser.parse(text).topNode.firstChild;
     if (root) compare(root, known, text, problems);
@@ -59,12 +59,12 @@ export function parseObject(text: string, known: InferredValue): ParsedObject {
     return { value: value as Record<string, unknown>, problems };
 }
 
-function refused(text: string, message: string): ParsedObject {
+function createFailure(text: string, message: string): ParsedObject {
     return { problems: [{ from: 0, to: Math.min(text.length, 1), severity: 'error', message }] };
 }
 
 /** Where the text stops being JSON. */
-function firstError(text: string): { from: number; to: number } {
+function findFirstError(text: string): { from: number; to: number } {
     let found = text.length;
     jsonLanguage.parser
         .parse(text)
@@ -73,16 +73,21 @@ function firstError(text: string): { from: number; to: number } {
 }
 
 /** Problems that are told of one text. */
-const MOST_PROBLEMS = 50;
+const MAX_PROBLEMS = 50;
 
 function compare(node: SyntaxNode, known: InferredValue, text: string, problems: Diagnostic[]): void {
-    if (problems.length >= MOST_PROBLEMS) return;
+    if (problems.length >= MAX_PROBLEMS) return;
     const type = TYPES[node.name];
     if (type === undefined) return;
     const { from, to } = node;
     const { types, choices } = known;
     if (types.length > 0 && !types.includes(type))
-        problems.push({ from, to, severity: 'warning', message: `So far this was ${types.map(words).join(' or ')}.` });
+        problems.push({
+            from,
+            to,
+            severity: 'warning',
+            message: `So far this was ${types.map(describeType).join(' or ')}.`,
+        });
     else if (choices && !choices.includes(JSON.parse(text.slice(from, to))))
         problems.push({
             from,
@@ -98,7 +103,7 @@ function compare(node: SyntaxNode, known: InferredValue, text: string, problems:
 
 function compareField(property: SyntaxNode, known: InferredValue, text: string, problems: Diagnostic[]): void {
     const value = property.lastChild;
-    const field = known.fields.get(nameOf(property, text) ?? '');
+    const field = known.fields.get(findName(property, text) ?? '');
     if (value && field) compare(value, field, text, problems);
 }
 
@@ -113,7 +118,7 @@ const TYPES: Record<string, JsonType | undefined> = {
     Null: 'null',
 };
 
-function words(type: JsonType): string {
+function describeType(type: JsonType): string {
     return type === 'null' ? 'null' : `${/^[ao]/.test(type) ? 'an' : 'a'} ${type}`;
 }
 
@@ -127,36 +132,38 @@ export function getCompletionPosition(text: string, position: number): Completio
     const { from, to } = node;
     if (node.name === 'PropertyName') {
         const object = node.parent?.parent;
-        return object ? { kind: 'name', from, to, ...around(object, text, nameOf(node.parent, text)) } : undefined;
+        return object
+            ? { kind: 'name', from, to, ...getObjectContext(object, text, findName(node.parent, text)) }
+            : undefined;
     }
     const written = position - (/[\w.+-]*$/.exec(text.slice(Math.max(0, position - 40), position))?.[0].length ?? 0);
-    if (node.name === 'Object') return { kind: 'name', from: written, to: position, ...around(node, text) };
+    if (node.name === 'Object') return { kind: 'name', from: written, to: position, ...getObjectContext(node, text) };
     if (node.name === 'Array')
-        return { kind: 'value', from: written, to: position, path: [...pathTo(node, text), '*'], taken: [] };
+        return { kind: 'value', from: written, to: position, path: [...getPath(node, text), '*'], taken: [] };
     if (node.name === 'Property')
-        return { kind: 'value', from: written, to: position, path: pathTo(node, text), taken: [] };
-    return TYPES[node.name] ? { kind: 'value', from, to, path: pathTo(node, text), taken: [] } : undefined;
+        return { kind: 'value', from: written, to: position, path: getPath(node, text), taken: [] };
+    return TYPES[node.name] ? { kind: 'value', from, to, path: getPath(node, text), taken: [] } : undefined;
 }
 
-function around(object: SyntaxNode, text: string, own?: string): Pick<CompletionPosition, 'path' | 'taken'> {
-    const names = object.getChildren('Property').map((property) => nameOf(property, text));
+function getObjectContext(object: SyntaxNode, text: string, own?: string): Pick<CompletionPosition, 'path' | 'taken'> {
+    const names = object.getChildren('Property').map((property) => findName(property, text));
     return {
-        path: pathTo(object, text),
+        path: getPath(object, text),
         taken: names.filter((name) => name !== undefined && name !== own) as string[],
     };
 }
 
 /** Names that lead to a node. */
-function pathTo(node: SyntaxNode, text: string): string[] {
+function getPath(node: SyntaxNode, text: string): string[] {
     const path: string[] = [];
     for (let one: SyntaxNode | null = node; one; one = one.parent) {
-        if (one.name === 'Property') path.unshift(nameOf(one, text) ?? '');
+        if (one.name === 'Property') path.unshift(findName(one, text) ?? '');
         else if (one.parent?.name === 'Array') path.unshift('*');
     }
     return path;
 }
 
-function nameOf(property: SyntaxNode | null, text: string): string | undefined {
+function findName(property: SyntaxNode | null, text: string): string | undefined {
     const name = property?.getChild('PropertyName');
     if (!name) return undefined;
     try {

@@ -15,7 +15,7 @@ export function openInPreview(studio: Studio, pasted: PastedRequest, isSecret: I
     const encoded = encodeForUrl(redactRequest(request, isSecret));
     if (encoded === undefined) return studio.notify('The request is too long for the preview. Open it in the runner.');
     const { theme } = request.context;
-    studio.change({ theme, ...placeIn(request) });
+    studio.change({ theme, ...getViewSettings(request) });
     studio.tool.set({ name: 'values', request: encoded });
     studio.show(formatTargetPath(target));
 }
@@ -30,7 +30,7 @@ export function openInRunner(
     const body = JSON.stringify(request);
     studio.show(
         formatRunPath(
-            { words: ['operation', RENDER_OPERATION], values: { integrationName }, body, follows: true },
+            { segments: ['operation', RENDER_OPERATION], values: { integrationName }, body, follows: true },
             isSecret,
         ),
     );
@@ -46,7 +46,7 @@ export function findTarget(studio: Studio, { request, integration }: PastedReque
     return integration === undefined ? (own ?? targets[0]) : own;
 }
 
-function placeIn({ context }: RenderRequest): { editable?: boolean; place?: string } {
+function getViewSettings({ context }: RenderRequest): { editable?: boolean; place?: string } {
     return {
         ...(context.type === 'document' && { editable: context.editable }),
         ...('spaceId' in context && context.spaceId !== undefined && { place: context.spaceId }),

@@ -12,7 +12,7 @@ export interface PastedRequest {
 const { encodedBytes, decodedBytes } = RENDER_REQUEST_LIMITS;
 
 /** Longest address, in UTF-16 units: each letter of the request may be percent-encoded. */
-const LONGEST_ADDRESS = encodedBytes * 3 + 2048;
+const MAX_URL_CHARS = encodedBytes * 3 + 2048;
 
 const INTEGRATION = /\/integrations\/([^/]+)\/render$/;
 
@@ -23,18 +23,18 @@ const INTEGRATION = /\/integrations\/([^/]+)\/render$/;
  */
 export function parsePastedRequest(pasted: string): PastedRequest {
     // Before anything else is done with it.
-    if (pasted.length > decodedBytes) throw tooLong(decodedBytes);
+    if (pasted.length > decodedBytes) throw createTooLongError(decodedBytes);
     const text = pasted.trim();
     if (text.startsWith('{') || text.startsWith('[')) return { request: readJson(text) };
     return /^https?:/i.test(text) ? readAddress(text) : { request: decodeRenderRequest(text) };
 }
 
 function readJson(text: string): RenderRequest {
-    if (new TextEncoder().encode(text).length > decodedBytes) throw tooLong(decodedBytes);
-    return parseRenderRequest(jsonIn(text));
+    if (new TextEncoder().encode(text).length > decodedBytes) throw createTooLongError(decodedBytes);
+    return parseRenderRequest(parseJson(text));
 }
 
-function jsonIn(text: string): unknown {
+function parseJson(text: string): unknown {
     try {
         return JSON.parse(text);
     } catch (error) {
@@ -43,7 +43,7 @@ function jsonIn(text: string): unknown {
 }
 
 function readAddress(text: string): PastedRequest {
-    if (text.length > LONGEST_ADDRESS) throw tooLong(LONGEST_ADDRESS);
+    if (text.length > MAX_URL_CHARS) throw createTooLongError(MAX_URL_CHARS);
     if (!URL.canParse(text)) throw new RenderRequestError(400, 'This is not a valid address.');
     const { pathname, searchParams } = new URL(text);
     const encoded = searchParams.get('request');
@@ -52,6 +52,6 @@ function readAddress(text: string): PastedRequest {
     return { request: decodeRenderRequest(encoded), ...(integration !== undefined && { integration }) };
 }
 
-function tooLong(most: number): RenderRequestError {
-    return new RenderRequestError(413, `The pasted text is longer than ${most} bytes.`);
+function createTooLongError(limit: number): RenderRequestError {
+    return new RenderRequestError(413, `The pasted text is longer than ${limit} bytes.`);
 }

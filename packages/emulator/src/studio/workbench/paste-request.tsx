@@ -13,10 +13,10 @@ export function PasteRequest(): VNode {
     const id = useId();
     const [text, setText] = useState('');
     const [read, setRead] = useState<{ pasted?: PastedRequest; problem?: string }>({});
-    const take = (next: string): void => {
-        const now = next.trim() === '' ? {} : tryReading(next);
+    const updateText = (next: string): void => {
+        const now = next.trim() === '' ? {} : parseText(next);
         setRead(now);
-        setText(next.slice(0, LONGEST_SHOWN));
+        setText(next.slice(0, MAX_SHOWN_CHARS));
     };
     return (
         <div class="bench-paste">
@@ -32,11 +32,11 @@ export function PasteRequest(): VNode {
                 value={text}
                 onPaste={(event) => {
                     const pasted = event.clipboardData?.getData('text/plain') ?? '';
-                    if (pasted.length <= LONGEST_SHOWN) return;
+                    if (pasted.length <= MAX_SHOWN_CHARS) return;
                     event.preventDefault();
-                    take(pasted);
+                    updateText(pasted);
                 }}
-                onInput={({ currentTarget: { value } }) => take(value)}
+                onInput={({ currentTarget: { value } }) => updateText(value)}
             />
             {read.problem !== undefined && (
                 <p class="field-problem" id={`${id}-problem`} role="alert">
@@ -49,9 +49,9 @@ export function PasteRequest(): VNode {
 }
 
 /** Characters of what was pasted that stay in the field: browsers take long to show more. */
-const LONGEST_SHOWN = 2000;
+const MAX_SHOWN_CHARS = 2000;
 
-function tryReading(text: string): { pasted: PastedRequest } | { problem: string } {
+function parseText(text: string): { pasted: PastedRequest } | { problem: string } {
     try {
         return { pasted: parsePastedRequest(text) };
     } catch (error) {

@@ -46,7 +46,7 @@ function Texts({ target, entry }: { target: Target; entry: RenderEntry }): VNode
                 <>
                     <CopyableText title="LZ-string" text={lz} />
                     <CopyableText title="URL" text={`${endpoint}/render?request=${lz}`} />
-                    <CopyableText title="Studio link" text={studioAddress(target, lz)} />
+                    <CopyableText title="Studio link" text={createStudioUrl(target, lz)} />
                 </>
             )}
             <CopyableText title="Test" text={generateTest({ ...entry, request })} />
@@ -55,7 +55,7 @@ function Texts({ target, entry }: { target: Target; entry: RenderEntry }): VNode
 }
 
 /** The address that opens the request in the preview. */
-function studioAddress(target: Target, request: string): string {
+function createStudioUrl(target: Target, request: string): string {
     const search = formatSearch({ tool: { name: 'values', request } });
     return location.origin + location.pathname + search + formatTargetPath(target);
 }

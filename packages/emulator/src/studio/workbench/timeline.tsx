@@ -79,7 +79,7 @@ function Row({ integration, entry, isShown, show, isPicked, pick }: RowProps): V
                 />
                 {id}
             </label>
-            <span class="bench-cause">{causeWords(entry)}</span>
+            <span class="bench-cause">{formatCause(entry)}</span>
             <span class="hint">{facts.filter(Boolean).join(' · ')}</span>
             <button
                 type="button"
@@ -115,17 +115,17 @@ const CAUSES: Record<RenderCause, string> = {
     again: 'Rendered again',
 };
 
-function causeWords({ cause, request: { action } }: RenderEntry): string {
+function formatCause({ cause, request: { action } }: RenderEntry): string {
     return action ? `Action ${action.action}` : CAUSES[cause];
 }
 
 function Compared({ before, after }: { before: RenderEntry; after: RenderEntry }): VNode {
-    const [one, other] = [treeOf(before), treeOf(after)];
-    const words = `Renders ${before.id} and ${after.id}`;
-    if (one === other) return <p role="status">{words}: the same elements.</p>;
+    const [one, other] = [formatTree(before), formatTree(after)];
+    const label = `Renders ${before.id} and ${after.id}`;
+    if (one === other) return <p role="status">{label}: the same elements.</p>;
     return (
         <>
-            <h2>{words}</h2>
+            <h2>{label}</h2>
             <TextDiffView
                 before={one}
                 after={other}
@@ -136,8 +136,8 @@ function Compared({ before, after }: { before: RenderEntry; after: RenderEntry }
 }
 
 /** The tree of elements as lines of text; what was answered, or went wrong, where there is none. */
-function treeOf(entry: RenderEntry): string {
-    const answer = getResponse(entry);
-    if (answer?.type === 'element') return toJsx(answer.element);
-    return 'problem' in entry.outcome ? entry.outcome.problem : JSON.stringify(answer, null, 2);
+function formatTree(entry: RenderEntry): string {
+    const response = getResponse(entry);
+    if (response?.type === 'element') return toJsx(response.element);
+    return 'problem' in entry.outcome ? entry.outcome.problem : JSON.stringify(response, null, 2);
 }

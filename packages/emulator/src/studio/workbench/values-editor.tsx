@@ -89,7 +89,7 @@ function useEdit({ target, content, request }: ValuesEditorProps) {
     };
     useEffect(() => {
         if (request === undefined || request === written.current) return;
-        const tried = decoded(request);
+        const tried = decodeRequest(request);
         if (tried?.componentId !== session.root.componentId) return studio.tool.set({ name: 'values' });
         written.current = request;
         edit(tried.props, tried.state);
@@ -114,7 +114,7 @@ function useEdit({ target, content, request }: ValuesEditorProps) {
 }
 
 /** The request of an address; undefined for what is none. */
-function decoded(request: string): RenderRequest | undefined {
+function decodeRequest(request: string): RenderRequest | undefined {
     try {
         return decodeRenderRequest(request);
     } catch {

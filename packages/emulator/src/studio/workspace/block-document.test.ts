@@ -2,7 +2,7 @@ import type { ComponentProps } from '@svc-int/api';
 import { expect, it } from 'vitest';
 
 import { Instance } from '../../page/instance.js';
-import { renderQueue, settle } from '../../page/render-queue.test-help.js';
+import { renderQueue, flushPromises } from '../../page/render-queue.test-help.js';
 import { BlockDocument } from './block-document.js';
 
 const place = { integration: 'demo', component: 'c', space: 's' };
@@ -31,9 +31,9 @@ it('a document stores props that change, and nothing while they are as they were
     const { instance, kept, document } = await open({ count: 1 });
     instance.storeProps({ count: 1 });
     instance.storeProps({ count: 2 });
-    await settle();
+    await flushPromises();
     expect(kept).toEqual([{ count: 2 }]);
-    await document.forget();
+    await document.delete();
     expect(kept).toEqual([{ count: 2 }, 'forgotten']);
 });
 
@@ -41,7 +41,7 @@ it('a document that may not be changed, or could not be read, stores nothing', a
     const fixed = await open({}, () => false);
     const unread = await open(new Error('no answer'));
     for (const { instance } of [fixed, unread]) instance.storeProps({ count: 2 });
-    await settle();
+    await flushPromises();
     expect([fixed.kept, unread.kept]).toEqual([[], []]);
     expect(unread.notices).toEqual([expect.stringContaining('no answer')]);
 });
@@ -51,10 +51,10 @@ it('a document stores nothing of what is tried, until that is to be stored', asy
     document.isTrying.set(true);
     instance.edit({ count: 2 }, undefined);
     instance.storeProps({ count: 3 });
-    await settle();
+    await flushPromises();
     expect(kept).toEqual([]);
     expect(document.stored).toEqual({ count: 1 });
     document.isTrying.set(false);
-    await settle();
+    await flushPromises();
     expect(kept).toEqual([{ count: 3 }]);
 });

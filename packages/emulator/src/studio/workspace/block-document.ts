@@ -11,7 +11,7 @@ export class BlockDocument {
     /** Whether somebody tries other props: what the block stores stays on the page alone until this ends. */
     readonly isTrying = createStore(false);
     readonly #client: Pick<ServiceClient, 'blockProps' | 'storeBlockProps' | 'forgetBlockProps'>;
-    readonly #place: BlockRef;
+    readonly #block: BlockRef;
     readonly #notify: (message: string) => void;
     /** Props on the service, as far as known. */
     #stored: ComponentProps | undefined;
@@ -21,11 +21,11 @@ export class BlockDocument {
     /** `notify` is told what can't be read or kept. */
     constructor(
         client: Pick<ServiceClient, 'blockProps' | 'storeBlockProps' | 'forgetBlockProps'>,
-        place: BlockRef,
+        ref: BlockRef,
         notify: (message: string) => void,
     ) {
         this.#client = client;
-        this.#place = place;
+        this.#block = ref;
         this.#notify = notify;
     }
 
@@ -37,7 +37,7 @@ export class BlockDocument {
     /** Reads the props that the document holds. */
     async read(): Promise<ComponentProps> {
         try {
-            this.#stored = await this.#client.blockProps(this.#place);
+            this.#stored = await this.#client.blockProps(this.#block);
         } catch (error) {
             this.#notify(`Could not load the document: ${getErrorMessage(error)}`);
         }
@@ -46,27 +46,27 @@ export class BlockDocument {
 
     /** Keeps what the block stores from now on, while that is allowed. */
     follow({ view }: Instance, isEditable: () => boolean): void {
-        const keep = (): void => {
+        const save = (): void => {
             const { props } = view.get();
             // Props that could not be read must not be replaced.
             const isKept = this.#stored !== undefined && !this.isTrying.get();
-            if (isKept && isEditable() && JSON.stringify(props) !== JSON.stringify(this.#stored)) this.#keep(props);
+            if (isKept && isEditable() && JSON.stringify(props) !== JSON.stringify(this.#stored)) this.#store(props);
         };
-        view.subscribe(keep);
-        this.isTrying.subscribe(keep);
+        view.subscribe(save);
+        this.isTrying.subscribe(save);
     }
 
     /** Forgets what the document holds of the block. */
-    async forget(): Promise<void> {
-        this.#enqueue(() => this.#client.forgetBlockProps(this.#place));
+    async delete(): Promise<void> {
+        this.#enqueue(() => this.#client.forgetBlockProps(this.#block));
         await this.#last;
     }
 
-    #keep(props: ComponentProps): void {
+    #store(props: ComponentProps): void {
         this.#stored = props;
         this.#enqueue(async () => {
             // A newer one waits already.
-            if (this.#stored === props) await this.#client.storeBlockProps(this.#place, props);
+            if (this.#stored === props) await this.#client.storeBlockProps(this.#block, props);
         });
     }
 

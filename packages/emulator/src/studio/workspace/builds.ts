@@ -18,15 +18,15 @@ export class Builds {
             // The stream begins with those that were before.
             open: () => this.all.set(new Map()),
             message: (message) => {
-                if (message.event === 'build') this.#take(message);
+                if (message.event === 'build') this.#addMessage(message);
                 else if (message.event === 'reload') this.reload.set(message);
             },
         });
     }
 
-    #take(message: BuildMessage): void {
-        const former = this.all.get().get(message.manifest) ?? [];
-        this.all.set(new Map(this.all.get()).set(message.manifest, [...former, message].slice(-KEPT)));
+    #addMessage(message: BuildMessage): void {
+        const previous = this.all.get().get(message.manifest) ?? [];
+        this.all.set(new Map(this.all.get()).set(message.manifest, [...previous, message].slice(-KEPT)));
         const others = this.failed.get().filter(({ manifest }) => manifest !== message.manifest);
         this.failed.set(message.ok ? others : [...others, message]);
     }

@@ -18,11 +18,11 @@ export const FACET_LABELS: Readonly<Record<Facet, string>> = {
 /** The parts that an integration has, by the scopes of its manifest, and by whether it queues tasks. */
 export function listFacets({ scopes, queuesTasks }: Pick<IntegrationEntry, 'scopes' | 'queuesTasks'>): Facet[] {
     const { fetch_published_script: script, fetch_visitor_authentication: signIn, ...others } = EVENT_SCOPES;
-    const asks = (any: readonly string[]): boolean => any.some((scope) => scopes.includes(scope));
+    const hasScope = (any: readonly string[]): boolean => any.some((scope) => scopes.includes(scope));
     const has: Record<Facet, boolean> = {
-        script: asks(script),
-        'sign-in': asks(signIn),
-        events: asks(Object.values(others).flat()),
+        script: hasScope(script),
+        'sign-in': hasScope(signIn),
+        events: hasScope(Object.values(others).flat()),
         tasks: queuesTasks,
     };
     return FACETS.filter((facet) => has[facet]);

@@ -1,6 +1,6 @@
 import type { StreamMessage } from '../../control.js';
 import { createStore } from '../../page/store.js';
-import { followStream } from '../../stream/follow-stream.js';
+import { subscribeToStream } from '../../stream/subscribe-to-stream.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 
 /** Part of the page that listens to the service; every call is optional. */
@@ -28,15 +28,15 @@ export class LiveStream {
 
     /** Tells that what was lost with the stream is made up for. */
     resume(): void {
-        this.#tell(({ resume }) => resume?.());
+        this.#notify(({ resume }) => resume?.());
     }
 
     /** Follows the stream until `signal` is aborted or the token is refused. */
     start(client: Pick<ServiceClient, 'stream' | 'streamSocket'>, signal: AbortSignal): void {
-        void followStream({
+        void subscribeToStream({
             open: (end) => client.stream(end),
             openSocket: () => client.streamSocket(),
-            onMessage: (message) => this.#tell(({ message: told }) => told?.(message)),
+            onMessage: (message) => this.#notify(({ message: onMessage }) => onMessage?.(message)),
             onOpen: () => this.#open(),
             onClose: (isInOrder) => this.#end(isInOrder),
             onRefused: () => this.connection.set('lost'),
@@ -47,15 +47,15 @@ export class LiveStream {
     #open(): void {
         const again = this.connection.get() === 'lost';
         this.connection.set('live');
-        this.#tell(({ open }) => open?.(again));
+        this.#notify(({ open }) => open?.(again));
     }
 
     #end(isInOrder: boolean): void {
         this.connection.set('lost');
-        if (!isInOrder) this.#tell(({ disconnect: lose }) => lose?.());
+        if (!isInOrder) this.#notify(({ disconnect: lose }) => lose?.());
     }
 
-    #tell(call: (listener: StreamListener) => void): void {
+    #notify(call: (listener: StreamListener) => void): void {
         for (const listener of this.#listeners) call(listener);
     }
 }

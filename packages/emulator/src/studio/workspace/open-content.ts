@@ -5,12 +5,12 @@ import { Session } from '../../page/session.js';
 import type { WorkspaceOverview } from '../../control.js';
 import { ConfigurationDraft } from '../configuration/configuration-draft.js';
 import type { ServiceClient } from '../service-client/service-client.js';
-import { putSource } from '../sources/put-source.js';
+import { saveContentSource } from '../sources/save-content-source.js';
 import type { SourceChoice } from '../sources/source-choice.js';
 import { BlockDocument } from './block-document.js';
 import { RenderHistory } from './render-history.js';
 import { findInstallation } from './targets.js';
-import type { PlacedTargetKind, Target } from './targets.js';
+import type { ContextTargetKind, Target } from './targets.js';
 
 /** Content that is drawn of a target. */
 export type Content =
@@ -35,7 +35,7 @@ export interface ContentOptions {
     /** Whether documents may be changed at this moment. */
     isEditable: () => boolean;
     /** The version of an integration that serves, as far as known. */
-    versionOf: (integration: string) => number | undefined;
+    getVersion: (integration: string) => number | undefined;
     openUrl: (url: string) => void;
     notify: (message: string) => void;
     sources: SourceChoice;
@@ -44,12 +44,12 @@ export interface ContentOptions {
 }
 
 /** A target that belongs to a place. */
-type PlacedTarget = Target & { kind: PlacedTargetKind };
+type ContextTarget = Target & { kind: ContextTargetKind };
 
 /** Opens what a target shows in a context. */
 export async function openContent(
     overview: WorkspaceOverview,
-    target: PlacedTarget,
+    target: ContextTarget,
     context: RenderContext,
     options: ContentOptions,
 ): Promise<Content> {
@@ -61,12 +61,12 @@ export async function openContent(
         case 'component':
             return openComponent(target, shows.componentId, installed, context, options);
         case 'form': {
-            const place = {
+            const configurationTarget = {
                 ...installed,
                 kind: kind === 'block' || kind === 'source' ? 'space' : kind,
-                place: placeOf(context),
+                targetId: getContextId(context),
             } as const;
-            return { type: 'form', draft: new ConfigurationDraft(shows.form, place, options.client) };
+            return { type: 'form', draft: new ConfigurationDraft(shows.form, configurationTarget, options.client) };
         }
         case 'facts':
             return { type: 'facts' };
@@ -80,7 +80,7 @@ async function openComponent(
     componentId: string,
     installed: ConfiguredInstallation,
     context: RenderContext,
-    { client, isEditable, versionOf, openUrl, notify, sources, action }: ContentOptions,
+    { client, isEditable, getVersion: versionOf, openUrl, notify, sources, action }: ContentOptions,
 ): Promise<Content> {
     const { integration } = installed;
     const document =
@@ -89,10 +89,13 @@ async function openComponent(
             : undefined;
     const stored = await document?.read();
     const props = action ? undefined : stored;
-    const put = (configured: Record<string, unknown>) =>
+    const onComplete = (configured: Record<string, unknown>) =>
         source === undefined
             ? notify('The component completed.')
-            : void putSource(client, { integration, source, space: placeOf(context) }, configured, { notify, sources });
+            : void saveContentSource(client, { integration, source, space: getContextId(context) }, configured, {
+                  notify,
+                  sources,
+              });
     const renders = new RenderHistory(componentId, () => versionOf(integration));
     const session = new Session({
         componentId,
@@ -103,14 +106,14 @@ async function openComponent(
         render: renders.recorded((request, signal) => client.render(integration, request, signal)),
         openUrl,
         notify,
-        onComplete: put,
+        onComplete,
     });
     document?.follow(session.root, isEditable);
     return { type: 'component', session, renders, ...(document && { document }) };
 }
 
 /** Id of the organization, space or site of a context. */
-function placeOf(context: RenderContext): string {
+function getContextId(context: RenderContext): string {
     if ('siteId' in context) return context.siteId;
     if ('spaceId' in context && context.spaceId !== undefined) return context.spaceId;
     return 'organizationId' in context ? context.organizationId : '';

@@ -20,7 +20,7 @@ export interface OverviewOptions {
 export class Overview {
     readonly value = createStore<WorkspaceOverview | undefined>(undefined);
     readonly #options: OverviewOptions;
-    #soon: ReturnType<typeof setTimeout> | undefined;
+    #timer: ReturnType<typeof setTimeout> | undefined;
 
     constructor(options: OverviewOptions) {
         this.#options = options;
@@ -28,9 +28,9 @@ export class Overview {
             message: (message) => {
                 if (message.event === 'unpublish') void this.read();
                 // What is shown is rendered first: the overview would take the service's time, and the page's.
-                else if (message.event === 'reload') this.#readSoon();
-                else if (message.event === 'delivery' && isInstallationChange(message.type)) this.#readSoon();
-                else if (message.event === 'task' && !this.#knowsTasksOf(message.integration)) this.#readSoon();
+                else if (message.event === 'reload') this.#scheduleRead();
+                else if (message.event === 'delivery' && isInstallationChange(message.type)) this.#scheduleRead();
+                else if (message.event === 'task' && !this.#queuesTasks(message.integration)) this.#scheduleRead();
             },
         });
     }
@@ -45,16 +45,16 @@ export class Overview {
         }
     }
 
-    #knowsTasksOf(integration: string): boolean {
+    #queuesTasks(integration: string): boolean {
         return (
             this.value.get()?.integrations.some(({ name, queuesTasks }) => name === integration && queuesTasks) ?? false
         );
     }
 
     /** Many such events come at once when an integration is installed. */
-    #readSoon(): void {
-        clearTimeout(this.#soon);
-        this.#soon = setTimeout(() => void this.read(), OVERVIEW_PAUSE);
+    #scheduleRead(): void {
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => void this.read(), OVERVIEW_PAUSE);
     }
 }
 

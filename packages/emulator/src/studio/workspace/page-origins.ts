@@ -17,7 +17,7 @@ export class PageOriginsStore {
     }
 
     /** Finds them for another integration. */
-    meet(integration: string): void {
+    add(integration: string): void {
         this.#integration = integration;
         this.origins.set(undefined);
         void this.find();

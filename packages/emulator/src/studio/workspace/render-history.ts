@@ -24,7 +24,7 @@ export interface RenderEntry {
     /** Id of the event that the render was. */
     eventId?: string | undefined;
     /** JSON of the answer, or why there is none. */
-    outcome: { answer: string } | { problem: string };
+    outcome: { result: string } | { problem: string };
 }
 
 /** The renders of the component on the stage, as far as they are kept. */
@@ -47,47 +47,47 @@ export class RenderHistory {
         return async (request, signal, cause) => {
             const started = performance.now();
             try {
-                const answer = await render(request, signal, cause);
-                if (!signal.aborted) this.#take(request, cause, answer);
-                return answer;
+                const result = await render(request, signal, cause);
+                if (!signal.aborted) this.#addResult(request, cause, result);
+                return result;
             } catch (error) {
                 const durationMs = performance.now() - started;
                 if (!signal.aborted)
-                    this.#keep(request, cause, { durationMs, outcome: { problem: getErrorMessage(error) } });
+                    this.#addEntry(request, cause, { durationMs, outcome: { problem: getErrorMessage(error) } });
                 throw error;
             }
         };
     }
 
-    #take(request: RenderRequest, cause: RenderCause, { response, durationMs, eventId }: RenderResult): void {
-        const outcome = { answer: JSON.stringify(response) };
-        this.#keep(request, cause, { durationMs, eventId, outcome });
+    #addResult(request: RenderRequest, cause: RenderCause, { response, durationMs, eventId }: RenderResult): void {
+        const outcome = { result: JSON.stringify(response) };
+        this.#addEntry(request, cause, { durationMs, eventId, outcome });
     }
 
-    #keep(
+    #addEntry(
         request: RenderRequest,
         cause: RenderCause,
         came: Pick<RenderEntry, 'durationMs' | 'eventId' | 'outcome'>,
     ): void {
         if (request.componentId !== this.#componentId) return;
         const entry = { id: ++this.#count, cause, request, endedAt: Date.now(), version: this.#version(), ...came };
-        this.all.set(bounded([...this.all.get(), entry]));
+        this.all.set(pruneEntries([...this.all.get(), entry]));
     }
 }
 
 /** What a render answered; undefined for one that failed. */
 export function getResponse({ outcome }: RenderEntry): RenderResponse | undefined {
     // It was made of one.
-    return 'answer' in outcome ? (JSON.parse(outcome.answer) as RenderResponse) : undefined;
+    return 'result' in outcome ? (JSON.parse(outcome.result) as RenderResponse) : undefined;
 }
 
 /** The newest, as many as there is room for; at least one. */
-function bounded(entries: readonly RenderEntry[]): readonly RenderEntry[] {
+function pruneEntries(entries: readonly RenderEntry[]): readonly RenderEntry[] {
     let room = KEPT_TEXT;
-    const first = entries.findLastIndex((entry) => (room -= sizeOf(entry)) < 0);
+    const first = entries.findLastIndex((entry) => (room -= getSize(entry)) < 0);
     return entries.slice(Math.max(entries.length - KEPT, Math.min(first + 1, entries.length - 1)));
 }
 
-function sizeOf({ outcome }: RenderEntry): number {
-    return 'answer' in outcome ? outcome.answer.length : outcome.problem.length;
+function getSize({ outcome }: RenderEntry): number {
+    return 'result' in outcome ? outcome.result.length : outcome.problem.length;
 }

@@ -7,13 +7,13 @@ const KEPT = 50;
 
 /** The lines of the sources at which events threw, as sessions tell them: of the last such events. */
 export class SourceFrames {
-    readonly told = createStore<readonly FrameMessage[]>([]);
+    readonly messages = createStore<readonly FrameMessage[]>([]);
 
     constructor(live: LiveStream) {
-        live.subscribe({ message: (message) => message.event === 'frame' && this.#take(message) });
+        live.subscribe({ message: (message) => message.event === 'frame' && this.#addMessage(message) });
     }
 
-    #take(message: FrameMessage): void {
-        this.told.set([message, ...this.told.get().filter(({ id }) => id !== message.id)].slice(0, KEPT));
+    #addMessage(message: FrameMessage): void {
+        this.messages.set([message, ...this.messages.get().filter(({ id }) => id !== message.id)].slice(0, KEPT));
     }
 }

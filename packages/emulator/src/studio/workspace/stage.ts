@@ -5,7 +5,7 @@ import type { Session } from '../../page/session.js';
 import { createStore } from '../../page/store.js';
 import type { WorkspaceOverview } from '../../control.js';
 import { openContent, type Content, type ContentOptions } from './open-content.js';
-import { createRenderContext, findTarget, findInstallation, isPlacedTarget, formatTargetPath } from './targets.js';
+import { createRenderContext, findTarget, findInstallation, isContextTarget, formatTargetPath } from './targets.js';
 import type { Settings, Target } from './targets.js';
 
 /** Target in the middle of the page, and its content. */
@@ -69,20 +69,20 @@ export class Stage {
     /** Forgets the shown content and its props in the document: it restarts when the stage is arranged. */
     async forget(): Promise<void> {
         const content = this.shown.get()?.content;
-        if (content?.type === 'component') await content.document?.forget();
+        if (content?.type === 'component') await content.document?.delete();
         this.#key = '';
     }
 
     /** Shows what follows from the workspace, the address and the settings; what is shown goes on where it is the same. */
-    arrange(overview: WorkspaceOverview | undefined): void {
+    update(overview: WorkspaceOverview | undefined): void {
         const target = overview && findTarget(overview, this.#path, this.integration);
-        if (!overview || !target) return this.#leave();
+        if (!overview || !target) return this.#clear();
         const context = createRenderContext(overview, target, this.#options.settings());
-        const key = keyOf(overview, target, context);
+        const key = getKey(overview, target, context);
         const moved = !isJsonEqual(context, this.#context);
         this.#context = context;
         if (key !== this.#key) void this.#open(overview, target, context);
-        else this.#keep(target, moved ? context : undefined);
+        else this.#update(target, moved ? context : undefined);
         this.#key = key;
     }
 
@@ -91,9 +91,9 @@ export class Stage {
         // Taken here, so that it reaches nothing else where this cannot be shown.
         const pasted = this.#pasted;
         this.#pasted = undefined;
-        const type = !isPlacedTarget(target) ? 'facts' : context ? 'reading' : 'nowhere';
+        const type = !isContextTarget(target) ? 'facts' : context ? 'reading' : 'nowhere';
         this.#show({ target, serial, content: { type } });
-        if (!isPlacedTarget(target) || !context) return;
+        if (!isContextTarget(target) || !context) return;
         const isEditable = (): boolean => this.#options.settings().editable;
         const action = pasted === undefined ? undefined : { action: '@link.unfurl' as const, url: pasted };
         const options = { ...this.#options, isEditable, action };
@@ -105,7 +105,7 @@ export class Stage {
     }
 
     /** Goes on with what is shown, under another title or in another context perhaps. */
-    #keep(target: Target, context: RenderContext | undefined): void {
+    #update(target: Target, context: RenderContext | undefined): void {
         const shown = this.shown.get();
         if (shown && !isJsonEqual(shown.target, target)) this.shown.set({ ...shown, target });
         if (context) this.session?.setContext(context);
@@ -119,7 +119,7 @@ export class Stage {
         if (before?.target.integration !== next.target.integration) this.#options.onMeet(next.target.integration);
     }
 
-    #leave(): void {
+    #clear(): void {
         const before = this.shown.get();
         if (before) dispose(before.content);
         this.#serial++;
@@ -129,10 +129,10 @@ export class Stage {
 }
 
 /** Two targets with the same key go on as one: theme and editability change a session, any other difference makes another. */
-function keyOf(overview: WorkspaceOverview, target: Target, context: RenderContext | undefined): string {
-    const place = context && { ...context, theme: '', editable: true };
+function getKey(overview: WorkspaceOverview, target: Target, context: RenderContext | undefined): string {
+    const contextKey = context && { ...context, theme: '', editable: true };
     const installation = context && findInstallation(overview, target, context);
-    return JSON.stringify([formatTargetPath(target), target.shows, installation, place]);
+    return JSON.stringify([formatTargetPath(target), target.shows, installation, contextKey]);
 }
 
 function dispose(content: Content): void {

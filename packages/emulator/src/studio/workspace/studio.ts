@@ -67,8 +67,8 @@ export class Studio {
     readonly logOut: (() => Promise<void>) | undefined;
     readonly #workspace: Overview;
     readonly #stage: Stage;
-    #hasMet = false;
-    #forgetting: ReturnType<typeof setTimeout> | undefined;
+    #hasIntegration = false;
+    #noticeTimer: ReturnType<typeof setTimeout> | undefined;
 
     constructor(options: StudioOptions) {
         const notify = (message: string): void => this.notify(message);
@@ -88,16 +88,16 @@ export class Studio {
             settings: () => this.settings.get(),
             notify,
             sources: this.sources,
-            versionOf: (integration) => this.#versionOf(integration),
-            onMeet: (integration) => this.#meet(integration),
+            getVersion: (integration) => this.#getVersion(integration),
+            onMeet: (integration) => this.#handleNewIntegration(integration),
         });
         this.shown = this.#stage.shown;
         syncStage(this.#stage, this.live);
         this.events = new EventFeed({ client, notify, live: this.live });
         this.tool = createStore(options.opens?.tool);
         this.#openEvents(options.opens);
-        this.#workspace = new Overview({ client, live: this.live, notify, onRead: () => this.#arrange() });
-        this.live.subscribe({ open: (again) => void this.#catchUp(again) });
+        this.#workspace = new Overview({ client, live: this.live, notify, onRead: () => this.#updateStage() });
+        this.live.subscribe({ open: (again) => void this.#reload(again) });
     }
 
     /** What is in the workspace. */
@@ -140,7 +140,7 @@ export class Studio {
         this.view.set(isView ? path : undefined);
         if (isView) this.address.show(path);
         else this.#stage.follow(path);
-        this.#arrange();
+        this.#updateStage();
     }
 
     /** Shows the block that unfurls an address, as it does when somebody pastes that into a document. */
@@ -151,13 +151,13 @@ export class Studio {
         if (!target) return this.notify(`No block can unfurl ${url}`);
         this.view.set(undefined);
         this.#stage.unfurl(formatTargetPath(target), url);
-        this.#arrange();
+        this.#updateStage();
     }
 
     /** Lists the events of an integration while a view of the page itself is open, and opens one of them. */
     listen(integration: string, event?: string): void {
         this.listened.set(integration);
-        this.#arrange();
+        this.#updateStage();
         if (event !== undefined) this.events.show(event);
     }
 
@@ -175,11 +175,11 @@ export class Studio {
     /** Changes how things are shown. */
     change(settings: Partial<Settings>): void {
         this.settings.set({ ...this.settings.get(), ...settings });
-        this.#arrange();
+        this.#updateStage();
     }
 
     /** Gives components so many pixels; as many as there are without a number. */
-    narrow(width: number | undefined): void {
+    setFilter(width: number | undefined): void {
         const { width: _, ...settings } = this.settings.get();
         this.settings.set({ ...settings, ...(width !== undefined && { width }) });
     }
@@ -190,7 +190,7 @@ export class Studio {
         // What it brought along would be there again.
         if (tool) this.tool.set({ name: tool.name });
         await this.#stage.forget();
-        this.#arrange();
+        this.#updateStage();
     }
 
     /** Sends an event to an integration, and opens it among the others. */
@@ -202,11 +202,11 @@ export class Studio {
     /** Tells the person something short. */
     notify(message: string): void {
         this.notice.set(truncateText(message, PAGE_LIMITS.line));
-        clearTimeout(this.#forgetting);
-        this.#forgetting = setTimeout(() => this.notice.set(undefined), NOTICE_MS);
+        clearTimeout(this.#noticeTimer);
+        this.#noticeTimer = setTimeout(() => this.notice.set(undefined), NOTICE_MS);
     }
 
-    async #catchUp(again: boolean): Promise<void> {
+    async #reload(again: boolean): Promise<void> {
         const read = (): Promise<void> => this.#workspace.read();
         if (!again) return read();
         await resumeSession(this.#stage, this.overview, read);
@@ -215,9 +215,9 @@ export class Studio {
         void this.pages.find();
     }
 
-    #arrange(): void {
+    #updateStage(): void {
         const overview = this.overview.get();
-        this.#stage.arrange(this.view.get() === undefined ? overview : undefined);
+        this.#stage.update(this.view.get() === undefined ? overview : undefined);
         if (!overview) return;
         const all = overview.integrations.map(({ name }) => name);
         const known = all.find((name) => name === this.listened.get());
@@ -234,7 +234,7 @@ export class Studio {
         return installed ? this.client.specifications(installed.organization) : [];
     }
 
-    #versionOf(integration: string): number | undefined {
+    #getVersion(integration: string): number | undefined {
         const saved = this.builds.reload.get();
         const read = this.overview.get()?.integrations.find(({ name }) => name === integration)?.version;
         // The overview is read again after a save.
@@ -249,10 +249,10 @@ export class Studio {
         this.events.everywhere.set(everywhere);
     }
 
-    #meet(integration: string): void {
+    #handleNewIntegration(integration: string): void {
         // The address may name an event of the first one.
-        if (this.#hasMet) this.events.open.set(undefined);
-        this.#hasMet = true;
-        this.pages.meet(integration);
+        if (this.#hasIntegration) this.events.open.set(undefined);
+        this.#hasIntegration = true;
+        this.pages.add(integration);
     }
 }

@@ -17,5 +17,6 @@ export function syncSession(live: LiveStream, session: Session, integration: str
 /** Tells a session why its render was never answered: a runtime that was restarted tells so of each event. */
 export function failUnansweredRender(session: Session, integration: string, message: StreamMessage): void {
     if (message.event !== 'delivery' || message.integration !== integration) return;
-    if (message.type === 'ui_render' && message.error !== undefined) session.failUnanswered(message.subject, message.error);
+    if (message.type === 'ui_render' && message.error !== undefined)
+        session.failUnanswered(message.subject, message.error);
 }

@@ -9,7 +9,7 @@ import type { Stage } from './stage.js';
 export function syncStage(stage: Stage, live: LiveStream): void {
     live.subscribe({
         message: (message) => {
-            if (message.event === 'delivery') takeDelivery(stage, message);
+            if (message.event === 'delivery') handleDelivery(stage, message);
             else if (message.event === 'reload' && message.integration === stage.integration)
                 stage.session?.refresh('saved');
         },
@@ -17,7 +17,7 @@ export function syncStage(stage: Stage, live: LiveStream): void {
     });
 }
 
-function takeDelivery(stage: Stage, message: DeliveryMessage): void {
+function handleDelivery(stage: Stage, message: DeliveryMessage): void {
     const { session, integration } = stage;
     if (message.integration !== integration) return;
     if (isInstallationChange(message.type)) reconfigure(stage);
@@ -36,13 +36,13 @@ export async function resumeSession(
     overview: Store<WorkspaceOverview | undefined>,
     read: () => Promise<void>,
 ): Promise<void> {
-    const before = versionOf(stage, overview.get());
+    const before = findVersion(stage, overview.get());
     await read();
     // By now the stream has told what was never answered, and why.
-    if (versionOf(stage, overview.get()) === before) stage.session?.reconnect();
+    if (findVersion(stage, overview.get()) === before) stage.session?.reconnect();
     else stage.session?.refresh('saved');
 }
 
-function versionOf({ integration }: Stage, overview: WorkspaceOverview | undefined): number | undefined {
+function findVersion({ integration }: Stage, overview: WorkspaceOverview | undefined): number | undefined {
     return overview?.integrations.find(({ name }) => name === integration)?.version;
 }

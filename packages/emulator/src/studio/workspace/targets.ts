@@ -5,12 +5,12 @@ import type { ConfigurationForm } from '../../integration/unmet-configuration.js
 import { type Facet, FACET_LABELS, listFacets } from './facets.js';
 
 /** A block of a document, a content source, or where a configuration belongs: what is shown at a place. */
-export type PlacedTargetKind = 'block' | 'source' | PendingConfiguration['kind'];
+export type ContextTargetKind = 'block' | 'source' | PendingConfiguration['kind'];
 
 /** Something of an integration that can be shown: at a place, or the integration itself, or another part of what it is. */
 export interface Target {
     integration: string;
-    kind: PlacedTargetKind | 'about' | Facet;
+    kind: ContextTargetKind | 'about' | Facet;
     title: string;
     description?: string;
     shows: TargetContentKind;
@@ -51,20 +51,20 @@ const CONFIGURED = ['account', 'space', 'site'] as const;
  * integration is.
  */
 export function listTargets(entry: IntegrationEntry): Target[] {
-    const blocks = blockTargets(entry);
-    const configured = configurationTargets(entry);
-    const facets = listFacets(entry).map((kind) => facetOf(entry, kind));
+    const blocks = listBlockTargets(entry);
+    const configured = listConfigurationTargets(entry);
+    const facets = listFacets(entry).map((kind) => createFacetTarget(entry, kind));
     const onSite = facets.filter(({ kind }) => kind === 'script' || kind === 'sign-in');
     const others = facets.filter((facet) => !onSite.includes(facet));
-    const parts = [...onSite, ...sourceTargets(entry), ...others];
+    const parts = [...onSite, ...listSourceTargets(entry), ...others];
     return blocks.length > 0 ? [...blocks, ...configured, ...parts] : [...parts, ...configured];
 }
 
-function facetOf({ name }: IntegrationEntry, kind: Facet): Target {
+function createFacetTarget({ name }: IntegrationEntry, kind: Facet): Target {
     return { integration: name, kind, title: FACET_LABELS[kind], shows: { type: 'facts' } };
 }
 
-function blockTargets({ name, blocks }: IntegrationEntry): Target[] {
+function listBlockTargets({ name, blocks }: IntegrationEntry): Target[] {
     return blocks.map((block) => ({
         integration: name,
         kind: 'block',
@@ -75,7 +75,7 @@ function blockTargets({ name, blocks }: IntegrationEntry): Target[] {
     }));
 }
 
-function sourceTargets({ name, contentSources }: IntegrationEntry): Target[] {
+function listSourceTargets({ name, contentSources }: IntegrationEntry): Target[] {
     return contentSources.map((source) => ({
         integration: name,
         kind: 'source',
@@ -86,7 +86,7 @@ function sourceTargets({ name, contentSources }: IntegrationEntry): Target[] {
     }));
 }
 
-function configurationTargets({ name, title, configurations }: IntegrationEntry): Target[] {
+function listConfigurationTargets({ name, title, configurations }: IntegrationEntry): Target[] {
     return CONFIGURED.flatMap((kind): Target[] => {
         const configuration = configurations[kind];
         if (!configuration) return [];
@@ -105,10 +105,15 @@ export function getAboutTarget({ name, title, description }: IntegrationEntry): 
 
 /** Name of a target in the page's address. */
 export function formatTargetPath({ integration, kind, shows, source }: Target): string {
-    return '#/' + pathWords(integration, kind, shows, source).map(encodeURIComponent).join('/');
+    return '#/' + listPathSegments(integration, kind, shows, source).map(encodeURIComponent).join('/');
 }
 
-function pathWords(integration: string, kind: Target['kind'], shows: TargetContentKind, source?: string): string[] {
+function listPathSegments(
+    integration: string,
+    kind: Target['kind'],
+    shows: TargetContentKind,
+    source?: string,
+): string[] {
     switch (shows.type) {
         case 'component':
             // Sources may share a component.
@@ -136,13 +141,13 @@ export function findTarget({ integrations }: WorkspaceOverview, path: string, sh
 }
 
 /** Whether a target is shown at a place. */
-export function isPlacedTarget(target: Target): target is Target & { kind: PlacedTargetKind } {
+export function isContextTarget(target: Target): target is Target & { kind: ContextTargetKind } {
     return target.shows.type !== 'facts';
 }
 
 /** Spaces or sites in which a target can be shown; none for what belongs to a whole account. */
 export function listPlacements(overview: WorkspaceOverview, target: Target): SpaceOrSite[] {
-    if (target.kind === 'account' || !isPlacedTarget(target)) return [];
+    if (target.kind === 'account' || !isContextTarget(target)) return [];
     const field = target.kind === 'site' ? 'sites' : 'spaces';
     const entry = findEntry(overview, target);
     const installed = new Set(entry?.installations.flatMap((installation) => installation[field]));
@@ -156,7 +161,7 @@ export function findEntry({ integrations }: WorkspaceOverview, { integration }: 
 
 /** Where a configuration waits for values. */
 export function listPending(entry: IntegrationEntry, { kind }: Pick<Target, 'kind'>): PendingConfiguration[] {
-    return entry.installations.flatMap(({ pending }) => pending.filter((place) => place.kind === kind));
+    return entry.installations.flatMap(({ pending }) => pending.filter((configuration) => configuration.kind === kind));
 }
 
 /** The installation of a target that is shown in a context. */
@@ -180,27 +185,27 @@ export function createRenderContext(
     target: Target,
     settings: Settings,
 ): RenderContext | undefined {
-    if (!isPlacedTarget(target)) return undefined;
+    if (!isContextTarget(target)) return undefined;
     const { theme, editable } = settings;
-    const places = listPlacements(overview, target);
-    const place = places.find(({ id }) => id === settings.place) ?? places[0];
+    const placements = listPlacements(overview, target);
+    const placement = placements.find(({ id }) => id === settings.place) ?? placements[0];
     switch (target.kind) {
         case 'account':
-            return accountContext(overview, target, theme);
+            return createAccountContext(overview, target, theme);
         case 'block':
-            return place && { type: 'document', spaceId: place.id, editable, theme };
+            return placement && { type: 'document', spaceId: placement.id, editable, theme };
         case 'space':
-            return place && { type: 'configuration_space', spaceId: place.id, theme };
+            return placement && { type: 'configuration_space', spaceId: placement.id, theme };
         case 'site':
-            return place && { type: 'configuration_site', siteId: place.id, theme };
+            return placement && { type: 'configuration_site', siteId: placement.id, theme };
         case 'source':
-            return place && sourceContext(overview, place, theme);
+            return placement && createSourceContext(overview, placement, theme);
         default:
             return target.kind satisfies never;
     }
 }
 
-function sourceContext(
+function createSourceContext(
     { organizations }: WorkspaceOverview,
     { id: spaceId }: SpaceOrSite,
     theme: Settings['theme'],
@@ -209,7 +214,7 @@ function sourceContext(
     return organization && { type: 'configuration_contentsource', organizationId: organization.id, spaceId, theme };
 }
 
-function accountContext(
+function createAccountContext(
     overview: WorkspaceOverview,
     target: Target,
     theme: Settings['theme'],

@@ -38,13 +38,13 @@ export interface UrlState {
 }
 
 /** Longest value that is taken from an address, in UTF-16 units: it may be anybody's. */
-const LONGEST = 200;
+const MAX_VALUE_CHARS = 200;
 
 /** What stands in an address as it is. */
 const TEXTS = ['place', 'event', 'find', 'type'] as const;
 
 /** The same of a render request. A longer one is not kept there. */
-const LONGEST_REQUEST = 16_000;
+const MAX_REQUEST_CHARS = 16_000;
 
 /** The search of an address that opens a state again; what is as by default is left out. */
 export function formatSearch({ theme, editable, width, tool, failedOnly, everywhere, ...texts }: UrlState): string {
@@ -54,7 +54,7 @@ export function formatSearch({ theme, editable, width, tool, failedOnly, everywh
         ...(width !== undefined && { width: String(width) }),
         ...Object.fromEntries(TEXTS.flatMap((name) => (texts[name] ? [[name, texts[name]]] : []))),
         ...(tool && { tool: tool.name }),
-        ...(tool?.request !== undefined && tool.request.length <= LONGEST_REQUEST && { request: tool.request }),
+        ...(tool?.request !== undefined && tool.request.length <= MAX_REQUEST_CHARS && { request: tool.request }),
         ...(failedOnly === true && { failed: 'yes' }),
         ...(everywhere === true && { events: 'all' }),
     }).toString();
@@ -64,7 +64,7 @@ export function formatSearch({ theme, editable, width, tool, failedOnly, everywh
 /** The state in the search of an address; what it does not say, or says wrongly, is left out. */
 export function parseSearch(search: string): UrlState {
     const values = new URLSearchParams(search);
-    const valueOf = (name: string): string | undefined => values.get(name)?.slice(0, LONGEST) || undefined;
+    const readValue = (name: string): string | undefined => values.get(name)?.slice(0, MAX_VALUE_CHARS) || undefined;
     const theme = values.get('theme');
     const width = WIDTHS.find((one) => String(one) === values.get('width'));
     const tool = openTool(values);
@@ -72,7 +72,9 @@ export function parseSearch(search: string): UrlState {
         ...((theme === 'dark' || theme === 'light') && { theme }),
         ...(values.get('editable') === 'no' && { editable: false }),
         ...(width !== undefined && { width }),
-        ...Object.fromEntries(TEXTS.flatMap((name) => (valueOf(name) === undefined ? [] : [[name, valueOf(name)]]))),
+        ...Object.fromEntries(
+            TEXTS.flatMap((name) => (readValue(name) === undefined ? [] : [[name, readValue(name)]])),
+        ),
         ...(tool && { tool }),
         ...(values.get('failed') === 'yes' && { failedOnly: true }),
         ...(values.get('events') === 'all' && { everywhere: true }),
@@ -82,6 +84,6 @@ export function parseSearch(search: string): UrlState {
 function openTool(values: URLSearchParams): OpenTool | undefined {
     const name = TOOLS.find((one) => one === values.get('tool'));
     const request = values.get('request') ?? '';
-    const isKept = request !== '' && request.length <= LONGEST_REQUEST;
+    const isKept = request !== '' && request.length <= MAX_REQUEST_CHARS;
     return name && { name, ...(isKept && { request }) };
 }

@@ -8,10 +8,10 @@ export class Variants {
     readonly projects = createStore<readonly VariantsMessage[]>([]);
 
     constructor(live: LiveStream) {
-        live.subscribe({ message: (message) => message.event === 'variants' && this.#take(message) });
+        live.subscribe({ message: (message) => message.event === 'variants' && this.#setProject(message) });
     }
 
-    #take(message: VariantsMessage): void {
+    #setProject(message: VariantsMessage): void {
         const others = this.projects.get().filter(({ manifest }) => manifest !== message.manifest);
         this.projects.set([...others, message]);
     }

@@ -8,7 +8,7 @@ interface OwnViewFacts {
     path: string;
     icon: IconName;
     /** Its name in the list at the side. */
-    words: string;
+    label: string;
     /** Default: it is in that list. */
     isListed?: false;
     /** Whether it is about what the owner of the workspace alone has: all of the service, and sessions. Default: it is not. */
@@ -17,18 +17,18 @@ interface OwnViewFacts {
 
 /** Views of what is not of one integration, in their order; `shell/lazy-view.tsx` loads them. */
 export const VIEWS = {
-    run: { path: '#/~run', icon: 'play', words: 'Run' },
-    reference: { path: '#/~reference', icon: 'search', words: 'API reference' },
-    service: { path: '#/~service', icon: 'table', words: 'Service' },
-    documents: { path: '#/~documents', icon: 'edit', words: 'Documents' },
-    sites: { path: '#/~sites', icon: 'eye', words: 'Published sites' },
-    variants: { path: '#/~variants', icon: 'block', words: 'Variants', isOwners: true },
-    tasks: { path: '#/~tasks', icon: 'check-circle', words: 'Tasks' },
-    builds: { path: '#/~builds', icon: 'code', words: 'Builds' },
-    faults: { path: '#/~faults', icon: 'warning', words: 'Faults', isOwners: true },
-    gallery: { path: '#/~elements', icon: 'block', words: 'Elements' },
-    events: { path: '#/~events', icon: 'send', words: 'Event', isListed: false },
-    resources: { path: RESOURCE_PATH, icon: 'search', words: 'Resource', isListed: false },
+    run: { path: '#/~run', icon: 'play', label: 'Run' },
+    reference: { path: '#/~reference', icon: 'search', label: 'API reference' },
+    service: { path: '#/~service', icon: 'table', label: 'Service' },
+    documents: { path: '#/~documents', icon: 'edit', label: 'Documents' },
+    sites: { path: '#/~sites', icon: 'eye', label: 'Published sites' },
+    variants: { path: '#/~variants', icon: 'block', label: 'Variants', isOwners: true },
+    tasks: { path: '#/~tasks', icon: 'check-circle', label: 'Tasks' },
+    builds: { path: '#/~builds', icon: 'code', label: 'Builds' },
+    faults: { path: '#/~faults', icon: 'warning', label: 'Faults', isOwners: true },
+    gallery: { path: '#/~elements', icon: 'block', label: 'Elements' },
+    events: { path: '#/~events', icon: 'send', label: 'Event', isListed: false },
+    resources: { path: RESOURCE_PATH, icon: 'search', label: 'Resource', isListed: false },
 } as const satisfies Record<string, OwnViewFacts>;
 
 export type ViewName = keyof typeof VIEWS;

@@ -8,12 +8,12 @@ import { formatBlockTag, insertBlock } from './insert-block.js';
 import { PageChangedError, type PageRef, type PageText, fetchPageText, savePageText } from './page-text.js';
 
 /** Writes the body of a page as Markdown; `onSave` is called once it is saved. */
-export function PageEditor({ place, onSave }: { place: PageRef; onSave: () => void }): VNode {
+export function PageEditor({ page, onSave }: { page: PageRef; onSave: () => void }): VNode {
     const studio = useStudio();
     const [read, setRead] = useState<PageText>();
     const open = async (): Promise<void> => {
         try {
-            setRead(await fetchPageText(studio.client, place));
+            setRead(await fetchPageText(studio.client, page));
         } catch (error) {
             studio.notify(`Could not load the page: ${getErrorMessage(error)}`);
         }
@@ -28,7 +28,7 @@ export function PageEditor({ place, onSave }: { place: PageRef; onSave: () => vo
         );
     return (
         <Editing
-            place={place}
+            page={page}
             read={read}
             close={(saved) => {
                 setRead(undefined);
@@ -39,13 +39,13 @@ export function PageEditor({ place, onSave }: { place: PageRef; onSave: () => vo
 }
 
 interface EditingProps {
-    place: PageRef;
+    page: PageRef;
     read: PageText;
     close: (saved: boolean) => void;
 }
 
 /** A text that is being written, and why it could not be saved. */
-function useDraft({ place, read, close }: EditingProps) {
+function useDraft({ page, read, close }: EditingProps) {
     const { client } = useStudio();
     const [text, setText] = useState(read.markdown);
     const [base, setBase] = useState(read);
@@ -55,7 +55,7 @@ function useDraft({ place, read, close }: EditingProps) {
         if (isSaving) return;
         setSaving(true);
         try {
-            await savePageText(client, place, base, text);
+            await savePageText(client, page, base, text);
             close(true);
         } catch (error) {
             if (error instanceof PageChangedError) setBase(error.now);
@@ -79,12 +79,12 @@ function Editing(props: EditingProps): VNode {
             area.current?.setSelectionRange(inserted.cursor, inserted.cursor);
         });
     };
-    const submit = (event: Event): void => {
+    const onSubmit = (event: Event): void => {
         event.preventDefault();
         void save();
     };
     return (
-        <form class="page-editor" aria-label="Edit page" onSubmit={submit}>
+        <form class="page-editor" aria-label="Edit page" onSubmit={onSubmit}>
             <textarea
                 ref={area}
                 class="control"
@@ -92,7 +92,7 @@ function Editing(props: EditingProps): VNode {
                 value={text}
                 onInput={({ currentTarget: { value } }) => setText(value)}
                 onKeyDown={(event) => {
-                    if (event.key === 's' && (event.ctrlKey || event.metaKey)) submit(event);
+                    if (event.key === 's' && (event.ctrlKey || event.metaKey)) onSubmit(event);
                 }}
             />
             {problem !== undefined && (
@@ -118,7 +118,7 @@ function Editing(props: EditingProps): VNode {
 function InsertBlock({ insert }: { insert: (block: string) => void }): VNode | null {
     const integrations = useStore(useStudio().overview)?.integrations ?? [];
     const blocks = integrations.flatMap(({ name, title, blocks: its }) =>
-        its.map((block) => ({ tag: formatBlockTag(name, block.id), words: `${block.title} · ${title}` })),
+        its.map((block) => ({ tag: formatBlockTag(name, block.id), label: `${block.title} · ${title}` })),
     );
     if (blocks.length === 0) return null;
     return (
@@ -133,9 +133,9 @@ function InsertBlock({ insert }: { insert: (block: string) => void }): VNode | n
             }}
         >
             <option value="">Insert a block…</option>
-            {blocks.map(({ tag, words }) => (
+            {blocks.map(({ tag, label }) => (
                 <option key={tag} value={tag}>
-                    {words}
+                    {label}
                 </option>
             ))}
         </select>

@@ -21,13 +21,13 @@ export interface PageText {
 type Client = Pick<ServiceClient, 'ask' | 'read'>;
 
 /** Reads the body of a page as Markdown. */
-export async function fetchPageText(client: Client, place: PageRef): Promise<PageText> {
-    const at = `spaces/${encodeURIComponent(place.space)}`;
+export async function fetchPageText(client: Client, ref: PageRef): Promise<PageText> {
+    const at = `spaces/${encodeURIComponent(ref.space)}`;
     const within =
-        place.changeRequest === undefined ? at : `${at}/change-requests/${encodeURIComponent(place.changeRequest)}`;
+        ref.changeRequest === undefined ? at : `${at}/change-requests/${encodeURIComponent(ref.changeRequest)}`;
     // First, so that a change in between is noticed when it is saved.
     const { revision } = (await client.read(within)) as { revision: string };
-    const path = `${within}/content/page/${encodeURIComponent(place.page)}?format=markdown`;
+    const path = `${within}/content/page/${encodeURIComponent(ref.page)}?format=markdown`;
     const page = (await client.read(path)) as { title: string; path: string; markdown?: string };
     return { title: page.title, path: page.path, markdown: page.markdown ?? '', revision };
 }
@@ -36,13 +36,8 @@ export async function fetchPageText(client: Client, place: PageRef): Promise<Pag
  * Saves the body of a page that was read before, and gives it as it is then. Rejects with `PageChangedError` where somebody else changed it
  * meanwhile; changes of other pages are nothing to ask about.
  */
-export async function savePageText(
-    client: Client,
-    place: PageRef,
-    read: PageText,
-    markdown: string,
-): Promise<PageText> {
-    const { page, ...target } = place;
+export async function savePageText(client: Client, ref: PageRef, read: PageText, markdown: string): Promise<PageText> {
+    const { page, ...target } = ref;
     const send = (revision: string) =>
         client.ask('changeContent', {
             body: { ...target, revision, edits: [{ type: 'replace', page, fields: { markdown } }] },
@@ -51,7 +46,7 @@ export async function savePageText(
         return { ...read, markdown, revision: (await send(read.revision)).revision };
     } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 409) throw error;
-        const now = await fetchPageText(client, place);
+        const now = await fetchPageText(client, ref);
         // An earlier try of it got through, and its answer did not.
         if (now.markdown === markdown) return now;
         if (now.markdown !== read.markdown) throw new PageChangedError(now);

@@ -28,14 +28,14 @@ export function insertSeed(
     { newId, now }: { newId: () => string; now: () => Date },
 ): void {
     const values = new Map([[SEED_TIME, now().toISOString()]]);
-    const valueOf = (placeholder: string) => {
+    const getValue = (placeholder: string) => {
         const value = values.get(placeholder) ?? newId();
         values.set(placeholder, value);
         return value;
     };
     run(
         sql,
-        content.map((statement) => statement.replace(PLACEHOLDERS, valueOf)),
+        content.map((statement) => statement.replace(PLACEHOLDERS, getValue)),
     );
 }
 

@@ -4,7 +4,7 @@ import type { Blueprint } from './blueprint.js';
 const WITHOUT_ROWS = new Set(['counts', 'settings']);
 
 /** UTF-16 units of a statement with several rows; SQLite takes 100,000 bytes in the runtime. */
-const LONGEST_STATEMENT = 20_000;
+const MAX_STATEMENT_CHARS = 20_000;
 
 /** Reads the statements that make a database as it is. What fills its full text index can't be read from there. */
 export function captureBlueprint(sql: SqlStorage, indexed: readonly string[]): Blueprint {
@@ -17,16 +17,17 @@ export function captureBlueprint(sql: SqlStorage, indexed: readonly string[]): B
         .exec("select sql from sqlite_master where type in ('index', 'trigger') and sql is not null order by rowid")
         .toArray()
         .map((row) => String(row['sql']));
-    const rowsOf = ({ name }: { name: string }) => insertsInto(name, sql.exec(`select * from "${name}"`).toArray());
+    const formatRows = ({ name }: { name: string }) =>
+        formatInserts(name, sql.exec(`select * from "${name}"`).toArray());
     const stored = tables.filter(({ name }) => !/^__|^search_words$/.test(name) && !WITHOUT_ROWS.has(name));
     return {
         layout: [
             ...tables.map(({ statement }) => statement),
             ...others,
-            ...tables.filter(({ name }) => name.startsWith('__')).flatMap(rowsOf),
+            ...tables.filter(({ name }) => name.startsWith('__')).flatMap(formatRows),
         ],
         // Rows may stand before those that they refer to.
-        content: ['pragma defer_foreign_keys = on', ...stored.flatMap(rowsOf), ...indexed],
+        content: ['pragma defer_foreign_keys = on', ...stored.flatMap(formatRows), ...indexed],
     };
 }
 
@@ -39,7 +40,7 @@ export function formatSqlLiteral(value: unknown): string {
     return `'${text.replaceAll("'", "''")}'`;
 }
 
-function insertsInto(table: string, rows: readonly Record<string, SqlStorageValue>[]): string[] {
+function formatInserts(table: string, rows: readonly Record<string, SqlStorageValue>[]): string[] {
     const [first] = rows;
     if (!first) return [];
     const columns = Object.keys(first).map((name) => `"${name}"`);
@@ -48,7 +49,7 @@ function insertsInto(table: string, rows: readonly Record<string, SqlStorageValu
     let values: string[] = [];
     for (const row of rows) {
         values.push(`(${Object.values(row).map(formatSqlLiteral).join(', ')})`);
-        if (values.join().length < LONGEST_STATEMENT) continue;
+        if (values.join().length < MAX_STATEMENT_CHARS) continue;
         statements.push(begin + values.join());
         values = [];
     }

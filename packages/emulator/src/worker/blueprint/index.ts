@@ -36,7 +36,7 @@ export class BlueprintWorkspace extends DurableObject<Env> {
         const transactionSync: DurableObjectStorage['transactionSync'] = (work) =>
             this.ctx.storage.transactionSync(work);
         const db = await openDatabase({ sql: { exec } as SqlStorage, transactionSync } as DurableObjectStorage);
-        const service = serviceOf(db);
+        const service = createService(db);
         seedWorkspace(service, defaultSeed);
         await finishWork(service);
         const found = sql.exec('select id from search_pages order by id').toArray();
@@ -49,7 +49,7 @@ export class BlueprintWorkspace extends DurableObject<Env> {
 
 /** The main workspace with nothing in it but its tables: the build takes its file. */
 export class NewWorkspace extends DurableObject<Env> {
-    async layOut(layout: readonly string[]): Promise<void> {
+    async createTables(layout: readonly string[]): Promise<void> {
         createTables(this.ctx.storage, layout);
     }
 }
@@ -74,7 +74,7 @@ async function finishWork(service: Service): Promise<void> {
 export default {
     async fetch(_, env) {
         const blueprint = await env.BLUEPRINT.getByName('blueprint').take();
-        await env.WORKSPACE.getByName(MAIN_WORKSPACE).layOut(blueprint.layout);
+        await env.WORKSPACE.getByName(MAIN_WORKSPACE).createTables(blueprint.layout);
         return Response.json(blueprint);
     },
 } satisfies ExportedHandler<Env>;
@@ -84,10 +84,10 @@ function withValues(statement: string, values: readonly unknown[]): string {
     return statement.replaceAll('?', () => formatSqlLiteral(left.shift()));
 }
 
-function serviceOf(db: Database): Service {
+function createService(db: Database): Service {
     let ids = 0;
     const safe = createEncryption('');
-    const outside = () => Promise.reject(new Error('The seed of the package needs nothing from outside.'));
+    const rejectExternal = () => Promise.reject(new Error('The seed of the package needs nothing from outside.'));
     return {
         name: 'blueprint',
         db,
@@ -99,7 +99,7 @@ function serviceOf(db: Database): Service {
         newId: () => createPlaceholderId(ids++),
         scheduleOutbox: () => {},
         scheduleWork: () => {},
-        fetchExternal: outside,
-        convert: outside,
+        fetchExternal: rejectExternal,
+        convert: rejectExternal,
     };
 }

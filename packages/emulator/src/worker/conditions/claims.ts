@@ -13,8 +13,8 @@ export function filterClaims(
 ): Claims {
     if (!schema) return {};
     const { unsigned: open, ...named } = schema.properties;
-    const known = claimsOf(named, signed);
-    const stated = open && claimsOf(open.properties, unsigned);
+    const known = pickClaims(named, signed);
+    const stated = open && pickClaims(open.properties, unsigned);
     return stated && Object.keys(stated).length > 0 ? { ...known, [UNSIGNED]: stated } : known;
 }
 
@@ -45,15 +45,15 @@ function claimFromText(claim: VisitorClaim | undefined, text: string): unknown {
     }
 }
 
-function claimsOf(properties: Readonly<Record<string, VisitorClaim>>, said: Claims): Record<string, unknown> {
+function pickClaims(properties: Readonly<Record<string, VisitorClaim>>, said: Claims): Record<string, unknown> {
     const known = Object.entries(properties).flatMap(([name, claim]) => {
-        const value = Object.hasOwn(said, name) ? claimOf(claim, said[name]) : undefined;
+        const value = Object.hasOwn(said, name) ? pickClaim(claim, said[name]) : undefined;
         return value === undefined ? [] : [[name, value] as const];
     });
     return Object.fromEntries(known);
 }
 
-function claimOf(claim: VisitorClaim, value: unknown): unknown {
+function pickClaim(claim: VisitorClaim, value: unknown): unknown {
     switch (claim.type) {
         case 'boolean':
         case 'number':
@@ -61,15 +61,15 @@ function claimOf(claim: VisitorClaim, value: unknown): unknown {
         case 'string':
             return typeof value === 'string' && (claim.enum?.includes(value) ?? true) ? value : undefined;
         case 'array':
-            return Array.isArray(value) && value.every((item) => claimOf(claim.items, item) !== undefined)
+            return Array.isArray(value) && value.every((item) => pickClaim(claim.items, item) !== undefined)
                 ? value
                 : undefined;
         case 'object':
-            return objectOf(claim, value);
+            return pickObject(claim, value);
     }
 }
 
-function objectOf({ properties }: VisitorClaims, value: unknown): unknown {
+function pickObject({ properties }: VisitorClaims, value: unknown): unknown {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-    return claimsOf(properties, value as Claims);
+    return pickClaims(properties, value as Claims);
 }

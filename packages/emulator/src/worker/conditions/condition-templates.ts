@@ -8,16 +8,16 @@ export interface ConditionTemplate {
 
 /** Conditions that claims can be asked for, in the order of the claims. */
 export function listConditionTemplates(claims: VisitorClaims): ConditionTemplate[] {
-    return templatesWithin(claims, 'visitor.claims');
+    return listTemplates(claims, 'visitor.claims');
 }
 
-function templatesWithin({ properties }: VisitorClaims, path: string): ConditionTemplate[] {
+function listTemplates({ properties }: VisitorClaims, path: string): ConditionTemplate[] {
     return Object.entries(properties).flatMap(([name, claim]) =>
-        templatesFor(claim, claim.title ?? name, memberPath(path, name)),
+        createTemplates(claim, claim.title ?? name, formatMemberPath(path, name)),
     );
 }
 
-function templatesFor(claim: VisitorClaim, label: string, path: string): ConditionTemplate[] {
+function createTemplates(claim: VisitorClaim, label: string, path: string): ConditionTemplate[] {
     switch (claim.type) {
         case 'boolean':
             return [{ description: `Visitors with “${label}”`, condition: path }];
@@ -27,29 +27,29 @@ function templatesFor(claim: VisitorClaim, label: string, path: string): Conditi
             return (
                 claim.enum?.map((text) => ({
                     description: `Visitors whose “${label}” is “${text}”`,
-                    condition: `${path} === ${quoted(text)}`,
+                    condition: `${path} === ${quote(text)}`,
                 })) ?? [{ description: `Visitors whose “${label}” is known`, condition: `${path} !== undefined` }]
             );
         case 'array':
             return (
-                textsOf(claim.items)?.map((text) => ({
+                findTexts(claim.items)?.map((text) => ({
                     description: `Visitors whose “${label}” include “${text}”`,
-                    condition: `${path}.includes(${quoted(text)})`,
+                    condition: `${path}.includes(${quote(text)})`,
                 })) ?? [{ description: `Visitors who have “${label}”`, condition: `${path}.length > 0` }]
             );
         case 'object':
-            return templatesWithin(claim, path);
+            return listTemplates(claim, path);
     }
 }
 
-function textsOf(items: Extract<VisitorClaim, { type: 'array' }>['items']): string[] | undefined {
+function findTexts(items: Extract<VisitorClaim, { type: 'array' }>['items']): string[] | undefined {
     return items.type === 'string' ? items.enum : undefined;
 }
 
-function memberPath(path: string, name: string): string {
-    return /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) ? `${path}.${name}` : `${path}[${quoted(name)}]`;
+function formatMemberPath(path: string, name: string): string {
+    return /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) ? `${path}.${name}` : `${path}[${quote(name)}]`;
 }
 
-function quoted(text: string): string {
+function quote(text: string): string {
     return JSON.stringify(text);
 }

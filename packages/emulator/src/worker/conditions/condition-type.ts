@@ -39,42 +39,44 @@ const METHODS: Partial<Record<ExpressionType['type'], readonly string[]>> = {
  */
 export function inferTypes(expression: Expression, claims: VisitorClaims | undefined): ExpressionType[] {
     // Without plugins there are no others.
-    const of = (inner: jsep.Expression) => inferTypes(inner as Expression, claims);
+    const infer = (inner: jsep.Expression) => inferTypes(inner as Expression, claims);
     switch (expression.type) {
         case 'Literal':
-            return [typeOfLiteral(expression.value)];
+            return [inferLiteralType(expression.value)];
         case 'ArrayExpression':
-            for (const element of expression.elements) if (element) of(element);
+            for (const element of expression.elements) if (element) infer(element);
             return [{ type: 'array', items: { type: 'string' } }];
         case 'Identifier':
             if (expression.name === 'visitor') return [{ type: 'visitor' }];
-            throw unknownName(expression.name);
+            throw createUnknownNameError(expression.name);
         case 'ThisExpression':
-            throw unknownName('this');
+            throw createUnknownNameError('this');
         case 'MemberExpression':
-            return of(expression.object).flatMap((type) => memberOf(type, getPropertyKey(expression), claims));
+            return infer(expression.object).flatMap((type) =>
+                inferMemberTypes(type, getPropertyKey(expression), claims),
+            );
         case 'CallExpression':
-            for (const argument of expression.arguments) of(argument);
-            return typesOfCall(expression.callee as Expression, of);
+            for (const argument of expression.arguments) infer(argument);
+            return inferCallTypes(expression.callee as Expression, infer);
         case 'UnaryExpression':
-            of(expression.argument);
+            infer(expression.argument);
             return [expression.operator === '!' ? BOOLEAN : NUMBER];
         case 'ConditionalExpression':
-            of(expression.test);
-            return [...of(expression.consequent), ...of(expression.alternate)];
+            infer(expression.test);
+            return [...infer(expression.consequent), ...infer(expression.alternate)];
         case 'BinaryExpression':
-            return typesOfBinary(expression, of);
+            return inferBinaryTypes(expression, infer);
         case 'Compound':
         case 'SequenceExpression':
             throw new ExpressionError('only one expression is allowed there');
     }
 }
 
-function unknownName(name: string): ExpressionError {
+function createUnknownNameError(name: string): ExpressionError {
     return new ExpressionError(`"${name}" is unknown; known values are under "visitor.claims"`);
 }
 
-function typeOfLiteral(value: unknown): ExpressionType {
+function inferLiteralType(value: unknown): ExpressionType {
     switch (typeof value) {
         case 'string':
             return { type: 'string' };
@@ -98,7 +100,7 @@ export function getPropertyKey({ computed, property }: jsep.MemberExpression): s
     throw new ExpressionError(`${what} in brackets must be a string or a number`);
 }
 
-function typesOfCall(callee: Expression, of: (inner: jsep.Expression) => ExpressionType[]): ExpressionType[] {
+function inferCallTypes(callee: Expression, of: (inner: jsep.Expression) => ExpressionType[]): ExpressionType[] {
     if (callee.type === 'MemberExpression') {
         for (const type of of(callee.object)) assertMethod(type, String(getPropertyKey(callee)));
         return [BOOLEAN];
@@ -107,7 +109,7 @@ function typesOfCall(callee: Expression, of: (inner: jsep.Expression) => Express
     throw new ExpressionError(`${what} can't be called; only methods of claims can be`);
 }
 
-function typesOfBinary(
+function inferBinaryTypes(
     { operator, left, right }: jsep.BinaryExpression,
     of: (inner: jsep.Expression) => ExpressionType[],
 ): ExpressionType[] {
@@ -118,14 +120,14 @@ function typesOfBinary(
         case '??':
             return [...first, ...second];
         case 'in':
-            for (const type of second) assertLookedInto(type);
+            for (const type of second) assertInOperand(type);
             return [BOOLEAN];
         default:
             return [BOOLEAN];
     }
 }
 
-function memberOf(
+function inferMemberTypes(
     type: ExpressionType,
     property: string | number,
     claims: VisitorClaims | undefined,
@@ -137,7 +139,7 @@ function memberOf(
             if (property === 'claims') return [claims ?? UNKNOWN];
             throw new ExpressionError(`a visitor has no "${property}"; known values are under "visitor.claims"`);
         case 'object':
-            return [claimOf(type, String(property))];
+            return [getClaim(type, String(property))];
         case 'array':
             if (typeof property === 'number') return [type.items];
             break;
@@ -147,7 +149,7 @@ function memberOf(
     throw new ExpressionError(`${formatType(type)} has no "${property}"`);
 }
 
-function claimOf({ properties }: VisitorClaims, name: string): VisitorClaim {
+function getClaim({ properties }: VisitorClaims, name: string): VisitorClaim {
     const claim = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (claim) return claim;
     const known = Object.keys(properties).map((one) => `"${one}"`);
@@ -161,7 +163,7 @@ function assertMethod(type: ExpressionType, method: string): void {
         throw new ExpressionError(`${formatType(type)} has no method "${method}"`);
 }
 
-function assertLookedInto(type: ExpressionType): void {
+function assertInOperand(type: ExpressionType): void {
     if (type.type === 'object' || type.type === 'array' || type.type === 'unknown') return;
     throw new ExpressionError(`"in" works on an object or an array, not on ${formatType(type)}`);
 }

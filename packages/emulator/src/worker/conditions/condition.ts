@@ -9,11 +9,11 @@ import { ExpressionError, parseExpression } from './expression.js';
  * the site, where there are any said.
  */
 export function assertCondition(source: string, claims: VisitorClaims | undefined): void {
-    const problem = problemOf(source, claims);
+    const problem = findProblem(source, claims);
     if (problem !== undefined) throw new ServiceError(422, `condition: ${problem}.`);
 }
 
-function problemOf(source: string, claims: VisitorClaims | undefined): string | undefined {
+function findProblem(source: string, claims: VisitorClaims | undefined): string | undefined {
     try {
         const other = inferTypes(parseExpression(source), claims).find((type) => !canBeBoolean(type));
         return (

@@ -23,24 +23,26 @@ type Values = Readonly<Record<string, unknown>>;
 
 function evaluate(expression: Expression, visitor: Values): unknown {
     // Without plugins there are no others.
-    const of = (inner: jsep.Expression) => evaluate(inner as Expression, visitor);
+    const evaluateInner = (inner: jsep.Expression) => evaluate(inner as Expression, visitor);
     switch (expression.type) {
         case 'Literal':
             return getLiteralValue(expression);
         case 'ArrayExpression':
-            return expression.elements.map((element) => element && of(element));
+            return expression.elements.map((element) => element && evaluateInner(element));
         case 'Identifier':
             return expression.name === 'visitor' ? visitor : undefined;
         case 'MemberExpression':
-            return memberOf(of(expression.object), getPropertyKey(expression));
+            return getMember(evaluateInner(expression.object), getPropertyKey(expression));
         case 'CallExpression':
-            return call(expression, of);
+            return call(expression, evaluateInner);
         case 'UnaryExpression':
-            return expression.operator === '!' ? !of(expression.argument) : -Number(of(expression.argument));
+            return expression.operator === '!'
+                ? !evaluateInner(expression.argument)
+                : -Number(evaluateInner(expression.argument));
         case 'ConditionalExpression':
-            return of(of(expression.test) ? expression.consequent : expression.alternate);
+            return evaluateInner(evaluateInner(expression.test) ? expression.consequent : expression.alternate);
         case 'BinaryExpression':
-            return binary(expression, of);
+            return evaluateBinary(expression, evaluateInner);
         default:
             return undefined;
     }
@@ -49,7 +51,7 @@ function evaluate(expression: Expression, visitor: Values): unknown {
 type Of = (inner: jsep.Expression) => unknown;
 
 /** A member that a value has itself: nothing of what all objects inherit. */
-function memberOf(value: unknown, property: string | number): unknown {
+function getMember(value: unknown, property: string | number): unknown {
     if (property === 'length' && (typeof value === 'string' || Array.isArray(value))) return value.length;
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, property)) return undefined;
     return (value as Values)[property];
@@ -65,7 +67,7 @@ function call({ callee, arguments: given }: jsep.CallExpression, of: Of): unknow
     return typeof value === 'string' && typeof wanted === 'string' && method !== undefined && value[method](wanted);
 }
 
-function binary({ operator, left, right }: jsep.BinaryExpression, of: Of): unknown {
+function evaluateBinary({ operator, left, right }: jsep.BinaryExpression, of: Of): unknown {
     const first = of(left);
     switch (operator) {
         case '&&':
@@ -110,7 +112,7 @@ function isIn(first: unknown, second: unknown): boolean {
 
 function isOrdered(operator: string, first: unknown, second: unknown): boolean {
     const isText = typeof first === 'string' && typeof second === 'string';
-    const [a, b] = isText ? [first, second] : [numberOf(first), numberOf(second)];
+    const [a, b] = isText ? [first, second] : [toNumber(first), toNumber(second)];
     switch (operator) {
         case '<':
             return a < b;
@@ -123,6 +125,6 @@ function isOrdered(operator: string, first: unknown, second: unknown): boolean {
     }
 }
 
-function numberOf(value: unknown): number {
+function toNumber(value: unknown): number {
     return typeof value === 'object' ? Number.NaN : Number(value);
 }

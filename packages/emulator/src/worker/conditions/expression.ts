@@ -25,16 +25,16 @@ const STRAY_SEPARATOR = /;|(?<=(?:^|\()\s*),|,(?=\s*(?:\)|$))/;
 
 /** Parses an expression. Throws an `ExpressionError` that says what is wrong, and where. */
 export function parseExpression(source: string): Expression {
-    const separator = withoutTexts(source).search(STRAY_SEPARATOR);
-    if (separator >= 0) throw new ExpressionError(unexpected(source, separator));
+    const separator = maskStrings(source).search(STRAY_SEPARATOR);
+    if (separator >= 0) throw new ExpressionError(formatUnexpected(source, separator));
     const parsed = parse(source);
     if (parsed.type !== 'Compound') return parsed;
     const end = Number(parsed.body[0]?.['end'] ?? source.length);
-    throw new ExpressionError(unexpected(source, end));
+    throw new ExpressionError(formatUnexpected(source, end));
 }
 
 /** The same characters but for those of strings. */
-function withoutTexts(source: string): string {
+function maskStrings(source: string): string {
     return source.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gs, (text) => '_'.repeat(text.length));
 }
 
@@ -44,7 +44,7 @@ function parse(source: string): Expression {
         return jsep(source) as Expression;
     } catch (error) {
         if (!isParseError(error)) throw error;
-        throw new ExpressionError(unexpected(source, error.index, error.description));
+        throw new ExpressionError(formatUnexpected(source, error.index, error.description));
     }
 }
 
@@ -53,7 +53,7 @@ function isParseError(error: unknown): error is Error & { index: number; descrip
     return error instanceof Error && 'index' in error && 'description' in error;
 }
 
-function unexpected(source: string, index: number, reason = ''): string {
+function formatUnexpected(source: string, index: number, reason = ''): string {
     const isUnexpected = /^$|^Unexpected/.test(reason);
     const detail = isUnexpected ? '' : `: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
     const rest = source.slice(index);
@@ -67,10 +67,10 @@ function unexpected(source: string, index: number, reason = ''): string {
 export function getLiteralValue({ value, raw }: jsep.Literal): jsep.Literal['value'] {
     if (typeof value !== 'string') return value;
     // The parser does not know all escapes.
-    return raw.slice(1, -1).replace(/\\(?:u([\da-fA-F]{4})|(.))/gs, unescaped);
+    return raw.slice(1, -1).replace(/\\(?:u([\da-fA-F]{4})|(.))/gs, decodeEscape);
 }
 
-function unescaped(_escape: string, code: string | undefined, letter = ''): string {
+function decodeEscape(_escape: string, code: string | undefined, letter = ''): string {
     if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
     return { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }[letter] ?? letter;
 }

@@ -11,7 +11,7 @@ import { ConversionProblem } from './conversion-problem.js';
 import type { ConversionResult, ConvertedPage, ArchiveEntryRef, CachedArchive } from './protocol.js';
 
 /** Bytes of archives that are held together; those that were opened first are let go. */
-const MOST_HELD = 200_000_000;
+const MAX_CACHED_BYTES = 200_000_000;
 
 interface Held {
     files: Archive;
@@ -24,9 +24,9 @@ const held = new Map<string, Held>();
 /** @throws {ProblemError} if it is not a zip archive, or a malicious one. */
 export async function cacheArchive(content: Uint8Array): Promise<CachedArchive> {
     const files = await openArchive(content);
-    const read = async (path: string) => parseMarkdownPage(decodeText(await bytesOf(files, path), '')).root;
-    const places = await resolvePagePaths([...files.keys()], read);
-    return { archive: cacheFiles(files, content.byteLength), places: [...places] };
+    const read = async (path: string) => parseMarkdownPage(decodeText(await readBytes(files, path), '')).root;
+    const pagePaths = await resolvePagePaths([...files.keys()], read);
+    return { archive: cacheFiles(files, content.byteLength), places: [...pagePaths] };
 }
 
 /** Holds files that came packed in so many bytes, and gives the id by which they are found. */
@@ -34,7 +34,7 @@ export function cacheFiles(files: Archive, packed: number): string {
     const archive = crypto.randomUUID();
     held.set(archive, { files, paths: new Set(files.keys()), bytes: packed });
     let bytes = 0;
-    for (const [id, one] of [...held].toReversed()) if ((bytes += one.bytes) > MOST_HELD) held.delete(id);
+    for (const [id, one] of [...held].toReversed()) if ((bytes += one.bytes) > MAX_CACHED_BYTES) held.delete(id);
     return archive;
 }
 
@@ -45,11 +45,11 @@ export function evictArchive(archive: string): void {
 /** A page of an archive; undefined when that is not held. */
 export async function readArchivePage(
     { archive, path }: ArchiveEntryRef,
-    giveWay: YieldIfNeeded,
+    yieldIfNeeded: YieldIfNeeded,
 ): Promise<ConversionResult<ConvertedPage> | undefined> {
     const opened = held.get(archive);
     if (!opened) return undefined;
-    const bytes = await bytesOf(opened.files, path);
+    const bytes = await readBytes(opened.files, path);
     if (bytes.byteLength > IMPORT_LIMITS.pageBytes)
         throw new ConversionProblem(`It is larger than ${IMPORT_LIMITS.pageBytes} bytes.`);
     const {
@@ -58,7 +58,7 @@ export async function readArchivePage(
         description,
         fields,
     } = parseMarkdownPage(decodeText(bytes, ''));
-    const root = await convertEmbeddedHtml(read, giveWay);
+    const root = await convertEmbeddedHtml(read, yieldIfNeeded);
     const page = { root, title, description, fields: fields && parseFrontMatter(fields), address: path };
     return serializePage(page, (href, from) => resolveArchiveLink(opened.paths, href, from));
 }
@@ -66,10 +66,10 @@ export async function readArchivePage(
 /** A file of an archive; undefined when that is not held. */
 export async function readArchiveFile({ archive, path }: ArchiveEntryRef): Promise<Uint8Array | undefined> {
     const opened = held.get(archive);
-    return opened && bytesOf(opened.files, path);
+    return opened && readBytes(opened.files, path);
 }
 
-async function bytesOf(files: Archive, path: string): Promise<Uint8Array> {
+async function readBytes(files: Archive, path: string): Promise<Uint8Array> {
     const read = files.get(path);
     if (!read) throw new ConversionProblem('The archive has no such file.');
     return read();

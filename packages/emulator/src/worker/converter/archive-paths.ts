@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 
-import { decodePathSegment, titleFromFileName } from './names.js';
+import { decodePathSegment, getFileTitle } from './names.js';
 import { resolveSummaryPaths } from './summary.js';
 import type { LinkBase, LinkTarget } from './link-targets.js';
 
@@ -15,9 +15,7 @@ const SAFE = /^(?:https?|mailto|tel|ftps?|sms|xmpp|irc):|^\/\//i;
 
 /** Title of a page of an archive that does not state one: the index file of a folder gets the folder's name. */
 export function deriveArchiveTitle(address: string): string {
-    return titleFromFileName(
-        address.split('/').findLast((part) => !OF_FOLDER.test(titleFromFileName(part))) ?? address,
-    );
+    return getFileTitle(address.split('/').findLast((part) => !OF_FOLDER.test(getFileTitle(part))) ?? address);
 }
 
 /** Where each page stands, in their order: as a `SUMMARY.md` says; what it does not name, as folders do. */
@@ -25,10 +23,10 @@ export async function resolvePagePaths(
     paths: readonly string[],
     read: (path: string) => Promise<Root>,
 ): Promise<Map<string, string[]>> {
-    const pages = paths.filter(isPage).toSorted(inReadingOrder);
-    const top = commonFolder(pages);
+    const pages = paths.filter(isPage).toSorted(compareReadingOrder);
+    const top = findCommonFolder(pages);
     const summary = pages.find((path) => path.toLowerCase() === `${top}summary.md`.toLowerCase());
-    const nameOf = (address: string) => placeOf(address.slice(top.length)).at(-1);
+    const getName = (address: string) => toPagePath(address.slice(top.length)).at(-1);
     const known = new Set(pages);
     const find = (href: string) => {
         const target = resolveArchiveLink(known, href, { address: summary ?? '' });
@@ -37,9 +35,9 @@ export async function resolvePagePaths(
     const said =
         summary === undefined
             ? new Map<string, string[]>()
-            : resolveSummaryPaths(await read(summary), { find, nameOf });
+            : resolveSummaryPaths(await read(summary), { find, getName });
     const others = pages.filter((path) => !said.has(path) && (path !== summary || said.size === 0));
-    return new Map([...said, ...others.map((path) => [path, placeOf(path.slice(top.length))] as const)]);
+    return new Map([...said, ...others.map((path) => [path, toPagePath(path.slice(top.length))] as const)]);
 }
 
 /** Files and folders whose names begin with a dot are no pages: tools keep their own there. */
@@ -48,7 +46,7 @@ function isPage(path: string): boolean {
 }
 
 /** The folder that everything is in; with a slash at its end, or empty. */
-function commonFolder(paths: readonly string[]): string {
+function findCommonFolder(paths: readonly string[]): string {
     const [first = '', ...others] = paths;
     let folder = first.slice(0, first.lastIndexOf('/') + 1);
     while (others.some((path) => !path.startsWith(folder)))
@@ -59,21 +57,21 @@ function commonFolder(paths: readonly string[]): string {
 const ORDER = new Intl.Collator('en', { numeric: true });
 
 /** The file of a folder first, then what is in it by name. */
-function inReadingOrder(a: string, b: string): number {
-    const [partsOfA, partsOfB] = [orderOf(a), orderOf(b)];
+function compareReadingOrder(a: string, b: string): number {
+    const [partsOfA, partsOfB] = [toSortKey(a), toSortKey(b)];
     const at = partsOfA.findIndex((part, index) => part !== partsOfB[index]);
     return ORDER.compare(partsOfA[at] ?? '', partsOfB[at] ?? '');
 }
 
-function placeOf(path: string): string[] {
+function toPagePath(path: string): string[] {
     const parts = path.split('/');
-    const name = titleFromFileName(parts.pop() ?? '');
+    const name = getFileTitle(parts.pop() ?? '');
     return OF_FOLDER.test(name) ? parts : [...parts, name];
 }
 
-function orderOf(path: string): string[] {
+function toSortKey(path: string): string[] {
     const parts = path.split('/');
-    const name = titleFromFileName(parts.pop() ?? '');
+    const name = getFileTitle(parts.pop() ?? '');
     return [...parts, OF_FOLDER.test(name) ? '' : name];
 }
 
@@ -82,7 +80,7 @@ export function resolveArchiveLink(paths: ReadonlySet<string>, href: string, { a
     if (ABSOLUTE.test(href)) return { elsewhere: SAFE.test(href) ? href : undefined };
     const [, written = '', fragment = ''] = /^([^?#]*)[^#]*(#.*)?$/s.exec(href) ?? [];
     if (written === '') return { elsewhere: href };
-    const path = joined(address, decodePathSegment(written));
+    const path = joinPath(address, decodePathSegment(written));
     const page = [path, `${path}.md`, `${path}/README.md`, `${path}/index.md`].find(
         (name) => isPage(name) && paths.has(name),
     );
@@ -91,7 +89,7 @@ export function resolveArchiveLink(paths: ReadonlySet<string>, href: string, { a
 }
 
 /** A path relative to a file; one from the top begins with a slash. */
-function joined(from: string, path: string): string {
+function joinPath(from: string, path: string): string {
     const parts = path.startsWith('/') ? [] : from.split('/').slice(0, -1);
     for (const part of path.split('/')) {
         if (part === '..') parts.pop();

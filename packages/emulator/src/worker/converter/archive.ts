@@ -25,12 +25,12 @@ const [KIND, LINK] = [0o170000, 0o120000];
  * for one that is encrypted.
  */
 export async function openArchive(content: Uint8Array): Promise<Archive> {
-    const entries = await entriesOf(content);
+    const entries = await readEntries(content);
     const archive = new Map<string, () => Promise<Uint8Array>>();
     let bytes = 0;
     for (const entry of entries) {
         if (entry.directory || isLink(entry)) continue;
-        const path = pathOf(entry);
+        const path = getPath(entry);
         if (archive.has(path)) throw new ConversionProblem(`The archive has "${path}" twice.`);
         bytes += entry.uncompressedSize;
         if (bytes > ARCHIVE_LIMITS.unpackedBytes)
@@ -40,7 +40,7 @@ export async function openArchive(content: Uint8Array): Promise<Archive> {
     return archive;
 }
 
-async function entriesOf(content: Uint8Array): Promise<Entry[]> {
+async function readEntries(content: Uint8Array): Promise<Entry[]> {
     const reader = new ZipReader(new Uint8ArrayReader(content), {
         strictness: 'balanced',
         filenameValidation: 'tolerant',
@@ -64,7 +64,7 @@ function isLink({ externalFileAttributes }: Entry): boolean {
     return ((externalFileAttributes >>> 16) & KIND) === LINK;
 }
 
-function pathOf({ filename, encrypted }: Entry): string {
+function getPath({ filename, encrypted }: Entry): string {
     const parts = filename.split('/');
     if (/^\/|^[a-z]:|\\|\0/i.test(filename) || parts.includes('..'))
         throw new ConversionProblem(`The archive has a path that points outside of it: "${filename}".`);
@@ -74,14 +74,14 @@ function pathOf({ filename, encrypted }: Entry): string {
 
 /** Content of a file. The size that the archive states is not trusted. */
 async function readEntry(entry: FileEntry, path: string): Promise<Uint8Array> {
-    const pieces: Uint8Array[] = [];
+    const chunks: Uint8Array[] = [];
     let bytes = 0;
     const take = new WritableStream<Uint8Array>({
-        write(piece) {
-            bytes += piece.byteLength;
+        write(chunk) {
+            bytes += chunk.byteLength;
             if (bytes > ARCHIVE_LIMITS.fileBytes)
                 throw new ConversionProblem(`"${path}" is larger than ${ARCHIVE_LIMITS.fileBytes} bytes.`);
-            pieces.push(piece);
+            chunks.push(chunk);
         },
     });
     try {
@@ -90,5 +90,5 @@ async function readEntry(entry: FileEntry, path: string): Promise<Uint8Array> {
         if (error instanceof ConversionProblem) throw error;
         throw new ConversionProblem(`"${path}" is damaged.`);
     }
-    return Buffer.concat(pieces);
+    return Buffer.concat(chunks);
 }

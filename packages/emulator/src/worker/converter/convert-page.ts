@@ -5,39 +5,39 @@ import { serializePage, type ParsedPage } from './serialize-page.js';
 import { convertEmbeddedHtml } from './html-in-markdown.js';
 import { convertHtml } from './html-page.js';
 import { parseMarkdownPage } from './parse-markdown-page.js';
-import { parseMediaType, getFileName, titleFromFileName } from './names.js';
+import { parseMediaType, getFileName, getFileTitle } from './names.js';
 import { ConversionProblem } from './conversion-problem.js';
 import type { ConversionResult, ConvertedPage, FetchedPage } from './protocol.js';
 import { getDescendantUrl, resolveWebLink } from './web-links.js';
 
-type Reader = (page: FetchedPage, content: Uint8Array, giveWay: YieldIfNeeded) => Promise<ParsedPage>;
+type Reader = (page: FetchedPage, content: Uint8Array, yieldIfNeeded: YieldIfNeeded) => Promise<ParsedPage>;
 
 const HTML = new Set(['', 'text/html', 'application/xhtml+xml']);
 
 const READERS: Readonly<Record<FetchedPage['source'], Reader>> = {
-    async html({ address, contentType }, content, giveWay) {
+    async html({ address, contentType }, content, yieldIfNeeded) {
         const type = parseMediaType(contentType);
         if (!HTML.has(type)) throw new ConversionProblem(`It is "${type}", not an HTML page.`);
         return {
             title: getFileName(address),
-            ...(await convertHtml(decodeText(content, contentType), giveWay)),
+            ...(await convertHtml(decodeText(content, contentType), yieldIfNeeded)),
             address,
         };
     },
-    async markdown({ address, contentType }, content, giveWay) {
+    async markdown({ address, contentType }, content, yieldIfNeeded) {
         if (parseMediaType(contentType) === 'text/html')
             throw new ConversionProblem(
                 'It is an HTML page: give the address of the Markdown itself, or "html" as its source.',
             );
         const {
             root,
-            title = titleFromFileName(getFileName(address)),
+            title = getFileTitle(getFileName(address)),
             description,
         } = parseMarkdownPage(decodeText(content, contentType));
-        return { root: await convertEmbeddedHtml(root, giveWay), title, description, address };
+        return { root: await convertEmbeddedHtml(root, yieldIfNeeded), title, description, address };
     },
-    async docx({ address }, content, giveWay) {
-        return { title: titleFromFileName(getFileName(address)), ...(await convertDocx(content, giveWay)), address };
+    async docx({ address }, content, yieldIfNeeded) {
+        return { title: getFileTitle(getFileName(address)), ...(await convertDocx(content, yieldIfNeeded)), address };
     },
 };
 
@@ -49,10 +49,10 @@ const READERS: Readonly<Record<FetchedPage['source'], Reader>> = {
 export async function convertPage(
     page: FetchedPage,
     content: Uint8Array,
-    giveWay: YieldIfNeeded,
+    yieldIfNeeded: YieldIfNeeded,
 ): Promise<ConversionResult<ConvertedPage>> {
     const { start } = page;
-    const pageAt = (target: URL) => (start === undefined ? undefined : getDescendantUrl(start, target));
-    const read = await READERS[page.source](page, content, giveWay);
-    return serializePage(read, (href, from, use) => resolveWebLink(href, from, use, pageAt));
+    const findPageUrl = (target: URL) => (start === undefined ? undefined : getDescendantUrl(start, target));
+    const read = await READERS[page.source](page, content, yieldIfNeeded);
+    return serializePage(read, (href, from, use) => resolveWebLink(href, from, use, findPageUrl));
 }

@@ -12,26 +12,27 @@ const PRESCAN = 1024;
 
 /** The text of bytes, in the encoding that they begin with, the server says or the HTML says; else in UTF-8. */
 export function decodeText(bytes: Uint8Array, contentType: string): string {
-    const label = markOf(bytes) ?? /charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1] ?? declaredIn(bytes);
-    if (label !== undefined) return decoded(bytes, label);
+    const label =
+        detectBom(bytes) ?? /charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1] ?? findDeclaredEncoding(bytes);
+    if (label !== undefined) return decode(bytes, label);
     try {
         return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
     } catch {
         // Text that is not UTF-8 and states no encoding is most often Western European.
-        return decoded(bytes, 'windows-1252');
+        return decode(bytes, 'windows-1252');
     }
 }
 
-function markOf(bytes: Uint8Array): string | undefined {
+function detectBom(bytes: Uint8Array): string | undefined {
     return MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
 }
 
-function declaredIn(bytes: Uint8Array): string | undefined {
+function findDeclaredEncoding(bytes: Uint8Array): string | undefined {
     const start = new TextDecoder('latin1').decode(bytes.subarray(0, PRESCAN));
     return /<meta[^>]*charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(start)?.[1];
 }
 
-function decoded(bytes: Uint8Array, label: string): string {
+function decode(bytes: Uint8Array, label: string): string {
     try {
         return new TextDecoder(label).decode(bytes);
     } catch {

@@ -17,13 +17,13 @@ const DOCUMENT = 'word/document.xml';
  */
 export async function convertDocx(
     content: Uint8Array,
-    giveWay: YieldIfNeeded,
-): Promise<HtmlPage & { pictures: DocumentImage[] }> {
+    yieldIfNeeded: YieldIfNeeded,
+): Promise<HtmlPage & { images: DocumentImage[] }> {
     await check(await openArchive(content));
-    const pictures: DocumentImage[] = [];
+    const images: DocumentImage[] = [];
     const convertImage = mammoth.images.imgElement(async (image) => {
-        const address = `docx:${pictures.length}`;
-        pictures.push({
+        const address = `docx:${images.length}`;
+        images.push({
             address,
             name: getImageFileName(image.contentType),
             contentType: image.contentType,
@@ -31,8 +31,8 @@ export async function convertDocx(
         });
         return { src: address };
     });
-    const { value } = await mammoth.convertToHtml({ arrayBuffer: exactBuffer(content) }, { convertImage });
-    return { ...(await convertHtml(`<main>${value}</main>`, giveWay)), pictures };
+    const { value } = await mammoth.convertToHtml({ arrayBuffer: toArrayBuffer(content) }, { convertImage });
+    return { ...(await convertHtml(`<main>${value}</main>`, yieldIfNeeded)), images };
 }
 
 /** All of it is unpacked once with its sizes counted, before a library does that which counts nothing. */
@@ -48,6 +48,6 @@ async function check(archive: Archive): Promise<void> {
     }
 }
 
-function exactBuffer(content: Uint8Array): ArrayBuffer {
+function toArrayBuffer(content: Uint8Array): ArrayBuffer {
     return new Uint8Array(content).buffer;
 }

@@ -26,38 +26,38 @@ export interface HtmlPage {
 }
 
 /** HTML as a page: its content, without what leads around the site and what runs in a browser. */
-export async function convertHtml(html: string, giveWay: YieldIfNeeded): Promise<HtmlPage> {
-    const document = await parseHtml(html, giveWay);
+export async function convertHtml(html: string, yieldIfNeeded: YieldIfNeeded): Promise<HtmlPage> {
+    const document = await parseHtml(html, yieldIfNeeded);
     const elements = [...walkElements(document)];
-    const named = (tagName: string) => elements.find((element) => element.tagName === tagName);
+    const findElement = (tagName: string) => elements.find((element) => element.tagName === tagName);
     const description = elements.find(
         (element) => element.tagName === 'meta' && getAttribute(element, 'name')?.toLowerCase() === 'description',
     );
-    const title = getText(named('title')).replaceAll(/\s+/g, ' ').trim();
-    const base = getAttribute(named('base'), 'href');
+    const title = getText(findElement('title')).replaceAll(/\s+/g, ' ').trim();
+    const base = getAttribute(findElement('base'), 'href');
     const content = extractMainContent(document);
     limitTableSpans(content);
     return {
-        root: await toMarkdown(blocksIn(content), giveWay),
+        root: await toMarkdown(listBlocks(content), yieldIfNeeded),
         ...(title !== '' && { title }),
         description: getAttribute(description, 'content')?.trim() || undefined,
         base,
     };
 }
 
-async function toMarkdown(blocks: readonly RootContent[], giveWay: YieldIfNeeded): Promise<MarkdownRoot> {
+async function toMarkdown(blocks: readonly RootContent[], yieldIfNeeded: YieldIfNeeded): Promise<MarkdownRoot> {
     const root: MarkdownRoot = { type: 'root', children: [] };
-    for (const part of partsOf(blocks)) {
+    for (const part of splitBlocks(blocks)) {
         // One after the other: what comes last would take the time of all of them at once.
-        await giveWay();
+        await yieldIfNeeded();
         root.children.push(...convert(part));
     }
     return root;
 }
 
 /** Adjacent blocks, without the elements that merely contain them. */
-function blocksIn(nodes: readonly RootContent[]): RootContent[] {
-    return nodes.flatMap((node) => (isContainer(node) ? blocksIn(node.children) : [node]));
+function listBlocks(nodes: readonly RootContent[]): RootContent[] {
+    return nodes.flatMap((node) => (isContainer(node) ? listBlocks(node.children) : [node]));
 }
 
 function isContainer(node: RootContent): node is Element {
@@ -81,7 +81,7 @@ function isBlock({ tagName }: Element): boolean {
 }
 
 /** Parts of some size, each of which ends with a block: what stands in one line stays together. */
-function* partsOf(blocks: readonly RootContent[]): Generator<RootContent[]> {
+function* splitBlocks(blocks: readonly RootContent[]): Generator<RootContent[]> {
     let part: RootContent[] = [];
     let size = 0;
     for (const node of blocks) {
@@ -99,15 +99,15 @@ function* partsOf(blocks: readonly RootContent[]): Generator<RootContent[]> {
 
 function convert(children: RootContent[]): MarkdownContent[] {
     const root: Root = { type: 'root', children };
-    const handlers = { ...Object.fromEntries(HEADINGS.map((name) => [name, headingOf])), details: detailsOf };
+    const handlers = { ...Object.fromEntries(HEADINGS.map((name) => [name, convertHeading])), details: convertDetails };
     const tree = toMdast(root, { document: true, handlers });
-    withoutPositions(tree);
+    stripPositions(tree);
     // A document becomes a root, which holds what stands in one.
     return (tree as MarkdownRoot).children;
 }
 
 /** A heading keeps its anchor: other pages lead to it. */
-const headingOf: Handle = (state, element: Element) => {
+const convertHeading: Handle = (state, element: Element) => {
     // The library's own handler, which makes a heading of one.
     const heading = defaultHandlers.h1(state, element);
     const anchor = getAttribute(element, 'id') ?? getAttribute([...walkElements(element)].find(isAnchor), 'id');
@@ -119,9 +119,9 @@ function isAnchor(element: Element): boolean {
 }
 
 /** Expandable content, as HTML in Markdown, which documents have a block for. */
-function detailsOf(state: State, element: Element): MarkdownContent[] {
+function convertDetails(state: State, element: Element): MarkdownContent[] {
     const summary = element.children.find(isSummary);
-    const title = escaped(getText(summary).replaceAll(/\s+/g, ' ').trim());
+    const title = escapeHtml(getText(summary).replaceAll(/\s+/g, ' ').trim());
     const content = { ...element, children: element.children.filter((child) => child !== summary) };
     return [
         { type: 'html', value: `<details>\n\n<summary>${title}</summary>` },
@@ -135,12 +135,12 @@ function isSummary(node: ElementContent): node is Element {
     return node.type === 'element' && node.tagName === 'summary';
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
     return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** They would be most of what goes to the service. */
-function withoutPositions(node: Markdown): void {
+function stripPositions(node: Markdown): void {
     delete node.position;
-    if ('children' in node) for (const child of node.children) withoutPositions(child);
+    if ('children' in node) for (const child of node.children) stripPositions(child);
 }

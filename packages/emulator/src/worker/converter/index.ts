@@ -27,14 +27,14 @@ type Conversion<Name extends ConversionName> = (
 const NOTHING = new Uint8Array();
 
 /** A module of its own, which is loaded when somebody signs in. */
-const saml = () => import('./saml/sign-in.js');
+const loadSaml = () => import('./saml/sign-in.js');
 
 const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
     page: (page, [content = NOTHING]) => convertPage(page, content, yieldToEventLoop),
     openArchive: async (_, [content = NOTHING]) => ({ value: await cacheArchive(content) }),
-    archivePage: async (place) => (await readArchivePage(place, yieldToEventLoop)) ?? { value: null },
-    async archiveFile(place) {
-        const content = await readArchiveFile(place);
+    archivePage: async (ref) => (await readArchivePage(ref, yieldToEventLoop)) ?? { value: null },
+    async archiveFile(ref) {
+        const content = await readArchiveFile(ref);
         return { value: content !== undefined, parts: content ? [content] : [] };
     },
     openRepository: fetchRepository,
@@ -52,18 +52,18 @@ const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
         return { value: { markdown, facts: extractFacts(markdown) } };
     },
     markdown: ({ json, codeBlocks }) => ({
-        value: formatDocument(JSON.parse(json) as ContentDocument, { hrefOf: formatReferencePath, codeBlocks }),
+        value: formatDocument(JSON.parse(json) as ContentDocument, { getHref: formatReferencePath, codeBlocks }),
     }),
     evaluated: ({ markdown, variables }) => ({ value: evaluateExpressions(markdown, variables) }),
     facts: (markdown) => ({ value: extractFacts(markdown) }),
     texts: (markdown) => ({ value: extractTexts(markdown) }),
     withTexts: ({ markdown, texts }) => ({ value: replaceTexts(markdown, texts) }),
     specification: (specification, texts) => convertSpecification(specification, texts),
-    samlMetadata: async (parties) => ({ value: (await saml()).createMetadata(parties) }),
+    samlMetadata: async (parties) => ({ value: (await loadSaml()).createMetadata(parties) }),
     async samlRequest({ request, relayState, ...parties }) {
-        return { value: await (await saml()).createAuthnRequestUrl(parties, request, relayState) };
+        return { value: await (await loadSaml()).createAuthnRequestUrl(parties, request, relayState) };
     },
-    samlAnswer: async (answer) => ({ value: await (await saml()).validateResponse(answer) }),
+    samlAnswer: async (response) => ({ value: await (await loadSaml()).validateResponse(response) }),
 };
 
 /**
@@ -77,12 +77,12 @@ export default {
         const convert = CONVERSIONS[
             new URL(request.url).pathname.slice(1) as ConversionName
         ] as Conversion<ConversionName>;
-        return new Response(encodeFrame(await replyOf(() => convert(value as never, parts))));
+        return new Response(encodeFrame(await createReply(() => convert(value as never, parts))));
     },
 };
 
 /** Libraries throw what they like at what they can't read. */
-async function replyOf(
+async function createReply(
     convert: () => ConversionResult<unknown> | Promise<ConversionResult<unknown>>,
 ): Promise<{ value: ConversionReply; parts: readonly Uint8Array[] }> {
     try {

@@ -4,26 +4,26 @@ import { walkElements } from './html-content.js';
 import { ConversionProblem } from './conversion-problem.js';
 
 /** Cells of all tables of a page, with those that others span: Markdown writes each of them, in rows of one length. */
-const MOST_CELLS = 10_000;
+const MAX_CELLS = 10_000;
 
 const SPANS = ['colSpan', 'rowSpan'] as const;
 
 /** Keeps tables small: of one that is larger with what its cells span, they span nothing. */
 export function limitTableSpans(blocks: readonly RootContent[]): void {
-    let rest = MOST_CELLS;
+    let rest = MAX_CELLS;
     for (const block of blocks)
         for (const element of [...(block.type === 'element' ? [block] : []), ...walkElements(block)]) {
             if (element.tagName !== 'table') continue;
-            const rows = rowsOf(element);
-            if (sizeOf(rows) > rest)
+            const rows = listRows(element);
+            if (countCells(rows) > rest)
                 for (const cell of rows.flat()) for (const span of SPANS) delete cell.properties[span];
-            rest -= sizeOf(rows);
-            if (rest < 0) throw new ConversionProblem(`Its tables have more than ${MOST_CELLS} cells.`);
+            rest -= countCells(rows);
+            if (rest < 0) throw new ConversionProblem(`Its tables have more than ${MAX_CELLS} cells.`);
         }
 }
 
 /** The cells of a table by rows, without those of tables within it. */
-function rowsOf(table: Element): Element[][] {
+function listRows(table: Element): Element[][] {
     const rows: Element[][] = [];
     const ahead: Element[] = [table];
     for (let element = ahead.pop(); element; element = ahead.pop()) {
@@ -35,14 +35,14 @@ function rowsOf(table: Element): Element[][] {
 }
 
 /** Cells that Markdown has of it: each row is as long as the longest one, with what cells above it span. */
-function sizeOf(rows: readonly (readonly Element[])[]): number {
+function countCells(rows: readonly (readonly Element[])[]): number {
     const spanned: number[] = rows.map(() => 0);
     let [width, above] = [0, 0];
     rows.forEach((row, at) => {
         above += spanned[at] ?? 0;
         let own = 0;
         for (const { properties } of row) {
-            const [across, down] = [spanOf(properties['colSpan']), spanOf(properties['rowSpan'])];
+            const [across, down] = [parseSpan(properties['colSpan']), parseSpan(properties['rowSpan'])];
             own += across;
             if (down === 1) continue;
             const [next, end] = [at + 1, at + down];
@@ -55,6 +55,6 @@ function sizeOf(rows: readonly (readonly Element[])[]): number {
 }
 
 /** As the library reads it that makes Markdown of it. */
-function spanOf(value: unknown): number {
+function parseSpan(value: unknown): number {
     return Math.max(1, Number.parseInt(String(value), 10) || 1);
 }

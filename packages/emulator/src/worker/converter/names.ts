@@ -26,6 +26,6 @@ export function decodePathSegment(part: string): string {
 }
 
 /** Title from the name of a file, without its extension. */
-export function titleFromFileName(name: string): string {
+export function getFileTitle(name: string): string {
     return name.replace(/\.[a-z]{1,8}$/i, '') || name;
 }

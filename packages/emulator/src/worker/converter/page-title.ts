@@ -7,7 +7,7 @@ export function extractTitle(root: Root): string | undefined {
     const at = root.children.findIndex(({ type }) => type === 'heading');
     const first = root.children[at];
     if (first?.type !== 'heading' || first.depth !== 1) return undefined;
-    const title = wordsOf(first);
+    const title = getHeadingText(first);
     if (title === '') return undefined;
     root.children.splice(at, 1);
     return title;
@@ -19,10 +19,10 @@ const BEGINNING = 4096;
 /** The Markdown of a page without a heading at its beginning that says its title again. */
 export function stripTitle(markdown: string, title: string): string {
     const [first] = parseMarkdown(markdown.slice(0, BEGINNING)).children;
-    if (first?.type !== 'heading' || first.depth !== 1 || wordsOf(first) !== title.trim()) return markdown;
+    if (first?.type !== 'heading' || first.depth !== 1 || getHeadingText(first) !== title.trim()) return markdown;
     return markdown.slice(first.position?.end.offset ?? 0).replace(/^(?:[ \t]*\r?\n)+/, '');
 }
 
-function wordsOf(heading: Heading): string {
+function getHeadingText(heading: Heading): string {
     return getMarkdownText(heading).replaceAll(/\s+/g, ' ').trim();
 }

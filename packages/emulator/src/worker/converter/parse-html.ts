@@ -11,10 +11,10 @@ const AT_ONCE = 32_768;
 const DEEPEST = 150;
 
 /** Levels in all: the parser takes longer with each. */
-const MOST_LEVELS = 5000;
+const MAX_LEVELS = 5000;
 
 /** Elements and texts of one page: nothing else goes on while its Markdown is written. */
-const MOST_NODES = 50_000;
+const MAX_NODES = 50_000;
 
 /** Attributes that have another name among properties; most have none but their own. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -28,12 +28,12 @@ const NAMES: Readonly<Record<string, string>> = {
 const FLAGS: ReadonlySet<string> = new Set(['checked', 'disabled', 'hidden', 'reversed', 'selected']);
 
 /** HTML as a tree, whatever is wrong with it. Takes time in proportion to its length, and lets others go on. */
-export async function parseHtml(html: string, giveWay: YieldIfNeeded): Promise<Root> {
+export async function parseHtml(html: string, yieldIfNeeded: YieldIfNeeded): Promise<Root> {
     const root: Root = { type: 'root', children: [] };
     const open: (Root | Element)[] = [root];
     let nodes = 0;
     const add = (node: Element | { type: 'text'; value: string }) => {
-        if (++nodes > MOST_NODES) throw new ConversionProblem(`It has more than ${MOST_NODES} elements and texts.`);
+        if (++nodes > MAX_NODES) throw new ConversionProblem(`It has more than ${MAX_NODES} elements and texts.`);
         open.at(-1)?.children.push(node);
     };
     // The parser gives texts in pieces, which what converts them would join again and again.
@@ -44,10 +44,10 @@ export async function parseHtml(html: string, giveWay: YieldIfNeeded): Promise<R
     };
     const parser = new Parser({
         onopentag(tagName, attributes) {
-            const element: Element = { type: 'element', tagName, properties: propertiesOf(attributes), children: [] };
+            const element: Element = { type: 'element', tagName, properties: toProperties(attributes), children: [] };
             add(element);
-            if (open.length > MOST_LEVELS)
-                throw new ConversionProblem(`Its elements are nested more than ${MOST_LEVELS} levels deep.`);
+            if (open.length > MAX_LEVELS)
+                throw new ConversionProblem(`Its elements are nested more than ${MAX_LEVELS} levels deep.`);
             open.push(open.length > DEEPEST ? (open.at(-1) ?? root) : element);
         },
         onclosetag: () => void open.pop(),
@@ -55,13 +55,13 @@ export async function parseHtml(html: string, giveWay: YieldIfNeeded): Promise<R
     });
     for (let start = 0; start < html.length; start += AT_ONCE) {
         parser.write(html.slice(start, start + AT_ONCE));
-        await giveWay();
+        await yieldIfNeeded();
     }
     parser.end();
     return root;
 }
 
-function propertiesOf(attributes: Readonly<Record<string, string>>): Properties {
+function toProperties(attributes: Readonly<Record<string, string>>): Properties {
     return Object.fromEntries(
         Object.entries(attributes).map(([name, value]) => {
             if (name === 'class') return ['className', value.split(/\s+/).filter((part) => part !== '')];

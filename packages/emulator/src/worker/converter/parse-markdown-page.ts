@@ -24,10 +24,10 @@ export interface MarkdownPage {
 export function parseMarkdownPage(text: string): MarkdownPage {
     assertMarkdownLength(text);
     const [whole = '', yaml = ''] = FRONT_MATTER.exec(text) ?? [];
-    const said = fieldsOf(yaml);
+    const said = parseFields(yaml);
     if (!said) return { root: parseMarkdown(text) };
     const root = parseMarkdown(text.slice(whole.length));
-    return { root, title: textOf(said['title']), description: textOf(said['description']), fields: said };
+    return { root, title: toText(said['title']), description: toText(said['description']), fields: said };
 }
 
 /** @throws {ProblemError} for Markdown that would not be read as such. */
@@ -37,7 +37,7 @@ export function assertMarkdownLength({ length }: string): void {
 }
 
 /** Undefined if it is not a list of fields: it belongs to the text. */
-function fieldsOf(yaml: string): Record<string, unknown> | undefined {
+function parseFields(yaml: string): Record<string, unknown> | undefined {
     try {
         const fields: unknown = load(yaml);
         return typeof fields === 'object' && fields !== null ? { ...fields } : undefined;
@@ -46,6 +46,6 @@ function fieldsOf(yaml: string): Record<string, unknown> | undefined {
     }
 }
 
-function textOf(value: unknown): string | undefined {
+function toText(value: unknown): string | undefined {
     return typeof value === 'string' || typeof value === 'number' ? String(value).trim() || undefined : undefined;
 }

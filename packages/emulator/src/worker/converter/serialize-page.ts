@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 
-import { pinAnchors, rewriteLinks, formatMarkdown } from '../markdown/index.js';
+import { addExplicitAnchors, rewriteLinks, formatMarkdown } from '../markdown/index.js';
 import type { FrontMatter } from './git/front-matter.js';
 import { assertMarkdownLength } from './parse-markdown-page.js';
 import { extractTitle } from './page-title.js';
@@ -9,7 +9,7 @@ import type { ResolveLink, LinkBase } from './link-targets.js';
 import { getImageFileName } from './names.js';
 
 /** Places that a page may lead to and that are imported as well; what is beyond stays where it is. */
-const MOST_TARGETS = 2000;
+const MAX_TARGETS = 2000;
 
 /** A page as it was read. */
 export interface ParsedPage extends LinkBase {
@@ -20,7 +20,7 @@ export interface ParsedPage extends LinkBase {
     /** What stands before it, by name. */
     fields?: FrontMatter | undefined;
     /** Pictures that came with it, named by their addresses. */
-    pictures?: readonly DocumentImage[] | undefined;
+    images?: readonly DocumentImage[] | undefined;
 }
 
 /**
@@ -33,27 +33,27 @@ export function serializePage(page: ParsedPage, locate: ResolveLink): Conversion
     // Nothing that a page says can be taken for one of these.
     const key = crypto.randomUUID().replaceAll('-', '');
     const title = extractTitle(root) ?? page.title;
-    const pictures = [...(page.pictures ?? [])];
+    const images = [...(page.images ?? [])];
     const targets = collectTargets(key);
-    const addressOf = (href: string, use: 'link' | 'picture') => {
-        const picture = use === 'picture' ? pictureOfData(href) : undefined;
-        if (picture) {
-            const address = `data:${key}-${pictures.length}`;
-            pictures.push({ ...picture, address });
+    const resolveHref = (href: string, use: 'link' | 'picture') => {
+        const image = use === 'picture' ? parseDataImage(href) : undefined;
+        if (image) {
+            const address = `data:${key}-${images.length}`;
+            images.push({ ...image, address });
             return targets.add({ kind: 'file', address }, href);
         }
         const target = locate(href, page, use);
         if ('elsewhere' in target) return target.elsewhere;
         const { kind, address, fragment } = target;
-        const isHere = page.pictures?.some((one) => one.address === address);
+        const isHere = page.images?.some((one) => one.address === address);
         return targets.add({ kind, address, ...(!isHere && { href }) }, href, kind === 'page' ? fragment : '');
     };
-    rewriteLinks(root, addressOf);
+    rewriteLinks(root, resolveHref);
     const covers = fields && {
-        cover: fields.cover && addressOf(fields.cover, 'picture'),
-        coverDark: fields.coverDark && addressOf(fields.coverDark, 'picture'),
+        cover: fields.cover && resolveHref(fields.cover, 'picture'),
+        coverDark: fields.coverDark && resolveHref(fields.coverDark, 'picture'),
     };
-    pinAnchors(root);
+    addExplicitAnchors(root);
     const markdown = formatMarkdown(root.children);
     assertMarkdownLength(markdown);
     return {
@@ -64,9 +64,9 @@ export function serializePage(page: ParsedPage, locate: ResolveLink): Conversion
             markdown,
             key,
             targets: targets.all,
-            files: pictures.map(({ address, name, contentType }) => ({ address, name, contentType })),
+            files: images.map(({ address, name, contentType }) => ({ address, name, contentType })),
         },
-        parts: pictures.map(({ content }) => content),
+        parts: images.map(({ content }) => content),
     };
 }
 
@@ -79,7 +79,7 @@ function collectTargets(key: string) {
         add(target: PageTarget, href: string, fragment = ''): string {
             const name = `${target.kind} ${target.address}`;
             const at = known.get(name) ?? all.length;
-            if (at >= MOST_TARGETS) return target.href === undefined ? '#' : href;
+            if (at >= MAX_TARGETS) return target.href === undefined ? '#' : href;
             if (at === all.length) all.push(target);
             known.set(name, at);
             return `/${target.kind}s/${key}-${at}${fragment}`;
@@ -91,7 +91,7 @@ function collectTargets(key: string) {
 const DATA = /^data:(image\/[\w.+-]+)(?:;[^;,]*)*;base64,/i;
 
 /** The picture that an address holds; undefined where it holds none. */
-function pictureOfData(href: string): Omit<DocumentImage, 'address'> | undefined {
+function parseDataImage(href: string): Omit<DocumentImage, 'address'> | undefined {
     const [start, contentType] = DATA.exec(href.slice(0, 200)) ?? [];
     if (start === undefined || contentType === undefined) return undefined;
     const content = Buffer.from(href.slice(start.length), 'base64');

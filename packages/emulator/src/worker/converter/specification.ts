@@ -15,13 +15,13 @@ export async function convertSpecification(
     const missing: string[] = [];
     const read = async (address: string) => {
         const part = given[files.indexOf(address)];
-        if (part) return decoded(part);
+        if (part) return decodeUtf8(part);
         missing.push(address);
         // It stands for the file, of which nothing is known yet.
         return '{}';
     };
     try {
-        const specification = await bundleSpecification({ text: decoded(text), url }, read);
+        const specification = await bundleSpecification({ text: decodeUtf8(text), url }, read);
         if (missing.length > 0) return { value: { missing } };
         const documents = [specification.document, ...specification.files.values()];
         return {
@@ -36,7 +36,7 @@ export async function convertSpecification(
     }
 }
 
-function decoded(bytes: Uint8Array | undefined): string {
+function decodeUtf8(bytes: Uint8Array | undefined): string {
     try {
         return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
     } catch {

@@ -7,51 +7,51 @@ export interface SummaryContext {
     /** Address of the page that a link leads to. */
     find: (href: string) => string | undefined;
     /** Its own part of the path; undefined for the first page of all. */
-    nameOf: (address: string) => string | undefined;
+    getName: (address: string) => string | undefined;
 }
 
 /**
  * Where the pages stand that a `SUMMARY.md` lists, in its order: the lists of it nest them, and its headings stand for groups.
  */
 export function resolveSummaryPaths(root: Root, pages: SummaryContext): Map<string, string[]> {
-    const places = new Map<string, string[]>();
+    const paths = new Map<string, string[]>();
     let group: string[] = [];
     for (const node of root.children) {
         if (node.type === 'heading')
             group = node.depth === 1 ? [] : [getMarkdownText(node).trim()].filter((name) => name !== '');
-        else if (node.type === 'list') readList(node, group, pages, places);
+        else if (node.type === 'list') readList(node, group, pages, paths);
     }
-    return places;
+    return paths;
 }
 
 function readList(
     { children }: List,
     above: readonly string[],
     pages: SummaryContext,
-    places: Map<string, string[]>,
+    paths: Map<string, string[]>,
 ): void {
     for (const item of children) {
-        const place = placeOf(item, above, pages, places);
-        for (const node of item.children) if (node.type === 'list') readList(node, place, pages, places);
+        const path = resolvePath(item, above, pages, paths);
+        for (const node of item.children) if (node.type === 'list') readList(node, path, pages, paths);
     }
 }
 
-function placeOf(
+function resolvePath(
     { children: [line] }: ListItem,
     above: readonly string[],
-    { find, nameOf }: SummaryContext,
-    places: Map<string, string[]>,
+    { find, getName: nameOf }: SummaryContext,
+    paths: Map<string, string[]>,
 ): string[] {
     if (!line || line.type === 'list') return [...above];
     const href = findHref(line);
     const address = href === undefined ? undefined : find(href);
-    if (address === undefined) return below(above, href === undefined ? getMarkdownText(line).trim() : undefined);
-    const place = below(above, nameOf(address));
-    if (!places.has(address)) places.set(address, place);
-    return place;
+    if (address === undefined) return appendName(above, href === undefined ? getMarkdownText(line).trim() : undefined);
+    const path = appendName(above, nameOf(address));
+    if (!paths.has(address)) paths.set(address, path);
+    return path;
 }
 
-function below(above: readonly string[], name: string | undefined): string[] {
+function appendName(above: readonly string[], name: string | undefined): string[] {
     return name ? [...above, name] : [...above];
 }
 

@@ -27,7 +27,7 @@ export function resolveWebLink(
     // This picture came with the document.
     if (use === 'picture' && href.startsWith('docx:')) return { kind: 'file', address: href, fragment: '' };
     if (href.startsWith('#')) return { elsewhere: href };
-    const target = parsed(href, parsed(base ?? '', address)?.href ?? address);
+    const target = parseUrl(href, parseUrl(base ?? '', address)?.href ?? address);
     if (!target || !SCHEMES.has(target.protocol)) return { elsewhere: undefined };
     const isWeb = target.protocol === 'http:' || target.protocol === 'https:';
     if (isWeb && use === 'picture') return { kind: 'file', address: stripFragment(target), fragment: '' };
@@ -65,7 +65,7 @@ export function getRelativeSegments(folder: string, address: string): string[] {
     );
 }
 
-function parsed(href: string, base: string): URL | undefined {
+function parseUrl(href: string, base: string): URL | undefined {
     return URL.canParse(href, base) ? new URL(href, base) : undefined;
 }
 

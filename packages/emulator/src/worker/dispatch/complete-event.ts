@@ -21,9 +21,9 @@ const FIELDS = { installation: 'installationId', space: 'spaceId', site: 'siteId
  * is merged. Throws for what no such event is, and for one that the service would not send to the integration.
  */
 export function completeEvent(service: Host, integration: IntegrationRow, draft: EventDraft): EventDraft {
-    const type = typeOf(draft.type);
+    const type = parseEventType(draft.type);
     assertScope(integration, type);
-    return { ...sample(service, integration, type, draft), ...draft };
+    return { ...createSampleFields(service, integration, type, draft), ...draft };
 }
 
 /** The event with an id. Throws for what is none, and for one that there is. */
@@ -39,43 +39,43 @@ export function readEvent(service: Host, draft: EventDraft): IntegrationEvent {
 }
 
 /** An event of a type that an integration could be sent, and of what types there are others. */
-export function sampleEvent(service: Host, integration: IntegrationRow, type: string): EventSample {
-    const known = typeOf(type);
+export function getEventSample(service: Host, integration: IntegrationRow, type: string): EventSample {
+    const known = parseEventType(type);
     const types = EVENT_TYPES.filter((one) => isEventType(one) && isSent(integration, one));
-    return { types, event: { type: known, ...sample(service, integration, known, { type: known }) } };
+    return { types, event: { type: known, ...createSampleFields(service, integration, known, { type: known }) } };
 }
 
 /** Fields to complete the event with. A given HTTP request happens at the place of its address. */
-function sample(
+function createSampleFields(
     service: Host,
     integration: IntegrationRow,
     type: EventType,
     draft: EventDraft,
 ): Record<string, unknown> {
     const { request, context } = draft;
-    if (type === 'fetch' && isObject(request)) return placeOfAddress(service, String(request['url']));
+    if (type === 'fetch' && isObject(request)) return getEndpointFields(service, String(request['url']));
     const shown = isObject(context) ? context : {};
     const named: NamedSubjects = {
-        installation: textOf(draft[FIELDS.installation]),
-        space: textOf(draft[FIELDS.space] ?? shown[FIELDS.space]),
-        site: textOf(draft[FIELDS.site] ?? shown[FIELDS.site]),
-        context: textOf(shown['type']),
+        installation: toText(draft[FIELDS.installation]),
+        space: toText(draft[FIELDS.space] ?? shown[FIELDS.space]),
+        site: toText(draft[FIELDS.site] ?? shown[FIELDS.site]),
+        context: toText(shown['type']),
     };
     return createSampleEvent(type, createSampleSubjects(service, integration, named));
 }
 
-function placeOfAddress({ urls: addresses }: Host, url: string): Record<string, unknown> {
+function getEndpointFields({ urls: addresses }: Host, url: string): Record<string, unknown> {
     const plain = getPlainPublicUrl(addresses, url);
-    const place = plain?.startsWith(addresses.publicUrl)
+    const endpoint = plain?.startsWith(addresses.publicUrl)
         ? parsePublicEndpoint(plain.slice(addresses.publicUrl.length))
         : undefined;
     const kinds = ['installation', 'space', 'site'] as const;
     return Object.fromEntries(
-        kinds.flatMap((kind) => (place?.[kind] === undefined ? [] : [[FIELDS[kind], place[kind]]])),
+        kinds.flatMap((kind) => (endpoint?.[kind] === undefined ? [] : [[FIELDS[kind], endpoint[kind]]])),
     );
 }
 
-function typeOf(type: string): EventType {
+function parseEventType(type: string): EventType {
     if (isEventType(type)) return type;
     throw new ServiceError(
         422,
@@ -99,6 +99,6 @@ export function isSent({ declaration }: IntegrationRow, type: EventType): boolea
     return needed.length === 0 || needed.some((scope) => declaration.scopes.some((own) => own === scope));
 }
 
-function textOf(value: unknown): string | undefined {
+function toText(value: unknown): string | undefined {
     return typeof value === 'string' ? value : undefined;
 }

@@ -1,7 +1,7 @@
 import { EVENT_ID_HEADER, LIMITS, type IntegrationEvent } from '@svc-int/api';
 
 import { resolveDependencies, type IntegrationSource } from '../subjects/computed/index.js';
-import { findPlacedInstallation, getIntegration } from '../subjects/integrations/index.js';
+import { findTargetInstallation, getIntegration } from '../subjects/integrations/index.js';
 import type { SpaceRow } from '../subjects/spaces/index.js';
 import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
@@ -24,9 +24,9 @@ export async function computeContent<Value>(
     type: Computing,
     space: SpaceRow,
     { integration: name, sourceId, props, dependencies }: IntegrationSource,
-    read: (answer: unknown) => Value,
+    read: (body: unknown) => Value,
 ): Promise<Value> {
-    const found = findPlacedInstallation(service, name, 'space', space.id);
+    const found = findTargetInstallation(service, name, 'space', space.id);
     if (!found) throw new ServiceError(502, `The integration "${name}" is not installed in the space.`);
     // Before anything is read: it may change meanwhile.
     await service.writers.waitForBatch();
@@ -42,7 +42,7 @@ export async function computeContent<Value>(
     const integration = getIntegration(service, name);
     const reader: ResponseReader<Value> = {
         body: 'copied',
-        read: async (response) => ({ value: usable(await readComputed(response, LARGEST[type]), read) }),
+        read: async (response) => ({ value: readValue(await readComputed(response, LARGEST[type]), read) }),
     };
     const delivery = await deliver(service, { integration, event, reader });
     if (delivery.fault !== undefined) throw delivery.fault;
@@ -68,9 +68,9 @@ async function readComputed(response: Response, bytes: number): Promise<object> 
     throw new DeliveryError('BAD_ANSWER', "The integration's answer is not a JSON object.");
 }
 
-function usable<Value>(answer: object, read: (answer: unknown) => Value): Value {
+function readValue<Value>(body: object, read: (body: unknown) => Value): Value {
     try {
-        return read(answer);
+        return read(body);
     } catch (error) {
         if (error instanceof ServiceError) throw new DeliveryError('BAD_ANSWER', error.message);
         throw error;

@@ -21,7 +21,7 @@ export interface ConfiguredSecrets {
 
 export function findConfiguredSecrets({ tables }: Dump): ConfiguredSecrets {
     const { integrations = [], installations = [] } = tables;
-    const namesOf = new Map(integrations.map(({ name, declaration }) => [name, secretNames(declaration)]));
+    const namesOf = new Map(integrations.map(({ name, declaration }) => [name, createDeclaredSecretTest(declaration)]));
     const integrationOf = new Map(installations.map(({ id, integration }) => [id, integration]));
     const isSecretIn = ({ integration, installation }: DumpedRow): IsSecretField =>
         namesOf.get(integration ?? integrationOf.get(installation ?? null) ?? null) ?? createSecretNameTest(undefined);
@@ -39,7 +39,7 @@ export function findConfiguredSecrets({ tables }: Dump): ConfiguredSecrets {
     };
 }
 
-function secretNames(declaration: DumpedRow[string] | undefined): IsSecretField {
+function createDeclaredSecretTest(declaration: DumpedRow[string] | undefined): IsSecretField {
     // The column holds nothing else.
     const { configurations = {} } = JSON.parse(String(declaration)) as IntegrationRow['declaration'];
     return createSecretNameTest(...Object.values<DeclaredConfigurations['account']>(configurations), undefined);

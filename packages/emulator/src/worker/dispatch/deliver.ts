@@ -9,7 +9,7 @@ import { drawInjectedFaults, NO_INJECTED_FAULTS } from './injected-faults.js';
 import { buildEnvironment } from './environment.js';
 import { logFault } from './log-fault.js';
 import type { ReadResult } from './response-reader.js';
-import { uppercaseMethod } from './request-method.js';
+import { toUppercaseMethod } from './request-method.js';
 import { type ForeignOrigin, send, type OutgoingEvent } from './send.js';
 
 /** An event that was handled, well or not. */
@@ -22,16 +22,16 @@ export interface Delivery<Value> {
 }
 
 /** Sends an event to its integration, waits for the answer, and writes all of it into the journal. Never throws. */
-export async function deliver<Value>(service: Host, asked: OutgoingEvent<Value>): Promise<Delivery<Value>> {
-    const sending = { ...asked, event: uppercaseMethod(asked.event) };
+export async function deliver<Value>(service: Host, outgoing: OutgoingEvent<Value>): Promise<Delivery<Value>> {
+    const sending = { ...outgoing, event: toUppercaseMethod(outgoing.event) };
     sending.faults ??= drawInjectedFaults(service, sending);
-    const { integration, event, removedSubjects: former, foreignOrigin: arrived, faults } = sending;
+    const { integration, event, removedSubjects, foreignOrigin: arrived, faults } = sending;
     const record = createDeliveryRecord(service, sending);
     const leave = service.writers.beginWriter();
     try {
-        const environment = arrived?.environment ?? buildEnvironment(service, integration, event, former);
+        const environment = arrived?.environment ?? buildEnvironment(service, integration, event, removedSubjects);
         const begun = record.begin(environment);
-        const { value, failure } = await answer(service, sending, { id: record.id, environment }, begun);
+        const { value, failure } = await exchange(service, sending, { id: record.id, environment }, begun);
         const result = await begun.finish(failure);
         return value === undefined ? { result } : { result, value };
     } catch (fault) {
@@ -39,19 +39,19 @@ export async function deliver<Value>(service: Host, asked: OutgoingEvent<Value>)
     } finally {
         leave();
         service.deliveries.notify(integration.name);
-        if (faults?.isDoubled) deliverAgain(service, sending);
+        if (faults?.isDoubled) redeliver(service, sending);
     }
 }
 
 /** The same event a second time; the journal has it under an id of its own, as each delivery. */
-function deliverAgain(service: Host, sending: OutgoingEvent<unknown>): void {
+function redeliver(service: Host, sending: OutgoingEvent<unknown>): void {
     const recordedAs = service.newId();
     const again = deliver(service, { ...sending, recordId: recordedAs, faults: NO_INJECTED_FAULTS });
     service.waitUntil(again.then(() => logFault(service, recordedAs, `${sending.event.eventId} was delivered again.`)));
 }
 
 /** Sends the event and reads its answer, in the time that integrations have. Never rejects. */
-function answer<Value>(
+function exchange<Value>(
     service: Host,
     sending: OutgoingEvent<Value>,
     sent: ForeignOrigin,
@@ -61,8 +61,8 @@ function answer<Value>(
     const handle = async () => {
         await sending.faults?.before(sent.id);
         const response = await send(service, sending, sent, deadline.signal);
-        const { answer: taken, bytes } = await record.readResponse(response);
-        const problem = headersProblem(response);
+        const { response: taken, bytes } = await record.readResponse(response);
+        const problem = checkHeaders(response);
         if (problem !== undefined) throw new DeliveryError('BAD_ANSWER', `The integration's answer ${problem}.`);
         return sending.reader.read(taken, bytes);
     };
@@ -72,12 +72,12 @@ function answer<Value>(
 }
 
 /** Tells what is wrong with the headers of an integration's answer: more than this reach nobody, because clients and workerd refuse them. */
-function headersProblem({ headers }: Response): string | undefined {
-    const { answerHeaders, answerHeaderText } = LIMITS;
+function checkHeaders({ headers }: Response): string | undefined {
+    const { answerHeaders: maxHeaders, answerHeaderText: maxHeaderChars } = LIMITS;
     const all = [...headers];
-    if (all.length > answerHeaders) return `has ${all.length} headers, which is more than ${answerHeaders}`;
+    if (all.length > maxHeaders) return `has ${all.length} headers, which is more than ${maxHeaders}`;
     const length = all.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
-    return length > answerHeaderText
-        ? `has headers of ${length} characters in all, which is more than ${answerHeaderText}`
+    return length > maxHeaderChars
+        ? `has headers of ${length} characters in all, which is more than ${maxHeaderChars}`
         : undefined;
 }

@@ -21,7 +21,7 @@ import { redactBody } from './redact-body.js';
 import { redactEnvironment } from './redact-environment.js';
 import { createEventRedactor, type Redactor } from './redactor.js';
 import { notifyRemoved } from './notify-removed.js';
-import { lowercaseMethod } from './request-method.js';
+import { toLowercaseMethod } from './request-method.js';
 import { createSecretFieldTest } from './secrets/credential-fields.js';
 import { getIncomingCredentials, getPreviousCredentials, stripNamedCredentials } from './secrets/event-credentials.js';
 import type { OutgoingEvent } from './send.js';
@@ -49,22 +49,22 @@ export function createDeliveryRecord(service: Host, sending: OutgoingEvent<unkno
     const { integration, event, foreignOrigin: arrived, recordId: recordedAs } = sending;
     const id = arrived?.id ?? recordedAs ?? event.eventId;
     const createdAt = service.now();
-    const durationMs = () => service.now().getTime() - createdAt.getTime();
+    const measureDuration = () => service.now().getTime() - createdAt.getTime();
     let recorded: IntegrationEvent | undefined;
     return {
         id,
         begin(environment) {
-            const redact = redactorOf(service, sending, id, environment);
-            const shown = redact.json(lowercaseMethod(stripNamedCredentials(integration, event)));
+            const redact = createRedactor(service, sending, id, environment);
+            const shown = redact.json(toLowercaseMethod(stripNamedCredentials(integration, event)));
             recorded = shown.eventId === id ? shown : { ...shown, eventId: id };
             service.stream.publish(createDispatchMessage(integration.name, recorded, createdAt));
             writeDown(service, sending, { environment, redact, recorded, createdAt });
-            return begunRecord(service, sending, { id, redact, recorded, durationMs });
+            return createOpenRecord(service, sending, { id, redact, recorded, durationMs: measureDuration });
         },
         fail(fault) {
             const message = `The event could not be sent or recorded: ${getErrorMessage(fault)}`;
             const failure: EventFailure = { reason: 'NOT_SENT', message };
-            const result: EventResult = { status: 'failed', durationMs: durationMs(), failure };
+            const result: EventResult = { status: 'failed', durationMs: measureDuration(), failure };
             // Without its secrets taken out, nobody is told of it.
             if (recorded) service.stream.publish(createDeliveryMessage(integration.name, recorded, result));
             return result;
@@ -73,14 +73,14 @@ export function createDeliveryRecord(service: Host, sending: OutgoingEvent<unkno
 }
 
 /** Takes out what the integration knows by now, with what the event brings and what it tells of the time before. */
-function redactorOf(
+function createRedactor(
     service: Host,
     { integration, event, foreignOrigin: arrived }: OutgoingEvent<unknown>,
     id: string,
     environment: RuntimeEnvironment,
 ): Redactor {
-    const told = arrived ? listSecrets(environment, integration.declaration.configurations) : [];
-    const foreign = [...told, ...getIncomingCredentials(integration, event)];
+    const environmentSecrets = arrived ? listSecrets(environment, integration.declaration.configurations) : [];
+    const foreign = [...environmentSecrets, ...getIncomingCredentials(integration, event)];
     if (foreign.length > 0) service.retiredSecrets.addReceived(id, integration.name, foreign);
     service.retiredSecrets.addReplaced(integration.name, getPreviousCredentials(integration, event));
     return createEventRedactor(service, environment);
@@ -98,7 +98,7 @@ function writeDown(
 ): void {
     const body = redactBody(redact, fetchBody);
     if (recorded !== event || fetchBody) {
-        const sent = { event, body: body.body === undefined ? undefined : textOf(fetchBody) };
+        const sent = { event, body: body.body === undefined ? undefined : decodeBody(fetchBody) };
         service.originals.store(recorded.eventId, sent, { event: recorded, ...body });
     }
     const kept = redactEnvironment(redact, environment, integration.declaration.configurations);
@@ -108,11 +108,11 @@ function writeDown(
 }
 
 /** A body as it was sent, where the record has its text. */
-function textOf(sent: Uint8Array | undefined): string {
+function decodeBody(sent: Uint8Array | undefined): string {
     return new TextDecoder('utf-8', { fatal: false, ignoreBOM: true }).decode(sent);
 }
 
-function begunRecord(
+function createOpenRecord(
     service: Host,
     { integration, reader, journalWrite: written }: OutgoingEvent<unknown>,
     { id, redact, recorded, durationMs }: Begun & { id: string; durationMs: () => number },
@@ -120,7 +120,7 @@ function begunRecord(
     let responseStatus: number | undefined;
     /** The part of the answer that the journal keeps, once it has arrived. */
     let kept: Promise<RecordedResponse> | undefined;
-    const keep = async (headers: Headers, start: TeedResponse['start']) => {
+    const redactResponse = async (headers: Headers, start: TeedResponse['start']) => {
         const isSecret = reader.isPublic ? undefined : createSecretFieldTest(integration);
         return redactMessage(redact, { headers: [...headers], ...(await start) }, isSecret);
     };
@@ -128,7 +128,7 @@ function begunRecord(
         async readResponse(response) {
             responseStatus = response.status;
             const taken = await teeResponse(reader.body, response, service.dispatchTimeout);
-            kept = keep(response.headers, taken.start);
+            kept = redactResponse(response.headers, taken.start);
             return taken;
         },
         async finish(failure) {
@@ -151,9 +151,9 @@ function begunRecord(
 }
 
 /** Adds what was answered to the record of an event that has ended. */
-function addLater(service: Host, id: string, answer: Promise<RecordedResponse>): void {
+function addLater(service: Host, id: string, response: Promise<RecordedResponse>): void {
     const key = createSubkey(id, 'answer');
     service.activity.begin(key);
-    const added = answer.then((kept) => notifyRemoved(service, appendResponse(service, id, kept)));
+    const added = response.then((kept) => notifyRemoved(service, appendResponse(service, id, kept)));
     service.waitUntil(added.catch(() => {}).finally(() => service.activity.end(key)));
 }

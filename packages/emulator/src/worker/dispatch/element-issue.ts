@@ -5,18 +5,18 @@ import { formatIssue, type SchemaIssue } from '../service/schema-issues.js';
 type Issue = z.core.$ZodIssue;
 
 /** Fault of a rendered answer, with its place. For a value that is not allowed there, all allowed ones are named. */
-export function formatElementIssue(fault: SchemaIssue, answer: unknown): string {
+export function formatElementIssue(fault: SchemaIssue, response: unknown): string {
     const { path, issue } = fault;
-    const value = path.reduce<unknown>((holder, key) => Object(holder)[key] as unknown, answer);
+    const value = path.reduce<unknown>((holder, key) => Object(holder)[key] as unknown, response);
     const isNamed = issue.code === 'invalid_union' || (typeof value === 'object' && value !== null);
-    const wanted = [...new Set(expectedBy({ ...issue, path: [] }))];
+    const wanted = [...new Set(listExpected({ ...issue, path: [] }))];
     if (!isNamed || wanted.length === 0) return formatIssue(fault);
-    return `${path.join('.')}: ${nameOf(value)} is not allowed here; expected ${wanted.join(', ')}`;
+    return `${path.join('.')}: ${describeValue(value)} is not allowed here; expected ${wanted.join(', ')}`;
 }
 
 /** Values that one of several alternatives expects instead. */
-function expectedBy({ path, ...issue }: Issue): string[] {
-    if (issue.code === 'invalid_union' && path.length === 0) return issue.errors.flat().flatMap(expectedBy);
+function listExpected({ path, ...issue }: Issue): string[] {
+    if (issue.code === 'invalid_union' && path.length === 0) return issue.errors.flat().flatMap(listExpected);
     if (issue.code === 'invalid_value' && path[0] === 'type') return issue.values.map((type) => `<${String(type)}>`);
     if (issue.code === 'invalid_union' && path[0] === 'type' && 'options' in issue)
         return (issue.options ?? []).map((type) => `<${String(type)}>`);
@@ -25,13 +25,13 @@ function expectedBy({ path, ...issue }: Issue): string[] {
     return issue.code === 'invalid_type' && issue.expected !== 'object' ? [issue.expected] : [];
 }
 
-function nameOf(value: unknown): string {
+function describeValue(value: unknown): string {
     if (Array.isArray(value)) return 'a list';
     if (typeof value !== 'object' || value === null) return value === undefined ? 'nothing' : `a ${typeof value}`;
     return 'type' in value && typeof value.type === 'string'
-        ? `<${value.type.slice(0, LONGEST)}>`
+        ? `<${value.type.slice(0, MAX_NAME_CHARS)}>`
         : 'an object without a "type"';
 }
 
 /** Characters of a name that are told. */
-const LONGEST = 40;
+const MAX_NAME_CHARS = 40;

@@ -20,7 +20,7 @@ import { getTokenPeriod } from '../service/token-period.js';
 import { memoize } from '../storage/memoize.js';
 
 /** Where an event happened. */
-interface Place {
+interface EventSubjects {
     installation?: string | undefined;
     space?: string | undefined;
     site?: string | undefined;
@@ -31,55 +31,57 @@ export function buildEnvironment(
     service: Host,
     integration: IntegrationRow,
     event: IntegrationEvent,
-    former?: RemovedSubjects,
+    removed?: RemovedSubjects,
 ): RuntimeEnvironment {
     const { name } = integration;
-    const place = placeOf(event);
+    const subjects = getSubjects(event);
     // Of another version than the current one, nothing is remembered.
-    if (former || findIntegration(service, name) !== integration)
-        return makeEnvironment(service, integration, place, former);
+    if (removed || findIntegration(service, name) !== integration)
+        return createEnvironment(service, integration, subjects, removed);
     const period = String(getTokenPeriod(service.now()));
-    return currentEnvironment(service, period, name, place.installation, place.space, place.site);
+    return currentEnvironment(service, period, name, subjects.installation, subjects.space, subjects.site);
 }
 
 /** Its tokens are of one period. */
 const currentEnvironment = memoize(
     (service: Host, _period: string, name: string, installation?: string, space?: string, site?: string) =>
-        makeEnvironment(service, getIntegration(service, name), { installation, space, site }),
+        createEnvironment(service, getIntegration(service, name), { installation, space, site }),
 );
 
-function makeEnvironment(
+function createEnvironment(
     service: Host,
     integration: IntegrationRow,
-    place: Place,
-    former: RemovedSubjects = {},
+    subjects: EventSubjects,
+    removed: RemovedSubjects = {},
 ): RuntimeEnvironment {
     const { access, now } = service;
     const { name, createdAt } = integration;
-    const present = place.installation ? findInstallationById(service, place.installation) : undefined;
-    const installation = former.installation ?? present;
-    const placedOn = (kind: PlacementKind) => {
-        if (former.placed?.kind === kind) return former.placed;
-        return installation && place[kind] ? findPlacement(service, kind, installation.id, place[kind]) : undefined;
+    const present = subjects.installation ? findInstallationById(service, subjects.installation) : undefined;
+    const installation = removed.installation ?? present;
+    const resolvePlacement = (kind: PlacementKind) => {
+        if (removed.placed?.kind === kind) return removed.placed;
+        return installation && subjects[kind]
+            ? findPlacement(service, kind, installation.id, subjects[kind])
+            : undefined;
     };
-    const spaceInstallation = placedOn('space');
-    const siteInstallation = placedOn('site');
+    const spaceInstallation = resolvePlacement('space');
+    const siteInstallation = resolvePlacement('site');
     const apiTokens = {
-        integration: access.integrationToken(integration),
+        integration: access.createIntegrationToken(integration),
         // It ends with the installation: the context's client then uses the integration's.
-        ...(present && { installation: access.installationToken(integration, present.id, now()) }),
+        ...(present && { installation: access.createInstallationToken(integration, present.id, now()) }),
     };
     const signingSecrets = {
-        integration: access.signingSecret(name, createdAt),
-        ...(installation && { installation: access.signingSecret(name, installation.id) }),
-        ...(spaceInstallation && { spaceInstallation: placedSecret(service, name, spaceInstallation) }),
-        ...(siteInstallation && { siteInstallation: placedSecret(service, name, siteInstallation) }),
+        integration: access.deriveSigningSecret(name, createdAt),
+        ...(installation && { installation: access.deriveSigningSecret(name, installation.id) }),
+        ...(spaceInstallation && { spaceInstallation: getPlacementSecret(service, name, spaceInstallation) }),
+        ...(siteInstallation && { siteInstallation: getPlacementSecret(service, name, siteInstallation) }),
     };
     return {
         apiEndpoint: service.urls.url,
         apiTokens,
         signingSecrets,
-        ...formerFields(apiTokens, signingSecrets),
+        ...createLegacyFields(apiTokens, signingSecrets),
         integration: serializeIntegration(service, integration, getOrganization(service, integration.organization), {
             kind: 'integration',
             integration: name,
@@ -100,7 +102,7 @@ function makeEnvironment(
 }
 
 /** What runtimes and integrations of before there were several tokens and keys read. */
-function formerFields(
+function createLegacyFields(
     tokens: RuntimeEnvironment['apiTokens'],
     keys: RuntimeEnvironment['signingSecrets'],
 ): Pick<RuntimeEnvironment, 'authToken' | 'signingSecret'> {
@@ -110,7 +112,7 @@ function formerFields(
     };
 }
 
-function placeOf(event: IntegrationEvent): Place {
+function getSubjects(event: IntegrationEvent): EventSubjects {
     return {
         installation: 'installationId' in event ? event.installationId : undefined,
         space: 'spaceId' in event ? event.spaceId : undefined,
@@ -118,6 +120,10 @@ function placeOf(event: IntegrationEvent): Place {
     };
 }
 
-function placedSecret({ access }: Host, integration: string, { installation, place }: PlacementRow): string {
-    return access.signingSecret(integration, installation, place);
+function getPlacementSecret(
+    { access }: Host,
+    integration: string,
+    { installation, place: targetId }: PlacementRow,
+): string {
+    return access.deriveSigningSecret(integration, installation, targetId);
 }

@@ -13,8 +13,8 @@ import {
 import { getTaskName } from './tasks.js';
 
 /** Events that are told at most, and causes that are followed back. */
-const MOST_EVENTS = 200;
-const MOST_CAUSES = 50;
+const MAX_EVENTS = 200;
+const MAX_CAUSES = 50;
 
 /** An event with the one that it all began with, and with everything that came of that, as far as it is of integrations that somebody sees. */
 export function getCausalChain(
@@ -23,26 +23,26 @@ export function getCausalChain(
     id: string,
     sees: (integration: string) => boolean,
 ): Causes {
-    const asked = findEvent(service, id);
-    if (asked?.integration !== integration) throw createNotFoundError('event', id);
-    const found = [firstCause(service, asked, sees)];
+    const requested = findEvent(service, id);
+    if (requested?.integration !== integration) throw createNotFoundError('event', id);
+    const found = [getFirstCause(service, requested, sees)];
     // Grows while it is gone through: each event is followed by what it made happen.
     for (const { id: event } of found) {
-        const made = listEventsCausedBy(service, event, MOST_EVENTS + 1 - found.length);
+        const made = listEventsCausedBy(service, event, MAX_EVENTS + 1 - found.length);
         found.push(...made.filter((row) => sees(row.integration)));
     }
-    const told = found.slice(0, MOST_EVENTS);
+    const events = found.slice(0, MAX_EVENTS);
     return {
-        events: told.map((row) => causedEvent(service, row)),
-        tasks: told.flatMap(({ id: event }) => waitingTasks(service, event)),
-        isCut: found.length > MOST_EVENTS,
+        events: events.map((row) => serializeEvent(service, row)),
+        tasks: events.flatMap(({ id: event }) => listWaitingTasks(service, event)),
+        isCut: found.length > MAX_EVENTS,
     };
 }
 
 /** As far back as the journal has them. */
-function firstCause(service: Host, row: EventRow, sees: (integration: string) => boolean): EventRow {
+function getFirstCause(service: Host, row: EventRow, sees: (integration: string) => boolean): EventRow {
     let first = row;
-    for (let steps = 0; steps < MOST_CAUSES; steps++) {
+    for (let steps = 0; steps < MAX_CAUSES; steps++) {
         const before = first.cause === null ? undefined : findEvent(service, first.cause);
         if (!before || !sees(before.integration)) return first;
         first = before;
@@ -50,7 +50,7 @@ function firstCause(service: Host, row: EventRow, sees: (integration: string) =>
     return first;
 }
 
-function causedEvent(service: Host, row: EventRow): CausedEvent {
+function serializeEvent(service: Host, row: EventRow): CausedEvent {
     const { id, integration, payload, status, createdAt, durationMs, error } = row;
     const subject = getEventSubject(payload);
     const cause = getCause(row);
@@ -84,7 +84,7 @@ function callView(
     };
 }
 
-function waitingTasks(service: Host, event: string): Causes['tasks'] {
+function listWaitingTasks(service: Host, event: string): Causes['tasks'] {
     return listTasksCausedBy(service, event).flatMap(({ sequence, task, dueAt, cause }) =>
         cause
             ? { id: String(sequence), name: getTaskName(JSON.parse(task)), dueAt: new Date(dueAt).toISOString(), cause }

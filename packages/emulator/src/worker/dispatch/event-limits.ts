@@ -9,9 +9,9 @@ const FREE: ReadonlySet<string> = new Set(['props', 'state', 'configuration', 't
 export function findProtocolViolation(value: object): string | undefined {
     const depth = findDepthViolation(value);
     if (depth !== undefined) return depth;
-    for (const { field, text } of textsIn(value, '')) {
-        const most = isName(field) ? LIMITS.protocolName : LIMITS.protocolText;
-        if (text.length > most) return `has more than ${most} characters in "${field.slice(0, LIMITS.protocolName)}"`;
+    for (const { field, text } of listTexts(value, '')) {
+        const limit = isName(field) ? LIMITS.protocolName : LIMITS.protocolText;
+        if (text.length > limit) return `has more than ${limit} characters in "${field.slice(0, LIMITS.protocolName)}"`;
     }
     return undefined;
 }
@@ -20,10 +20,10 @@ export function findDepthViolation(value: unknown): string | undefined {
     return isDeeperThan(LIMITS.bodyDepth, value) ? `is nested more than ${LIMITS.bodyDepth} levels deep` : undefined;
 }
 
-function* textsIn(value: unknown, field: string): Generator<{ field: string; text: string }> {
+function* listTexts(value: unknown, field: string): Generator<{ field: string; text: string }> {
     if (typeof value === 'string') yield { field, text: value };
     if (typeof value !== 'object' || value === null) return;
-    for (const [key, inner] of Object.entries(value)) if (!FREE.has(key)) yield* textsIn(inner, key);
+    for (const [key, inner] of Object.entries(value)) if (!FREE.has(key)) yield* listTexts(inner, key);
 }
 
 /** Ids and the like, by which things are looked for. */

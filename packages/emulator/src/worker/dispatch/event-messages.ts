@@ -6,11 +6,11 @@ import type { EventResult, EventRow } from '../subjects/journal/index.js';
 
 /** Message to listeners about an event that is sent; the event is the recorded one. */
 export function createDispatchMessage(integration: string, event: IntegrationEvent, createdAt: Date): DispatchMessage {
-    const place = getEventTargetId(event);
+    const target = getEventTargetId(event);
     return {
         event: 'dispatch',
-        ...about(integration, event),
-        ...(place !== undefined && { place }),
+        ...getEventFields(integration, event),
+        ...(target !== undefined && { place: target }),
         createdAt: createdAt.toISOString(),
     };
 }
@@ -23,7 +23,7 @@ export function createDeliveryMessage(
 ): DeliveryMessage {
     return {
         event: 'delivery',
-        ...about(integration, event),
+        ...getEventFields(integration, event),
         status,
         durationMs,
         ...(failure && { error: failure.message, ...(failure.reason && { errorReason: failure.reason }) }),
@@ -40,7 +40,7 @@ export function createInterruptedMessage({ integration, payload, durationMs, err
     });
 }
 
-function about(integration: string, event: IntegrationEvent) {
+function getEventFields(integration: string, event: IntegrationEvent) {
     const subject = getEventSubject(event);
     return { id: event.eventId, integration, type: event.type, ...(subject !== undefined && { subject }) };
 }

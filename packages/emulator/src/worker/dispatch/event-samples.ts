@@ -11,23 +11,23 @@ const VISIT = { visitor: VISITOR, url: 'https://docs.example.com/', referrer: ''
 
 const COMMIT = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
 
-const installed = (at: SampleSubjects) => ({ installationId: at.installation().id });
-const onSpace = (at: SampleSubjects) => ({ ...installed(at), spaceId: at.space() });
-const onSite = (at: SampleSubjects) => ({ ...installed(at), siteId: at.site() });
+const getInstallationFields = (at: SampleSubjects) => ({ installationId: at.installation().id });
+const onSpace = (at: SampleSubjects) => ({ ...getInstallationFields(at), spaceId: at.space() });
+const onSite = (at: SampleSubjects) => ({ ...getInstallationFields(at), siteId: at.site() });
 /** Events that happen either on a space or on a site: on a site unless a space is named. */
 const onEither = (at: SampleSubjects) => (at.named.space === undefined ? onSite(at) : onSpace(at));
-const whereShown = (at: SampleSubjects) => {
+const getContextFields = (at: SampleSubjects) => {
     const { context, space } = at.named;
     if (context === 'configuration_site') return onSite(at);
     const isElsewhere = context === 'configuration_account' || context === 'configuration_contentsource';
-    return isElsewhere && space === undefined ? installed(at) : onSpace(at);
+    return isElsewhere && space === undefined ? getInstallationFields(at) : onSpace(at);
 };
 
-const stateOf = (at: SampleSubjects) => {
+const getInstallationState = (at: SampleSubjects) => {
     const { status, configuration } = at.installation();
     return { status, configuration };
 };
-const computed = (at: SampleSubjects) => ({
+const createComputeFields = (at: SampleSubjects) => ({
     ...onSpace(at),
     sourceId: at.integration.declaration.contentSources?.[0]?.id ?? 'source',
     props: {},
@@ -35,7 +35,7 @@ const computed = (at: SampleSubjects) => ({
 });
 
 /** Where a component is shown that is not told where; a context that is given takes its place. */
-const documentOf = (at: SampleSubjects): RenderContext => ({
+const createDocumentContext = (at: SampleSubjects): RenderContext => ({
     type: 'document',
     spaceId: at.named.context === undefined ? at.space() : '',
     editable: true,
@@ -44,14 +44,14 @@ const documentOf = (at: SampleSubjects): RenderContext => ({
 
 /** One event of each type as the service would send it, about what there is. */
 const SAMPLES: { [Type in EventType]: (at: SampleSubjects) => Fields<Type> } = {
-    installation_setup: (at) => ({ ...installed(at), status: at.installation().status }),
-    installation_deleted: (at) => ({ ...installed(at), previous: stateOf(at) }),
+    installation_setup: (at) => ({ ...getInstallationFields(at), status: at.installation().status }),
+    installation_deleted: (at) => ({ ...getInstallationFields(at), previous: getInstallationState(at) }),
     space_installation_setup: (at) => ({ ...onSpace(at), status: 'active' }),
     space_installation_deleted: (at) => ({ ...onSpace(at), previous: { status: 'active', configuration: {} } }),
     site_installation_setup: (at) => ({ ...onSite(at), status: 'active' }),
     site_installation_deleted: (at) => ({ ...onSite(at), previous: { status: 'active', configuration: {} } }),
-    space_view: (at) => ({ ...onSpace(at), ...at.pageOfSpace(), ...VISIT }),
-    site_view: (at) => ({ ...onSite(at), ...at.pageOfSite(), ...VISIT }),
+    space_view: (at) => ({ ...onSpace(at), ...at.findSpacePage(), ...VISIT }),
+    site_view: (at) => ({ ...onSite(at), ...at.findSitePage(), ...VISIT }),
     space_content_updated: (at) => ({ ...onSpace(at), revisionId: at.revision(), updatedBy: [at.user()] }),
     space_gitsync_started: (at) => ({ ...onSpace(at), revisionId: at.revision(), commitId: COMMIT }),
     space_gitsync_completed: (at) => ({
@@ -62,25 +62,25 @@ const SAMPLES: { [Type in EventType]: (at: SampleSubjects) => Fields<Type> } = {
     }),
     space_visibility_updated: (at) => ({ ...onSpace(at), previousVisibility: 'private', visibility: 'public' }),
     page_feedback: (at) => {
-        const { pageId } = at.pageOfSite();
+        const { pageId } = at.findSitePage();
         return { ...onSite(at), ...(pageId !== undefined && { pageId }), feedback: { rating: 'good' }, ...VISIT };
     },
     task: () => ({ task: {} }),
     fetch: (at) => ({
-        ...installed(at),
+        ...getInstallationFields(at),
         request: { method: 'GET', url: `${at.publicEndpoint()}/`, headers: {} },
     }),
     fetch_published_script: onEither,
     fetch_visitor_authentication: onEither,
     ui_render: (at) => ({
-        ...whereShown(at),
+        ...getContextFields(at),
         componentId: at.integration.declaration.blocks?.[0]?.id ?? 'main',
         props: {},
-        context: documentOf(at),
+        context: createDocumentContext(at),
         auth: { userId: at.user().id },
     }),
-    content_compute_revision: computed,
-    content_compute_document: computed,
+    content_compute_revision: createComputeFields,
+    content_compute_document: createComputeFields,
 };
 
 /** Names of all events. */

@@ -16,13 +16,13 @@ export function formatExcerpt(text: string, { line, column, shownLine = line }: 
     // Of a text in one long line, what stands around the place.
     const from = Math.max(0, column - WIDEST / 2);
     const width = String(shownLine + 1).length;
-    const shown = (at: number, mark: string) =>
+    const formatLine = (at: number, mark: string) =>
         `${mark} ${String(shownLine + at).padStart(width)} | ${lines[line - 1 + at]?.slice(from, from + WIDEST) ?? ''}`.trimEnd();
     const pointer = `  ${' '.repeat(width)} | ${' '.repeat(column - 1 - from)}^`;
     return [
-        ...(line > 1 && shownLine > 1 ? [shown(-1, ' ')] : []),
-        shown(0, '>'),
+        ...(line > 1 && shownLine > 1 ? [formatLine(-1, ' ')] : []),
+        formatLine(0, '>'),
         pointer,
-        ...(lines[line] === undefined ? [] : [shown(1, ' ')]),
+        ...(lines[line] === undefined ? [] : [formatLine(1, ' ')]),
     ].join('\n');
 }

@@ -31,7 +31,7 @@ export function importRecords(service: Host, { integration: name, events }: Impo
         if (findEvent(service, record.event.id)) continue;
         notifyRemoved(
             service,
-            importRecord(service, integration, redact.json(withoutNamedSecrets(integration, record)), STILL_PENDING),
+            importRecord(service, integration, redact.json(stripNamedSecrets(integration, record)), STILL_PENDING),
         );
         imported++;
     }
@@ -39,7 +39,7 @@ export function importRecords(service: Host, { integration: name, events }: Impo
 }
 
 /** A record without what names tell to be secret, where it was written down by who did not know that. */
-function withoutNamedSecrets(integration: IntegrationRow, { event, trace }: TracedEvent): TracedEvent {
+function stripNamedSecrets(integration: IntegrationRow, { event, trace }: TracedEvent): TracedEvent {
     const { environment } = trace;
     const declared = integration.declaration.configurations;
     // Events of a service that knows more types stay unchanged.
@@ -48,21 +48,24 @@ function withoutNamedSecrets(integration: IntegrationRow, { event, trace }: Trac
         event: { ...event, payload: { ...payload } },
         trace: {
             ...trace,
-            requests: trace.requests.map((request) => withoutNamedHeaders(request, createSecretFieldTest(integration))),
+            requests: trace.requests.map((request) => stripNamedHeaders(request, createSecretFieldTest(integration))),
             ...(environment && { environment: stripConfiguredSecrets(environment, declared) }),
         },
     };
 }
 
-function withoutNamedHeaders({ headers, answer, ...request }: TraceRequest, isSecret: IsSecretField): TraceRequest {
-    const shown = (all: NonNullable<typeof headers>) =>
+function stripNamedHeaders(
+    { headers, answer: response, ...request }: TraceRequest,
+    isSecret: IsSecretField,
+): TraceRequest {
+    const stripHeaders = (all: NonNullable<typeof headers>) =>
         stripCredentialHeaders(
             all.map(({ name, value }) => [name, value]),
             isSecret,
         ).map(([name, value]) => ({ name, value }));
     return {
         ...request,
-        ...(headers && { headers: shown(headers) }),
-        ...(answer && { answer: { ...answer, headers: shown(answer.headers) } }),
+        ...(headers && { headers: stripHeaders(headers) }),
+        ...(response && { answer: { ...response, headers: stripHeaders(response.headers) } }),
     };
 }

@@ -31,10 +31,10 @@ export function drawInjectedFaults(
     { integration, event, reader }: OutgoingEvent<unknown>,
 ): InjectedFaults | undefined {
     if (!service.faults.any) return undefined;
-    const isAnswered = reader.body !== 'copied';
+    const isAwaited = reader.body !== 'copied';
     const faults = service.faults
         .meet({ on: 'delivery', event: event.eventId, integration: integration.name, call: event.type })
-        .filter(({ kind }) => !isAnswered || (kind !== 'duplicate' && kind !== 'reorder'));
+        .filter(({ kind }) => !isAwaited || (kind !== 'duplicate' && kind !== 'reorder'));
     if (faults.length === 0) return undefined;
     const reorder = faults.find((fault) => fault.kind === 'reorder');
     const overtaken = reorder && service.deliveries.waitForNext(integration.name, reorder.milliseconds);

@@ -16,7 +16,7 @@ export interface LenientRendering {
 const ROUNDS = 5;
 
 /** Faults of one answer that are put right. What has more is hardly what its author means. */
-const MOST_FAULTS = 100;
+const MAX_ISSUES = 100;
 
 /** Levels of elements in which blocks are looked for. */
 const DEEPEST = 100;
@@ -43,39 +43,39 @@ const NO_ACTION: OpenUrlAction = { action: '@ui.url.open', url: '' };
  *
  * @returns in words what keeps every host from drawing it, when something does.
  */
-export function parseLeniently(answer: unknown): LenientRendering | string {
-    if (isResponse(answer)) return { response: answer, warnings: [] };
-    const warnings = isObject(answer) ? withoutNestedBlocks(answer['element']) : [];
+export function parseLeniently(response: unknown): LenientRendering | string {
+    if (isResponse(response)) return { response, warnings: [] };
+    const warnings = isObject(response) ? flattenNestedBlocks(response['element']) : [];
     const known = new Map<string, string>();
     for (let round = 0; ; round++) {
-        const parsed = renderResponseSchema.safeParse(answer);
+        const parsed = renderResponseSchema.safeParse(response);
         if (parsed.success)
             return {
                 response: withOwnNames(parsed.data),
-                warnings: [...warnings, ...listUnknownProps(answer, parsed.data)],
+                warnings: [...warnings, ...listUnknownProps(response, parsed.data)],
             };
         const faults = listIssues(parsed.error);
         const [first] = faults;
-        if (first && faults.length > MOST_FAULTS)
-            return `${formatElementIssue(first, answer)}; ${faults.length - 1} more of its parts are wrong`;
+        if (first && faults.length > MAX_ISSUES)
+            return `${formatElementIssue(first, response)}; ${faults.length - 1} more of its parts are wrong`;
         const gone: (readonly PropertyKey[])[] = [];
         // From the last one on: what is taken out of a list moves those behind it.
         for (const fault of faults.toReversed()) {
             if (gone.some((path) => path.every((key, index) => fault.path[index] === key))) continue;
             // The first fault at a place counts: a required part that was taken out would now be reported as missing.
-            const words = known.get(fault.path.join('.')) ?? formatElementIssue(fault, answer);
-            known.set(fault.path.join('.'), words);
-            const mended = round < ROUNDS ? mend(answer, fault) : undefined;
-            if (mended === undefined) return words;
-            warnings.push(`${words}; ${mended.how}`);
+            const message = known.get(fault.path.join('.')) ?? formatElementIssue(fault, response);
+            known.set(fault.path.join('.'), message);
+            const mended = round < ROUNDS ? fixIssue(response, fault) : undefined;
+            if (mended === undefined) return message;
+            warnings.push(`${message}; ${mended.how}`);
             if (mended.gone) gone.push(mended.gone);
         }
     }
 }
 
 /** Most answers are right, which takes far less time to see than what is wrong with others. */
-function isResponse(answer: unknown): answer is RenderResponse {
-    return compileValidator(renderResponseSchema)(answer);
+function isResponse(value: unknown): value is RenderResponse {
+    return compileValidator(renderResponseSchema)(value);
 }
 
 /** How a fault was put right, and the place of what was left out. */
@@ -85,9 +85,9 @@ interface Mended {
 }
 
 /** Puts a fault right; undefined when it can't be. */
-function mend(answer: unknown, { path, issue }: SchemaIssue): Mended | undefined {
-    const places = placesOf(answer, path);
-    const action = places.find(({ key }) => ACTION_PROPS.has(key));
+function fixIssue(response: unknown, { path, issue }: SchemaIssue): Mended | undefined {
+    const steps = listPathSteps(response, path);
+    const action = steps.find(({ key }) => ACTION_PROPS.has(key));
     if (action) {
         if (isObject(action.value) && isCustomActionName(action.value['action'])) {
             Reflect.set(action.holder, action.key, { ...action.value, action: `${OWN}${action.value['action']}` });
@@ -96,13 +96,13 @@ function mend(answer: unknown, { path, issue }: SchemaIssue): Mended | undefined
         Reflect.set(action.holder, action.key, NO_ACTION);
         return { how: 'it is drawn, but does nothing' };
     }
-    const last = places.at(-1);
+    const last = steps.at(-1);
     if (last && typeof last.value === 'string' && issue.code === 'too_big') {
         Reflect.set(last.holder, last.key, last.value.slice(0, Number(issue.maximum)));
         return { how: 'it is drawn shortened' };
     }
-    const index = places.findLastIndex((_, at) => isOptional(places, at));
-    const dropped = places[index];
+    const index = steps.findLastIndex((_, at) => isOptional(steps, at));
+    const dropped = steps[index];
     if (!dropped) return undefined;
     if (Array.isArray(dropped.holder)) dropped.holder.splice(Number(dropped.key), 1);
     else Reflect.deleteProperty(dropped.holder, dropped.key);
@@ -113,21 +113,21 @@ function mend(answer: unknown, { path, issue }: SchemaIssue): Mended | undefined
  * Puts what is in blocks below the root into their place, as no block may stand there: existing integrations have one in their configuration.
  * Gives what to warn of, which is the first place and how many more there are.
  */
-function withoutNestedBlocks(root: unknown): string[] {
+function flattenNestedBlocks(root: unknown): string[] {
     let first: string | undefined;
     let more = -1;
-    const unwrap = (element: unknown, place: string, depth: number): void => {
+    const flattenChildren = (element: unknown, path: string, depth: number): void => {
         if (depth > DEEPEST || !isObject(element) || !Array.isArray(element['children'])) return;
         element['children'] = element['children'].flatMap((child: unknown, index) => {
-            const at = `${place}.children.${index}`;
-            unwrap(child, at, depth + 1);
+            const at = `${path}.children.${index}`;
+            flattenChildren(child, at, depth + 1);
             if (!isObject(child) || child['type'] !== 'block' || !Array.isArray(child['children'])) return [child];
             first ??= at;
             more++;
             return child['children'] as unknown[];
         });
     };
-    unwrap(root, 'element', 0);
+    flattenChildren(root, 'element', 0);
     if (first === undefined) return [];
     const others = more === 0 ? '' : `; ${more} more blocks are as well`;
     return [`${first}: a block in another element is drawn as what is in it${others}`];
@@ -152,27 +152,27 @@ function withOwnNames(response: RenderResponse): RenderResponse {
  * Whether something may be left out, which shows once it is: what is missed then is looked for further out. Of children only what stands for
  * nothing is, as JSON has no `undefined`: all else is what the author wants to be seen.
  */
-function isOptional(places: readonly PlaceInAnswer[], index: number): boolean {
-    const { key, value } = places[index] ?? {};
+function isOptional(steps: readonly PathStep[], index: number): boolean {
+    const { key, value } = steps[index] ?? {};
     if (value === undefined || key === 'type' || key === 'children' || key === 'element') return false;
-    return places[index - 1]?.key !== 'children' || value === null || typeof value === 'boolean';
+    return steps[index - 1]?.key !== 'children' || value === null || typeof value === 'boolean';
 }
 
-interface PlaceInAnswer {
+interface PathStep {
     holder: object;
     key: PropertyKey;
     value: unknown;
 }
 
 /** Values at each step of a path, from the root as far as they exist. */
-function placesOf(root: unknown, path: readonly PropertyKey[]): PlaceInAnswer[] {
-    const places: PlaceInAnswer[] = [];
+function listPathSteps(root: unknown, path: readonly PropertyKey[]): PathStep[] {
+    const steps: PathStep[] = [];
     let holder = root;
     for (const key of path) {
         if (typeof holder !== 'object' || holder === null) break;
         const value: unknown = Reflect.get(holder, key);
-        places.push({ holder, key, value });
+        steps.push({ holder, key, value });
         holder = value;
     }
-    return places;
+    return steps;
 }

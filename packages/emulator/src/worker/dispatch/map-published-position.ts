@@ -6,7 +6,7 @@ import { mapToOriginalPosition, parseSourceMap } from './map-stack-trace.js';
 const RAW = '.raw.js';
 
 /** Lines of a file by which it is recognized, at most. */
-const MOST_LINES = 5000;
+const MAX_LINES = 5000;
 
 /** Shortest line, in UTF-16 units, that says where it is from. */
 const SHORTEST_LINE = 8;
@@ -22,9 +22,9 @@ export function createPositionMapper(published: string, integrationScript: () =>
     const map = parseSourceMap(published);
     if (map) return (line, column) => mapToOriginalPosition(map, line, column);
     const lines = published.split('\n');
-    let files: PlacedFile[] | undefined;
+    let files: LocatedFile[] | undefined;
     return (line, column) => {
-        files ??= rawFilesOf(integrationScript()).flatMap((file) => placed(file, lines));
+        files ??= listRawFiles(integrationScript()).flatMap((file) => locateFile(file, lines));
         const file = files.find(({ first, count }) => line >= first && line < first + count);
         return file && `${file.name}:${line - file.first + 1}:${column}`;
     };
@@ -35,7 +35,7 @@ interface RawFile {
     lines: string[];
 }
 
-interface PlacedFile {
+interface LocatedFile {
     name: string;
     /** Line of the published script that has its first one. */
     first: number;
@@ -43,10 +43,10 @@ interface PlacedFile {
 }
 
 /** Where most of the lines stand that occur once in both. */
-function placed({ name, lines }: RawFile, published: readonly string[]): PlacedFile[] {
-    const there = placesOfLines(published);
+function locateFile({ name, lines }: RawFile, published: readonly string[]): LocatedFile[] {
+    const there = indexUniqueLines(published);
     const votes = new Map<number, number>();
-    for (const [line, at] of placesOfLines(lines)) {
+    for (const [line, at] of indexUniqueLines(lines)) {
         const found = there.get(line);
         if (at === undefined || found === undefined) continue;
         votes.set(found - at, (votes.get(found - at) ?? 0) + 1);
@@ -56,16 +56,16 @@ function placed({ name, lines }: RawFile, published: readonly string[]): PlacedF
 }
 
 /** Index of each line that occurs once and says something; undefined for one that occurs again. */
-function placesOfLines(lines: readonly string[]): Map<string, number | undefined> {
-    const places = new Map<string, number | undefined>();
-    lines.slice(0, MOST_LINES).forEach((line, at) => {
-        if (line.trim().length >= SHORTEST_LINE) places.set(line, places.has(line) ? undefined : at);
+function indexUniqueLines(lines: readonly string[]): Map<string, number | undefined> {
+    const positions = new Map<string, number | undefined>();
+    lines.slice(0, MAX_LINES).forEach((line, at) => {
+        if (line.trim().length >= SHORTEST_LINE) positions.set(line, positions.has(line) ? undefined : at);
     });
-    return places;
+    return positions;
 }
 
 /** The files that a bundle holds as texts, each in a line of its own. */
-function rawFilesOf(script: string): RawFile[] {
+function listRawFiles(script: string): RawFile[] {
     const map = parseSourceMap(script);
     if (!map) return [];
     const lineOf = new Map<string, number>();
@@ -74,7 +74,7 @@ function rawFilesOf(script: string): RawFile[] {
     });
     const lines = script.split('\n');
     return [...lineOf].flatMap(([name, line]) => {
-        const text = literalIn(lines.slice(line - 1, line + MOST_LINES).join('\n'));
+        const text = parseFirstLiteral(lines.slice(line - 1, line + MAX_LINES).join('\n'));
         return text === undefined ? [] : [{ name, lines: text.split('\n') }];
     });
 }
@@ -94,7 +94,7 @@ const ESCAPED: Record<string, string> = {
 };
 
 /** The text of the first literal, as the bundler writes it. */
-function literalIn(code: string): string | undefined {
+function parseFirstLiteral(code: string): string | undefined {
     const start = code.search(/["'`]/);
     let end = start + 1;
     while (end < code.length && code[end] !== code[start]) end += code[end] === '\\' ? 2 : 1;

@@ -2,10 +2,10 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 
 /** Begins the line with a script's source map, the last one of the script. */
 const MAP = '//# sourceMappingURL=data:application/json;base64,';
-const PLACE = /\bscript\.js:(\d+):(\d+)/g;
+const SCRIPT_POSITION = /\bscript\.js:(\d+):(\d+)/g;
 
 /** Characters of a map, in base 64, that are read at most: what is mapped there takes memory many times as large. */
-const LONGEST_MAP = 8_000_000;
+const MAX_MAP_LENGTH = 8_000_000;
 
 /** A frame in the kit, which called the script: beside one of the author's it only hides that. */
 const KIT_FRAME = /\n +at [^\n]*@svc-int\/[^\n]*/g;
@@ -14,11 +14,14 @@ const KIT_FRAME = /\n +at [^\n]*@svc-int\/[^\n]*/g;
 export function createStackTraceMapper(script: () => string): (text: string) => string {
     let read: { map: TraceMap | undefined } | undefined;
     return (text) => {
-        if (text.search(PLACE) < 0) return text;
+        if (text.search(SCRIPT_POSITION) < 0) return text;
         const { map } = (read ??= { map: parseSourceMap(script()) });
         if (!map) return text;
         return text
-            .replace(PLACE, (place, line, column) => mapToOriginalPosition(map, Number(line), Number(column)) ?? place)
+            .replace(
+                SCRIPT_POSITION,
+                (position, line, column) => mapToOriginalPosition(map, Number(line), Number(column)) ?? position,
+            )
             .replace(KIT_FRAME, '');
     };
 }
@@ -27,17 +30,17 @@ export function createStackTraceMapper(script: () => string): (text: string) => 
 export function parseSourceMap(script: string): TraceMap | undefined {
     // A regular expression that goes over megabytes may have no stack left.
     const at = script.lastIndexOf(MAP);
-    if (at < 0 || script.length - at > LONGEST_MAP) return undefined;
+    if (at < 0 || script.length - at > MAX_MAP_LENGTH) return undefined;
     const encoded = script.slice(at + MAP.length).trimEnd();
     try {
-        return new TraceMap(new TextDecoder().decode(bytesOf(encoded)));
+        return new TraceMap(new TextDecoder().decode(decodeBase64(encoded)));
     } catch {
         return undefined;
     }
 }
 
 /** The bytes of base 64, in a loop: `Uint8Array.from` takes twenty times as long. */
-function bytesOf(encoded: string): Uint8Array {
+function decodeBase64(encoded: string): Uint8Array {
     const text = atob(encoded);
     const bytes = new Uint8Array(text.length);
     for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
@@ -46,7 +49,7 @@ function bytesOf(encoded: string): Uint8Array {
 
 /** File, line and column; lines and columns count from 1. */
 export function mapToOriginalPosition(map: TraceMap, line: number, column: number): string | undefined {
-    const place = originalPositionFor(map, { line, column: column - 1 });
+    const position = originalPositionFor(map, { line, column: column - 1 });
     // A map may name a place in a source that it does not have.
-    return place.source ? `${place.source}:${place.line}:${place.column + 1}` : undefined;
+    return position.source ? `${position.source}:${position.line}:${position.column + 1}` : undefined;
 }

@@ -5,7 +5,7 @@ import { createSubkey } from '../service/activity.js';
 import type { Host } from '../service/host.js';
 import { combineFaults, type RequestFault } from '../service/faults/index.js';
 import type { ReplayResponse } from '../service/replay-responses.js';
-import { nextReplayResponse } from './replay-responses.js';
+import { consumeReplayResponse } from './replay-responses.js';
 import { findEvent } from '../subjects/journal/index.js';
 import { logFault } from './log-fault.js';
 import { recordMessages, recordRequest, type ReceivedMessages } from './trace.js';
@@ -42,7 +42,7 @@ const BODY_TIME = 1000;
 
 interface TurnEvents {
     finish: (end: OutboundRequestEnd) => void;
-    keep: (messages: ReceivedMessages) => void;
+    set: (messages: ReceivedMessages) => void;
     leave: () => void;
 }
 
@@ -58,7 +58,7 @@ export class OutboundSlot extends RpcTarget {
 
     /** Stores headers and bodies of request and answer, which arrived after its end. */
     keep(messages: ReceivedMessages): void {
-        this.events.keep(messages);
+        this.events.set(messages);
     }
 
     /** By now nobody can say how it ended: the integration aborted it, or was gone before the answer. */
@@ -68,14 +68,14 @@ export class OutboundSlot extends RpcTarget {
 }
 
 /** Begins a request of an integration once it is its turn; it is written down at its end when it belongs to an event. */
-export async function admitOutboundRequest(service: Host, start: OutboundRequestStart): Promise<AdmittedRequest> {
+export async function startOutboundRequest(service: Host, start: OutboundRequestStart): Promise<AdmittedRequest> {
     const { event = NO_EVENT } = start;
     const started = Date.now();
     const call = service.newId();
     const id = createSubkey(event, call);
     service.activity.begin(id);
     const giveBack = await service.requestTurns.acquire(event);
-    const scripted = start.event === undefined ? undefined : nextReplayResponse(service, { ...start, event });
+    const scripted = start.event === undefined ? undefined : consumeReplayResponse(service, { ...start, event });
     let ended = false;
     let sequence: number | undefined;
     const finish = ({ status, error }: OutboundRequestEnd) => {
@@ -90,26 +90,26 @@ export async function admitOutboundRequest(service: Host, start: OutboundRequest
         if (sequence === undefined) service.activity.end(id);
         else setTimeout(() => service.activity.end(id), BODY_TIME);
     };
-    const keep = (messages: ReceivedMessages) => {
+    const storeMessages = (messages: ReceivedMessages) => {
         if (sequence !== undefined) recordMessages(service, event, sequence, messages);
         service.activity.end(id);
     };
-    const leave = () => {
+    const release = () => {
         if (ended) return;
         finish({ error: 'The integration did not wait for the answer.' });
         service.activity.end(id);
     };
-    const fault = scripted ? undefined : faultOf(service, start);
+    const fault = scripted ? undefined : findRequestFault(service, start);
     return {
         call,
-        turn: new OutboundSlot({ finish, keep, leave }),
+        turn: new OutboundSlot({ finish, set: storeMessages, leave: release }),
         ...(scripted && { scripted }),
         ...(fault && { fault }),
     };
 }
 
 /** The fault on purpose that a request meets, which the log of its event tells of. */
-function faultOf(service: Host, { event, method, url }: OutboundRequestStart): RequestFault | undefined {
+function findRequestFault(service: Host, { event, method, url }: OutboundRequestStart): RequestFault | undefined {
     const { faults, urls: addresses } = service;
     if (!faults.any) return undefined;
     const integration = event === undefined ? undefined : findEvent(service, event)?.integration;

@@ -4,7 +4,7 @@ import {
     listOutboxInstallations,
     type IntegrationRow,
     isHeld,
-    peekOutbox,
+    findNextOutboxEvent,
     type OutboxRow,
     deleteFromOutbox,
 } from '../subjects/integrations/index.js';
@@ -38,7 +38,7 @@ async function sendInOrder(service: Host, installation: string, queue: string): 
         for (;;) {
             // Transactions are synchronous: after this, the one that stored the event has been committed or rolled back.
             await service.giveWay();
-            const next = peekOutbox(service, installation);
+            const next = findNextOutboxEvent(service, installation);
             if (!next) return;
             const integration = getIntegration(service, next.integration);
             if (isHeld(service, integration)) return;
@@ -59,8 +59,8 @@ async function sendInOrder(service: Host, installation: string, queue: string): 
 
 /** The event goes to the version that is current by now. */
 async function send(service: Host, integration: IntegrationRow, entry: OutboxRow): Promise<void> {
-    const former = getRemovedSubjects(service, entry);
-    const sending = { integration, event: entry.event, reader: acknowledgementReader, removedSubjects: former };
+    const removedSubjects = getRemovedSubjects(service, entry);
+    const sending = { integration, event: entry.event, reader: acknowledgementReader, removedSubjects };
     const faults = drawInjectedFaults(service, sending);
     const delivery = runWithCause(entry.cause ?? undefined, () =>
         deliver(service, { ...sending, faults: faults ?? NO_INJECTED_FAULTS }),

@@ -39,7 +39,8 @@ export async function publish(
     const failure = await service.runtime.check(toLoadableScript(draft));
     if (failure) throw new ScriptError(failure);
     const row = storeVersion(service, draft);
-    if (previous !== undefined && declared(previous) !== declared(row)) refreshInstallationStatus(service, row);
+    if (previous !== undefined && serializeConfigurations(previous) !== serializeConfigurations(row))
+        refreshInstallationStatus(service, row);
     enqueueSourceComputeByIntegration(service, name);
     if (wasHeld) resumeOutbox(service);
     if (build) service.stream.publish(build);
@@ -58,6 +59,6 @@ export function unpublish(service: Host, name: string): void {
     service.scriptRecords.forget(name);
 }
 
-function declared({ declaration }: IntegrationRow): string {
+function serializeConfigurations({ declaration }: IntegrationRow): string {
     return JSON.stringify(declaration.configurations ?? {});
 }

@@ -40,8 +40,11 @@ interface EventReaders {
     handingOn: ResponseReader<Response>;
 }
 
-const RENDERING: EventReaders = { own: renderingReader, handingOn: handingOn(renderingReader) };
-const ACKNOWLEDGEMENT: EventReaders = { own: acknowledgementReader, handingOn: handingOn(acknowledgementReader) };
+const RENDERING: EventReaders = { own: renderingReader, handingOn: createForwardingReader(renderingReader) };
+const ACKNOWLEDGEMENT: EventReaders = {
+    own: acknowledgementReader,
+    handingOn: createForwardingReader(acknowledgementReader),
+};
 const RESPONSE: EventReaders = { own: responseReader, handingOn: responseReader };
 const SCRIPT: EventReaders = { own: scriptReader, handingOn: scriptReader };
 
@@ -59,7 +62,7 @@ export function getReaders({ type }: IntegrationEvent): EventReaders {
     }
 }
 
-function handingOn({ read, ...reader }: ResponseReader<unknown>): ResponseReader<Response> {
+function createForwardingReader({ read, ...reader }: ResponseReader<unknown>): ResponseReader<Response> {
     return {
         ...reader,
         async read(response, whole) {
@@ -82,19 +85,19 @@ function readRendering(response: Response, bytes?: Uint8Array): ReadResult<Rende
         const { reason, message } = toResponseFailure(response, text);
         throw new DeliveryError(reason, message);
     }
-    const answer = parseJson(text);
-    const problem = findLimitViolation(answer);
+    const body = parseJson(text);
+    const problem = findLimitViolation(body);
     if (problem !== undefined) throw new DeliveryError('BAD_ANSWER', `The integration's answer ${problem}.`);
-    const read = parseLeniently(answer);
+    const read = parseLeniently(body);
     if (typeof read === 'string')
         throw new DeliveryError('BAD_ANSWER', `The integration's answer is not a rendered element: ${read}`);
     // In development the runtime has said it already, with the place in the sources.
-    const told = readProblemHeader(response);
-    const warnings = told === undefined ? read.warnings : [];
-    const oddities = told === undefined ? read.warnings : [told];
+    const reportedProblem = readProblemHeader(response);
+    const warnings = reportedProblem === undefined ? read.warnings : [];
+    const allWarnings = reportedProblem === undefined ? read.warnings : [reportedProblem];
     const cacheControl = response.headers.get('cache-control') ?? undefined;
-    const sent = read.response === answer ? text : undefined;
-    return { value: { response: read.response, text: sent, warnings, allWarnings: oddities, cacheControl } };
+    const sent = read.response === body ? text : undefined;
+    return { value: { response: read.response, text: sent, warnings, allWarnings, cacheControl } };
 }
 
 async function readAcknowledgement(response: Response): Promise<ReadResult<undefined>> {
@@ -110,7 +113,7 @@ function readResponse(response: Response): ReadResult<Response> {
     if (response.status < 500) return { value: response };
     const value = new Response(response.body, response);
     value.headers.delete(PROBLEM_HEADER);
-    return { value, failure: thrownIn(response) ?? statusFailure(response) };
+    return { value, failure: findThrownFailure(response) ?? createStatusFailure(response) };
 }
 
 function readScript(response: Response, bytes?: Uint8Array): ReadResult<Response> {
@@ -121,19 +124,19 @@ function readScript(response: Response, bytes?: Uint8Array): ReadResult<Response
 
 export function toResponseFailure(response: Response, text: string): Required<EventFailure> {
     const body = parseJson(text);
-    const thrown = thrownIn(response);
+    const thrown = findThrownFailure(response);
     if (thrown) return thrown;
     const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
-    return typeof error === 'string' ? { reason: 'REFUSED', message: error } : statusFailure(response);
+    return typeof error === 'string' ? { reason: 'REFUSED', message: error } : createStatusFailure(response);
 }
 
 /** Exception that the runtime of a development build reports. */
-function thrownIn(response: Response): Required<EventFailure> | undefined {
+function findThrownFailure(response: Response): Required<EventFailure> | undefined {
     const message = readProblemHeader(response);
     return message === undefined ? undefined : { reason: 'THREW', message };
 }
 
-function statusFailure({ status }: Response): Required<EventFailure> {
+function createStatusFailure({ status }: Response): Required<EventFailure> {
     return { reason: 'REFUSED', message: `The integration answered HTTP ${status}.` };
 }
 

@@ -9,11 +9,15 @@ import type { Redactor } from './redactor.js';
 export type RedactText = (text: string) => string;
 
 /** The journal's copy of a body: a text, or else Base64, without secrets. In a part of a body, secrets could not be recognized. */
-export function redactBody(redact: Redactor, body: Uint8Array | undefined, hide: RedactText = same): RecordedBody {
+export function redactBody(
+    redact: Redactor,
+    body: Uint8Array | undefined,
+    hide: RedactText = skipRedaction,
+): RecordedBody {
     if (!body?.byteLength) return {};
     const bodyBytes = body.byteLength;
     if (bodyBytes > LIMITS.recordedBody) return { bodyBytes };
-    const text = textOf(body);
+    const text = decodeUtf8(body);
     if (text !== undefined) return { body: redact.text(hide(text)), bodyBytes };
     const binaryBody = Buffer.from(body).toString('base64');
     // With a part of it taken out it would be no Base64 any more.
@@ -39,10 +43,10 @@ export async function readBodyPrefix(
     { headers, body }: Pick<Request | Response, 'headers' | 'body'>,
     milliseconds: number,
 ): Promise<BodyPrefix> {
-    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
     const bounds = { bytes: LIMITS.recordedBody, milliseconds, isShared: true };
-    const end = body ? await readChunks(body, bounds, (piece) => pieces.push(piece)).catch(() => 'broken') : 'complete';
-    if (end === 'complete') return { bytes: concatBytes(pieces) };
+    const end = body ? await readChunks(body, bounds, (chunk) => chunks.push(chunk)).catch(() => 'broken') : 'complete';
+    if (end === 'complete') return { bytes: concatBytes(chunks) };
     await body?.cancel().catch(() => {});
     return { bodyBytes: getContentLength(headers) };
 }
@@ -53,7 +57,7 @@ export function getContentLength(headers: Headers): number | undefined {
     return length === null || headers.has('content-encoding') ? undefined : Number(length);
 }
 
-function textOf(bytes: Uint8Array): string | undefined {
+function decodeUtf8(bytes: Uint8Array): string | undefined {
     try {
         return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     } catch {
@@ -61,6 +65,6 @@ function textOf(bytes: Uint8Array): string | undefined {
     }
 }
 
-function same(text: string): string {
+function skipRedaction(text: string): string {
     return text;
 }

@@ -1,4 +1,10 @@
-import { LIMITS, REDACTED, createSecretNameTest, type DeclaredConfigurations, type RuntimeEnvironment } from '@svc-int/api';
+import {
+    LIMITS,
+    REDACTED,
+    createSecretNameTest,
+    type DeclaredConfigurations,
+    type RuntimeEnvironment,
+} from '@svc-int/api';
 
 import { hashModule } from '../../values/hash-module.js';
 import type { RecordedEnvironment } from '../subjects/journal/index.js';
@@ -15,23 +21,23 @@ export function redactEnvironment(
     declared?: DeclaredConfigurations,
 ): RecordedEnvironment | undefined {
     const recorded =
-        known.get(environment) ?? hashed(JSON.stringify(redact.json(withoutSecrets(environment, declared))));
+        known.get(environment) ?? hashEnvironment(JSON.stringify(redact.json(stripSecrets(environment, declared))));
     known.set(environment, recorded);
     return Buffer.byteLength(recorded.json) > LIMITS.recordedBody ? undefined : recorded;
 }
 
-function hashed(json: string): RecordedEnvironment {
+function hashEnvironment(json: string): RecordedEnvironment {
     return { id: hashModule(json), json };
 }
 
-function withoutSecrets(environment: RuntimeEnvironment, declared?: DeclaredConfigurations) {
+function stripSecrets(environment: RuntimeEnvironment, declared?: DeclaredConfigurations) {
     const { authToken: _token, signingSecret: _key, ...shown } = environment;
     const { apiTokens, signingSecrets, secrets } = shown;
     return {
         ...stripConfiguredSecrets(shown, declared),
-        apiTokens: hidden(apiTokens),
-        signingSecrets: hidden(signingSecrets),
-        secrets: hidden(secrets),
+        apiTokens: redactValues(apiTokens),
+        signingSecrets: redactValues(signingSecrets),
+        secrets: redactValues(secrets),
     };
 }
 
@@ -47,15 +53,15 @@ export function stripConfiguredSecrets<Environment extends object>(
     environment: Environment,
     declared: DeclaredConfigurations = {},
 ): Environment {
-    const places = [...CONFIGURED].flatMap(([name, kind]) => {
-        const place = new Map<string, unknown>(Object.entries(environment)).get(name);
-        if (typeof place !== 'object' || place === null || !('configuration' in place)) return [];
-        const configuration = redactFields(place.configuration, createSecretNameTest(declared[kind]));
-        return [[name, { ...place, configuration }]];
+    const installations = [...CONFIGURED].flatMap(([name, kind]) => {
+        const installation = new Map<string, unknown>(Object.entries(environment)).get(name);
+        if (typeof installation !== 'object' || installation === null || !('configuration' in installation)) return [];
+        const configuration = redactFields(installation.configuration, createSecretNameTest(declared[kind]));
+        return [[name, { ...installation, configuration }]];
     });
-    return { ...environment, ...Object.fromEntries(places) };
+    return { ...environment, ...Object.fromEntries(installations) };
 }
 
-function hidden(values: object): Record<string, string> {
+function redactValues(values: object): Record<string, string> {
     return Object.fromEntries(Object.keys(values).map((name) => [name, REDACTED]));
 }

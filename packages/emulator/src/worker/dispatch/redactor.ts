@@ -4,16 +4,16 @@ import type { Host } from '../service/host.js';
 import { truncate } from '../../values/truncate.js';
 import { createMultiMatcher, type Match } from './secrets/multi-matcher.js';
 import { listEncodings, type EncodedForm } from './secrets/encodings.js';
-import { mayHaveEscapes, listUnescapedViews } from './secrets/unescape.js';
+import { hasEscapeCharacters, listUnescapedViews } from './secrets/unescape.js';
 
 /** UTF-16 units of a text whose beginning alone is kept that are searched for secrets: 1 Mi. */
-const LOOKED_THROUGH = 1024 * 1024;
+const MAX_SEARCHED_LENGTH = 1024 * 1024;
 
 /** Takes an integration's secrets and tokens out of what is written down. */
 export interface Redactor {
     text(value: string): string;
     /** The beginning of a text of any length, of at most so many UTF-16 units. */
-    redactPrefix(value: string, longest: number): string;
+    redactPrefix(value: string, maxLength: number): string;
     /** The same value where there are none in it. */
     json<Value>(value: Value): Value;
     /** A text whose end was cut off. What stands before the cut may be the first half of a secret: it goes as well. */
@@ -28,25 +28,26 @@ const KEPT = 50;
 const redactors = new Map<string, Redactor>();
 
 /** Most events of a place come with the same environment, and after the same secrets. */
-const ofEnvironments = new WeakMap<RuntimeEnvironment, { former: readonly string[]; redactor: Redactor }>();
+const ofEnvironments = new WeakMap<RuntimeEnvironment, { retired: readonly string[]; redactor: Redactor }>();
 
 /** Knows what an event's environment tells the integration, and whatever else it may have got hold of. */
-export function createEventRedactor({ access, retiredSecrets: formerSecrets }: Keys, environment: RuntimeEnvironment): Redactor {
-    const former = formerSecrets.list(environment.integration.name);
+export function createEventRedactor({ access, retiredSecrets }: Keys, environment: RuntimeEnvironment): Redactor {
+    const retired = retiredSecrets.list(environment.integration.name);
     const known = ofEnvironments.get(environment);
-    if (known?.former === former) return known.redactor;
-    const made = redactorAfter(access, environment, former);
-    ofEnvironments.set(environment, { former, redactor: made });
+    if (known?.retired === retired) return known.redactor;
+    const made = getRedactor(access, environment, retired);
+    ofEnvironments.set(environment, { retired, redactor: made });
     return made;
 }
 
-function redactorAfter(access: Keys['access'], environment: RuntimeEnvironment, former: readonly string[]): Redactor {
+function getRedactor(access: Keys['access'], environment: RuntimeEnvironment, retired: readonly string[]): Redactor {
     const { apiTokens } = environment;
-    const earlier = apiTokens.installation === undefined ? undefined : access.earlierToken(apiTokens.installation);
+    const earlier =
+        apiTokens.installation === undefined ? undefined : access.createPreviousToken(apiTokens.installation);
     const secrets = [
         ...new Set([
             ...access.masterTokens,
-            ...former,
+            ...retired,
             ...listSecrets(environment),
             ...(earlier === undefined ? [] : [earlier]),
         ]),
@@ -61,53 +62,54 @@ function redactorAfter(access: Keys['access'], environment: RuntimeEnvironment, 
 }
 
 /** Letters that one letter of a secret may take when it is escaped, and that again. */
-const LONGEST_ESCAPE = 12;
+const MAX_ESCAPE_LENGTH = 12;
 
 /** Takes secrets out of a text however they are escaped or encoded. Those of fewer than 6 characters stay. */
 export function createRedactor(values: readonly string[]): Redactor {
     const secrets = values.filter(({ length }) => length >= MIN_SECRET_LENGTH);
     const forms = new Map(secrets.flatMap(listEncodings).map((form) => [JSON.stringify(form), form]));
     const find = createMultiMatcher([...forms.values()], MIN_SECRET_LENGTH);
-    const text = (value: string) => (value.length < MIN_SECRET_LENGTH ? value : without(value, secretParts(value, find)));
-    const reach = Math.max(0, ...secrets.map(({ length }) => length)) * LONGEST_ESCAPE;
+    const redactText = (value: string) =>
+        value.length < MIN_SECRET_LENGTH ? value : redactParts(value, listSecretParts(value, find));
+    const reach = Math.max(0, ...secrets.map(({ length }) => length)) * MAX_ESCAPE_LENGTH;
     // Without escapes, the JSON of a value holds each of its strings as it is: what is not found there is in none of them.
-    const isFree = (written: string) => !mayHaveEscapes(written) && find(written).length === 0;
+    const isFree = (written: string) => !hasEscapeCharacters(written) && find(written).length === 0;
     // A secret that begins before this is there in full, and was found.
-    const beginning = (value: string) =>
-        without(value, [...secretParts(value, find), [Math.max(0, value.length - reach), value.length]]);
+    const redactTruncated = (value: string) =>
+        redactParts(value, [...listSecretParts(value, find), [Math.max(0, value.length - reach), value.length]]);
     return {
-        text,
-        redactTruncated: beginning,
-        redactPrefix: (value, longest) => {
-            const part = value.slice(0, LOOKED_THROUGH);
-            return truncate(part === value ? text(part) : beginning(part), longest);
+        text: redactText,
+        redactTruncated,
+        redactPrefix: (value, maxLength) => {
+            const part = value.slice(0, MAX_SEARCHED_LENGTH);
+            return truncate(part === value ? redactText(part) : redactTruncated(part), maxLength);
         },
-        json: (value) => (isFree(JSON.stringify(value) ?? '') ? value : mapStrings(value, text)),
+        json: (value) => (isFree(JSON.stringify(value) ?? '') ? value : mapStrings(value, redactText)),
     };
 }
 
 type Part = [start: number, end: number];
 
 /** The parts of a text that belong to a secret, in whatever order. */
-function secretParts(text: string, find: (text: string) => Match<EncodedForm>[]): Part[] {
+function listSecretParts(text: string, find: (text: string) => Match<EncodedForm>[]): Part[] {
     const parts: Part[] = [];
     for (const view of listUnescapedViews(text)) {
         for (const { item, start, end } of find(view.text)) {
-            const from = start - shared(view.text.slice(start - item.before, start));
-            const to = end + shared(view.text.slice(end, end + item.behind));
-            parts.push(view.original(from, to));
+            const from = start - countSharedLetters(view.text.slice(start - item.before, start));
+            const to = end + countSharedLetters(view.text.slice(end, end + item.behind));
+            parts.push(view.toOriginalRange(from, to));
         }
     }
     return parts;
 }
 
 /** How many letters beside a secret in Base64 belong to it in part. */
-function shared(letters: string): number {
+function countSharedLetters(letters: string): number {
     return /^[\w+/-]+$/.test(letters) ? letters.length : 0;
 }
 
 /** Parts that overlap are one. */
-function without(text: string, parts: Part[]): string {
+function redactParts(text: string, parts: Part[]): string {
     let [rest, done] = ['', 0];
     for (const [start, end] of parts.toSorted(([a], [b]) => a - b)) {
         if (start >= done) rest += text.slice(done, start) + REDACTED;
@@ -118,12 +120,12 @@ function without(text: string, parts: Part[]): string {
 
 /** Applies `change` to every string of a JSON value, names of fields included. */
 function mapStrings<Value>(value: Value, change: (text: string) => string): Value {
-    const changed = (item: unknown): unknown => {
+    const mapValue = (item: unknown): unknown => {
         if (typeof item === 'string') return change(item);
-        if (Array.isArray(item)) return item.map(changed);
+        if (Array.isArray(item)) return item.map(mapValue);
         if (typeof item !== 'object' || item === null) return item;
-        return Object.fromEntries(Object.entries(item).map(([key, field]) => [change(key), changed(field)]));
+        return Object.fromEntries(Object.entries(item).map(([key, field]) => [change(key), mapValue(field)]));
     };
     // The same shape comes back: strings stay strings.
-    return changed(value) as Value;
+    return mapValue(value) as Value;
 }

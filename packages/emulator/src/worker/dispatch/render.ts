@@ -6,7 +6,7 @@ import { type Rendering, renderingReader } from './readers.js';
 import { recordLogs } from './trace.js';
 import {
     findInstallation,
-    findPlacedInstallation,
+    findTargetInstallation,
     getIntegration,
     type IntegrationRow,
     type PlacementKind,
@@ -20,7 +20,7 @@ export class RenderingError extends ServiceError {
         message: string,
         headers: Record<string, string>,
         /** Status by which the integration answered; undefined where it did not. */
-        readonly answered: number | undefined,
+        readonly responseStatus: number | undefined,
     ) {
         super(502, message, headers);
     }
@@ -48,24 +48,25 @@ export async function renderComponent(
     const event: UIRenderEvent = {
         eventId: service.newId(),
         type: 'ui_render',
-        ...placeOf(service, name, request.context),
+        ...resolveRenderTarget(service, name, request.context),
         ...request,
         ...(user !== undefined && { auth: { userId: user } }),
     };
     const disarm = service.faults.arm(event.eventId, faults);
     const sending = { integration, event, reader: renderingReader, journalWrite: written } as const;
     const delivery = await deliver(service, sending).finally(disarm);
-    const rendering = renderingOf(delivery, event.eventId);
+    const rendering = requireRendering(delivery, event.eventId);
     service.provenRenders.add(integration, request.componentId);
-    if (rendering.warnings.length > 0) recordLogs(service, event.eventId, rendering.warnings.map(warning(service)));
+    if (rendering.warnings.length > 0)
+        recordLogs(service, event.eventId, rendering.warnings.map(createWarningMapper(service)));
     return { eventId: event.eventId, integration, rendering };
 }
 
-function warning({ now }: Host) {
+function createWarningMapper({ now }: Host) {
     return (message: string): TraceLog => ({ level: 'warn', timestamp: now().toISOString(), message });
 }
 
-function renderingOf({ value, result, fault }: Delivery<Rendering>, eventId: string): Rendering {
+function requireRendering({ value, result, fault }: Delivery<Rendering>, eventId: string): Rendering {
     if (fault !== undefined) throw fault;
     if (value) return value;
     const message = result.failure?.message ?? 'The integration failed.';
@@ -81,36 +82,36 @@ function isLateRender(service: Host, name: string, { componentId, action }: Rend
     return action === undefined && !integration.tunnelUrl && service.provenRenders.has(integration, componentId);
 }
 
-type Place = Pick<UIRenderEvent, 'installationId' | 'spaceId' | 'siteId'>;
+type RenderTarget = Pick<UIRenderEvent, 'installationId' | 'spaceId' | 'siteId'>;
 
-function placeOf(service: Host, integration: string, context: RenderRequest['context']): Place {
+function resolveRenderTarget(service: Host, integration: string, context: RenderRequest['context']): RenderTarget {
     switch (context.type) {
         case 'document':
         case 'configuration_space':
-            return placeOn(service, integration, 'space', context.spaceId);
+            return resolvePlacement(service, integration, 'space', context.spaceId);
         case 'configuration_site':
-            return placeOn(service, integration, 'site', context.siteId);
+            return resolvePlacement(service, integration, 'site', context.siteId);
         case 'configuration_account':
-            return organizationPlace(service, integration, context.organizationId);
+            return resolveInstallation(service, integration, context.organizationId);
         case 'configuration_contentsource':
             return context.spaceId === undefined
-                ? organizationPlace(service, integration, context.organizationId)
-                : placeOn(service, integration, 'space', context.spaceId);
+                ? resolveInstallation(service, integration, context.organizationId)
+                : resolvePlacement(service, integration, 'space', context.spaceId);
     }
 }
 
-function placeOn(service: Host, integration: string, kind: PlacementKind, id: string): Place {
-    const found = findPlacedInstallation(service, integration, kind, id);
-    if (!found) throw notInstalled(integration, kind, id);
+function resolvePlacement(service: Host, integration: string, kind: PlacementKind, id: string): RenderTarget {
+    const found = findTargetInstallation(service, integration, kind, id);
+    if (!found) throw createNotInstalledError(integration, kind, id);
     return { installationId: found.installation.id, [`${kind}Id`]: id };
 }
 
-function organizationPlace(service: Host, integration: string, organization: string): Place {
+function resolveInstallation(service: Host, integration: string, organization: string): RenderTarget {
     const installation = findInstallation(service, integration, organization);
-    if (!installation) throw notInstalled(integration, 'organization', organization);
+    if (!installation) throw createNotInstalledError(integration, 'organization', organization);
     return { installationId: installation.id };
 }
 
-function notInstalled(integration: string, kind: string, id: string): ServiceError {
+function createNotInstalledError(integration: string, kind: string, id: string): ServiceError {
     return new ServiceError(404, `"${integration}" is not installed on the ${kind} "${id}".`);
 }

@@ -3,10 +3,10 @@ import { LIMITS } from '@svc-int/api';
 import { isContainer, isDeeperThan } from '../../values/depth.js';
 
 /** Tells which bound a rendering exceeds, before more is done about it: checking its elements takes longest where they are wrong. */
-export function findLimitViolation(answer: unknown): string | undefined {
+export function findLimitViolation(response: unknown): string | undefined {
     const { bodyDepth, renderedChildren, renderedData, renderedProps } = LIMITS;
-    if (isDeeperThan(bodyDepth, answer)) return `is nested more than ${bodyDepth} levels deep`;
-    const { children, data, props } = countIn(answer);
+    if (isDeeperThan(bodyDepth, response)) return `is nested more than ${bodyDepth} levels deep`;
+    const { children, data, props } = countIn(response);
     if (children > renderedChildren)
         return `has ${children} children in its elements, which is more than ${renderedChildren}`;
     if (data > renderedData)
@@ -23,9 +23,9 @@ interface Counts {
 }
 
 /** How many items all lists in an element have that are called `children`, fields all that is called `data`, and fields everything in it. */
-function countIn(answer: unknown): Counts {
+function countIn(response: unknown): Counts {
     const counts: Counts = { children: 0, data: 0, props: 0 };
-    count(Object(answer).element, counts);
+    count(Object(response).element, counts);
     return counts;
 }
 

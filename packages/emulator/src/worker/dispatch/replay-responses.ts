@@ -8,32 +8,32 @@ const LOCAL_API = /^https?:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?:\/_
 
 /** Has requests of an event answered as they were when they were recorded. */
 export function prepareReplayResponses(
-    { scriptedAnswers }: Host,
+    { scriptedAnswers: replayResponses }: Host,
     event: string,
     requests: readonly RecordedRequest[],
     unanswered: 'refuse' | 'send',
 ): void {
-    scriptedAnswers.prepare(event, { answers: requests.map(scriptedAnswer), sendsOthers: unanswered === 'send' });
+    replayResponses.prepare(event, { responses: requests.map(toReplayResponse), sendsOthers: unanswered === 'send' });
 }
 
 /** Next recorded answer to a request of an event whose requests are not sent. */
-export function nextReplayResponse(
+export function consumeReplayResponse(
     service: Host,
     { event, method, url }: { event: string; method: string; url: string },
 ): ReplayResponse | undefined {
     const redact = findEventRedactor(service, event);
-    const found = service.scriptedAnswers.take(event, method, comparable(redact?.text(url) ?? url));
+    const found = service.scriptedAnswers.take(event, method, normalizeUrl(redact?.text(url) ?? url));
     if (found !== 'none') return found;
     const error = `The record has no (further) answer to "${method} ${url}". Replay it with live requests.`;
     return { method, url, error, headers: [] };
 }
 
-function scriptedAnswer({ method, url, status, error, answer }: RecordedRequest): ReplayResponse {
-    const request = { method, url: comparable(url) };
+function toReplayResponse({ method, url, status, error, answer: response }: RecordedRequest): ReplayResponse {
+    const request = { method, url: normalizeUrl(url) };
     if (status === undefined) return { ...request, headers: [], error: error ?? 'It was not answered.' };
-    const { headers = [], body, binaryBody, bodyBytes } = answer ?? {};
-    if (!answer || (bodyBytes !== undefined && body === undefined && binaryBody === undefined)) {
-        const why = answer ? `of ${bodyBytes} bytes was too long to keep` : 'is not in the record';
+    const { headers = [], body, binaryBody, bodyBytes } = response ?? {};
+    if (!response || (bodyBytes !== undefined && body === undefined && binaryBody === undefined)) {
+        const why = response ? `of ${bodyBytes} bytes was too long to keep` : 'is not in the record';
         return {
             ...request,
             headers: [],
@@ -45,6 +45,6 @@ function scriptedAnswer({ method, url, status, error, answer }: RecordedRequest)
 }
 
 /** An address as it is the same with each session. */
-function comparable(url: string): string {
+function normalizeUrl(url: string): string {
     return url.replace(LOCAL_API, '');
 }

@@ -1,12 +1,12 @@
 import type { IntegrationEvent } from '@svc-int/api';
 
 /** An event as the protocol's records have it: methods in lower case. */
-export function lowercaseMethod(event: IntegrationEvent): IntegrationEvent {
+export function toLowercaseMethod(event: IntegrationEvent): IntegrationEvent {
     return withMethod(event, (method) => method.toLowerCase());
 }
 
 /** An event as integrations get it, also one out of a record: `new Request` takes "patch" for a method of its own. */
-export function uppercaseMethod(event: IntegrationEvent): IntegrationEvent {
+export function toUppercaseMethod(event: IntegrationEvent): IntegrationEvent {
     return withMethod(event, (method) => method.toUpperCase());
 }
 

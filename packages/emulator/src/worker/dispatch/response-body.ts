@@ -8,7 +8,7 @@ import { type BodyPrefix, readBodyPrefix } from './redact-body.js';
 
 /** An answer for its reader, and its body for the journal. */
 export interface TeedResponse {
-    answer: Response;
+    response: Response;
     /** The body, if it was read as a whole: the answer has none then. */
     bytes?: Uint8Array<ArrayBuffer>;
     start: BodyPrefix | Promise<BodyPrefix>;
@@ -20,21 +20,21 @@ export function teeResponse(
     response: Response,
     milliseconds: number,
 ): TeedResponse | Promise<TeedResponse> {
-    if (use === 'whole') return takeWhole(response);
-    return { start: readBodyPrefix(response.clone(), milliseconds), answer: response };
+    if (use === 'whole') return readWholeResponse(response);
+    return { start: readBodyPrefix(response.clone(), milliseconds), response };
 }
 
-async function takeWhole(response: Response): Promise<TeedResponse> {
+async function readWholeResponse(response: Response): Promise<TeedResponse> {
     const bytes = await readBodyWithLimit(response, LIMITS.renderedBytes);
     const start = bytes.length > LIMITS.recordedBody ? { bodyBytes: bytes.length } : { bytes };
-    return { start, answer: response, bytes };
+    return { start, response, bytes };
 }
 
 /** The body of an answer. Throws `DeliveryError` when it is longer than so many bytes. */
 export async function readBodyWithLimit({ body }: Response, bytes: number): Promise<Uint8Array<ArrayBuffer>> {
-    const pieces: Uint8Array<ArrayBuffer>[] = [];
-    const end = body ? await readChunks(body, { bytes }, (piece) => pieces.push(piece)) : 'complete';
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    const end = body ? await readChunks(body, { bytes }, (chunk) => chunks.push(chunk)) : 'complete';
     if (end !== 'complete')
         throw new DeliveryError('BAD_ANSWER', `The integration's answer is larger than ${bytes} bytes.`);
-    return concatBytes(pieces);
+    return concatBytes(chunks);
 }

@@ -34,9 +34,9 @@ export interface SampleSubjects {
     site(): string;
     revision(): string;
     /** Id of the first page of the space; left out where that has none. */
-    pageOfSpace(): { pageId?: string };
+    findSpacePage(): { pageId?: string };
     /** Ids of the first page of the site, and of what holds it there. */
-    pageOfSite(): { siteSpaceId?: string; pageId?: string };
+    findSitePage(): { siteSpaceId?: string; pageId?: string };
     user(): ReturnType<typeof serializeUser>;
     publicEndpoint(): string;
     integration: IntegrationRow;
@@ -44,39 +44,44 @@ export interface SampleSubjects {
 }
 
 export function createSampleSubjects(service: Host, integration: IntegrationRow, named: NamedSubjects): SampleSubjects {
-    const installation = () => installationOf(service, integration, named.installation);
-    const placed = (kind: PlacementKind) => named[kind] ?? firstPlace(service, installation(), kind);
-    const space = () => placed('space');
-    const site = () => placed('site');
+    const getSampleInstallation = () => resolveInstallation(service, integration, named.installation);
+    const getPlacementId = (kind: PlacementKind) =>
+        named[kind] ?? getFirstPlacementId(service, getSampleInstallation(), kind);
+    const getSpaceId = () => getPlacementId('space');
+    const getSiteId = () => getPlacementId('site');
     return {
         integration,
         named,
-        installation,
-        space,
-        site,
-        revision: () => getSpace(service, space()).revision,
-        pageOfSpace: () => firstPage(service, space()),
-        pageOfSite: () => {
-            const first = findFirstSiteSpace(service, site());
-            return first ? { siteSpaceId: first.id, ...firstPage(service, first.space) } : {};
+        installation: getSampleInstallation,
+        space: getSpaceId,
+        site: getSiteId,
+        revision: () => getSpace(service, getSpaceId()).revision,
+        findSpacePage: () => getFirstPage(service, getSpaceId()),
+        findSitePage: () => {
+            const first = findFirstSiteSpace(service, getSiteId());
+            return first ? { siteSpaceId: first.id, ...getFirstPage(service, first.space) } : {};
         },
         user: () => serializeUser(service, getUser(service, WORKSPACE_USER_ID)),
         publicEndpoint: () =>
             getIntegrationEndpoint(service.urls, {
                 integration: integration.name,
-                installation: installation().id,
+                installation: getSampleInstallation().id,
             }),
     };
 }
 
-function installationOf(service: Host, { name }: IntegrationRow, id: string | undefined): InstallationRow {
+function resolveInstallation(service: Host, { name }: IntegrationRow, id: string | undefined): InstallationRow {
     if (id !== undefined) return getInstallation(service, name, id);
     const [first] = listInstallations(service, name, { after: undefined, limit: 1 }).rows;
     if (first) return first;
     throw new ServiceError(409, `"${name}" is not installed anywhere, so no event can be sent. Install it first.`);
 }
 
-function firstPlace(service: Host, { id, integration, organization }: InstallationRow, kind: PlacementKind): string {
+function getFirstPlacementId(
+    service: Host,
+    { id, integration, organization }: InstallationRow,
+    kind: PlacementKind,
+): string {
     const range = { after: undefined, limit: 1 };
     const first =
         kind === 'space' ? findFirstSpace(service, organization) : listSites(service, organization, range).rows[0];
@@ -86,8 +91,8 @@ function firstPlace(service: Host, { id, integration, organization }: Installati
     throw new ServiceError(409, `"${integration}" is not installed on any ${kind}, so this event cannot happen.`);
 }
 
-function firstPage(service: Host, space: string): { pageId?: string } {
+function getFirstPage(service: Host, space: string): { pageId?: string } {
     const pages = listStoredPages(service, getSpace(service, space).revision);
     const first = pages.find(({ version }) => version.type === 'document');
-    return first ? { pageId: first.placed.page } : {};
+    return first ? { pageId: first.entry.page } : {};
 }

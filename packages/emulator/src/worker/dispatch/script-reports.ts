@@ -26,49 +26,49 @@ export interface ScriptLine {
 export function logScriptReports(
     service: Host,
     address: string,
-    place: PublishedScriptTarget,
+    target: PublishedScriptTarget,
     lines: readonly ScriptLine[],
 ): void {
-    const script = findLastPublishedScript(service, place);
+    const script = findLastPublishedScript(service, target);
     if (!script) return;
     const timestamp = service.now().toISOString();
     const { text = '' } = script;
-    const places = createPositionMapper(text, () => readScript(service.db, place.integration, script.version));
-    const named = lines.map((line) => ({ ...line, ...namePlaces(line.message, { address, text, places }) }));
+    const mapPosition = createPositionMapper(text, () => readScript(service.db, target.integration, script.version));
+    const named = lines.map((line) => ({ ...line, ...mapPositions(line.message, { address, text, mapPosition }) }));
     const logs = named.map(({ level, message }) => ({ level, message, timestamp }));
     recordLogs(service, script.event, logs);
     const redact = findEventRedactor(service, script.event);
-    const recorded = recordedScript(service, place, script.version);
+    const recorded = findCurrentScript(service, target, script.version);
     if (!redact || !recorded) return;
     for (const { problem, message, frame } of named)
         if (problem) {
             const texts = redact.json({ ...problem, message, ...(frame !== undefined && { frame }) });
             service.scriptRecords.addProblem(recorded, { ...texts, at: timestamp });
         }
-    tellOf(service, place);
+    publishScriptMessage(service, target);
 }
 
 /** Keeps what pages tell that a script does, unless it is of another version than the current one. */
 export function recordScriptEffects(
     service: Host,
-    place: PublishedScriptTarget,
+    target: PublishedScriptTarget,
     effects: readonly EffectReport[],
 ): void {
-    const script = findLastPublishedScript(service, place);
+    const script = findLastPublishedScript(service, target);
     const redact = script && findEventRedactor(service, script.event);
-    for (const told of effects) {
-        const recorded = recordedScript(service, place, told.version);
-        if (recorded && redact) service.scriptRecords.addEffect(recorded, redact.json(told));
+    for (const effect of effects) {
+        const recorded = findCurrentScript(service, target, effect.version);
+        if (recorded && redact) service.scriptRecords.addEffect(recorded, redact.json(effect));
     }
-    tellOf(service, place);
+    publishScriptMessage(service, target);
 }
 
 /** Undefined where a version is not the current one. */
-function recordedScript(service: Host, { integration, site }: PublishedScriptTarget, version: number) {
+function findCurrentScript(service: Host, { integration, site }: PublishedScriptTarget, version: number) {
     return findIntegration(service, integration)?.version === version ? { integration, site, version } : undefined;
 }
 
-function tellOf({ stream }: Host, { integration, site }: PublishedScriptTarget): void {
+function publishScriptMessage({ stream }: Host, { integration, site }: PublishedScriptTarget): void {
     stream.publish({ event: 'script', integration, site });
 }
 
@@ -76,20 +76,20 @@ function tellOf({ stream }: Host, { integration, site }: PublishedScriptTarget):
 interface PublishedText {
     address: string;
     text: string;
-    places: ReturnType<typeof createPositionMapper>;
+    mapPosition: ReturnType<typeof createPositionMapper>;
 }
 
 /** A message with the author's places, and the lines around the first of them. */
-function namePlaces(
+function mapPositions(
     message: string,
-    { address, text, places }: PublishedText,
+    { address, text, mapPosition }: PublishedText,
 ): { message: string; frame?: string | undefined } {
     const [first = '', ...rest] = message.split(`${address}:`);
     let frame: string | undefined;
     const named = rest.reduce((whole, part) => {
         const [digits = '', line, column] = /^(\d{1,9}):(\d{1,9})/.exec(part) ?? [];
         if (digits === '') return `${whole}script:${part}`;
-        const found = places(Number(line), Number(column));
+        const found = mapPosition(Number(line), Number(column));
         const shownLine = Number(/:(\d+):\d+$/.exec(found ?? '')?.[1] ?? line);
         frame ??= formatExcerpt(text, { line: Number(line), column: Number(column), shownLine });
         return `${whole}${found ?? `script:${digits}`}${part.slice(digits.length)}`;

@@ -34,7 +34,7 @@ export interface ScriptRunnerProps extends WorkspaceProps {
 export interface LoaderSettings {
     loader: WorkerLoader;
     /** Key by which notes of turns are known; empty where none are written. */
-    noteKey: string;
+    markerKey: string;
     /** Bounds of each event, as far as the platform keeps them. */
     limits?: workerdResourceLimits;
 }
@@ -44,7 +44,7 @@ export interface LoaderSettings {
  * the texts of a dispatch, if there are some.
  */
 export function loadScript(
-    { loader, noteKey, limits }: LoaderSettings,
+    { loader, markerKey, limits }: LoaderSettings,
     { Outbound, Tail }: Pick<ScriptEntrypoints, 'Outbound' | 'Tail'>,
     { workspace, script }: ScriptRunnerProps,
     source: () => ScriptSource | Promise<ScriptSource>,
@@ -58,14 +58,14 @@ export function loadScript(
         ...(limits && { limits }),
     };
     const worker = loader.get(getScriptId(script), () => {
-        const wrapped = (read: ScriptSource) => ({
-            ...wrapScript(read, noteKey === '' ? null : { key: noteKey, workspace, loadId }),
+        const wrapSource = (read: ScriptSource) => ({
+            ...wrapScript(read, markerKey === '' ? null : { key: markerKey, workspace, loadId }),
             ...around,
             globalOutbound: Outbound({ props: { workspace } }),
             tails: [Tail({ props: { workspace } })],
         });
         const read = source();
-        return read instanceof Promise ? read.then(wrapped) : wrapped(read);
+        return read instanceof Promise ? read.then(wrapSource) : wrapSource(read);
     });
     const props: DispatchProps = { dispatch };
     return worker.getEntrypoint(undefined, dispatch && { props });
@@ -81,7 +81,7 @@ type Load = (script: ScriptVersion, dispatch?: DispatchTexts) => Fetcher;
 
 /** Runs scripts by what gives a version that can be asked. */
 export function createScriptRuntime(load: Load): ScriptRuntime {
-    return runtimeOf(load, (loaded, script, { fetchBody, ...texts }, request) =>
+    return createRuntime(load, (loaded, script, { fetchBody, ...texts }, request) =>
         fetchBody
             ? loaded(script).fetch(DISPATCH_URL, { ...request, body: createDispatchForm({ ...texts, fetchBody }) })
             : loaded(script, texts).fetch(DISPATCH_URL, request),
@@ -98,14 +98,14 @@ export function createRunnerRuntime(workspace: string, { Runner }: Pick<ScriptEn
         sources.set(getScriptId(script), source);
         return Runner({ props: { workspace, script } });
     };
-    const runtime = runtimeOf(load, (loaded, script, parts, request) =>
+    const runtime = createRuntime(load, (loaded, script, parts, request) =>
         loaded(script).fetch(DISPATCH_URL, { ...request, body: createDispatchForm(parts) }),
     );
     return {
         ...runtime,
         // Its source is held until it is stored, from where it is read again.
         check: (script) => runtime.check(script).finally(() => sources.delete(getScriptId(script))),
-        sourceOf: (id) => sources.get(id)?.(),
+        getSource: (id) => sources.get(id)?.(),
     };
 }
 
@@ -119,7 +119,7 @@ export function countLoadedVersions(): number {
     return loadedHere.size;
 }
 
-function runtimeOf(
+function createRuntime(
     load: Load,
     send: (load: Load, script: ScriptVersion, parts: DispatchParts, request: RequestInit) => Promise<Response>,
 ): ScriptRuntime {
@@ -131,12 +131,12 @@ function runtimeOf(
     };
     return {
         send: (script, parts, request) => send(loadCounted, script, parts, request),
-        check: (script) => failureOf(loadCounted(script)),
+        check: (script) => checkWorker(loadCounted(script)),
         loadedCount: () => loaded.size,
     };
 }
 
-async function failureOf(worker: Fetcher): Promise<ScriptFailure | undefined> {
+async function checkWorker(worker: Fetcher): Promise<ScriptFailure | undefined> {
     try {
         const response = await worker.fetch('http://integration/', { method: 'HEAD' });
         if (response.ok) return undefined;

@@ -3,12 +3,12 @@ import surroundings from 'script-surroundings';
 import type { MarkerSignature } from '../../integration/execution-markers.js';
 import type { ScriptSource } from '../storage/integration-files.js';
 
-const SURROUNDINGS = 'surroundings.js';
+const SANDBOX_MODULE = 'surroundings.js';
 const SIGNATURE = 'signature.js';
 const SCRIPT = 'script.js';
 
 /** Evaluates the surroundings before the script, and has these serve it. */
-const entry = `import { createScriptHandler } from './${SURROUNDINGS}';
+const entry = `import { createScriptHandler } from './${SANDBOX_MODULE}';
 import * as script from './${SCRIPT}';
 export default createScriptHandler(script);
 `;
@@ -24,7 +24,7 @@ export function wrapScript(
     mainModule: string;
     modules: Record<string, { js: string }>;
 } {
-    const own = { [SURROUNDINGS]: surroundings, [SIGNATURE]: givenOnce(signature) };
+    const own = { [SANDBOX_MODULE]: surroundings, [SIGNATURE]: createSignatureModule(signature) };
     const all = { ...modules, 'entry.js': entry, ...own, [SCRIPT]: script };
     return {
         mainModule: 'entry.js',
@@ -33,7 +33,7 @@ export function wrapScript(
 }
 
 /** The module of a signature, which the surroundings take before the script is evaluated. */
-function givenOnce(signature: MarkerSignature | null): string {
+function createSignatureModule(signature: MarkerSignature | null): string {
     return `let given = ${JSON.stringify(signature)};
 export const consumeSignature = () => {
     const taken = given;

@@ -11,35 +11,37 @@ import { getReaders } from './readers.js';
 import { prepareReplayResponses } from './replay-responses.js';
 
 /** Milliseconds that an integration's work after its answer is waited for. */
-const LONGEST_WAIT = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /** Sends an event to an integration as the service would, and gives the integration's own answer. */
 export async function sendEvent(
     service: Host,
-    { integration: name, version, traced = false, answers, unanswered = 'refuse', ...request }: SendRequest,
+    { integration: name, version, traced = false, answers: responses, unanswered = 'refuse', ...request }: SendRequest,
 ): Promise<SendResponse> {
     const current = getIntegration(service, name);
     const integration = version === undefined ? current : getIntegrationAtVersion(service, current, version);
-    const { event: draft, exact = false, ...body } = asSent(service, request);
-    const hidden = request.repeats === undefined ? [] : hiddenIn({ ...draft, ...body });
+    const { event: draft, exact = false, ...body } = restoreOriginals(service, request);
+    const hidden = request.repeats === undefined ? [] : listRedactedPaths({ ...draft, ...body });
     const event = readEvent(service, exact ? draft : completeEvent(service, integration, draft));
-    assertEndpointInstalled(service, { integration: name, ...placeOf(event) });
+    assertEndpointInstalled(service, { integration: name, ...getEventTarget(event) });
     let response: SendResponse['response'];
-    if (answers) prepareReplayResponses(service, event.eventId, answers, unanswered);
+    if (responses) prepareReplayResponses(service, event.eventId, responses, unanswered);
     const { own } = getReaders(event);
     const reader: ResponseReader<unknown> = {
         ...own,
-        async read(answer, whole) {
-            const bytes = whole ?? new Uint8Array(await answer.arrayBuffer());
-            response = { status: answer.status, headers: [...answer.headers], body: toBase64(bytes) };
-            return whole ? own.read(answer, whole) : own.read(new Response(bytes.length > 0 ? bytes : null, answer));
+        async read(received, whole) {
+            const bytes = whole ?? new Uint8Array(await received.arrayBuffer());
+            response = { status: received.status, headers: [...received.headers], body: toBase64(bytes) };
+            return whole
+                ? own.read(received, whole)
+                : own.read(new Response(bytes.length > 0 ? bytes : null, received));
         },
     };
-    const { fault } = await deliver(service, { integration, event, reader, fetchBody: bytesOf(body) });
+    const { fault } = await deliver(service, { integration, event, reader, fetchBody: decodeBody(body) });
     if (fault !== undefined) throw fault;
     const { eventId } = event;
     const after = getEventSequence(service, eventId) - 1;
-    if (traced) await service.activity.waitFor(eventId, LONGEST_WAIT);
+    if (traced) await service.activity.waitFor(eventId, MAX_WAIT_MS);
     return {
         eventId,
         after,
@@ -50,7 +52,7 @@ export async function sendEvent(
 }
 
 /** A request with what the record of the event leaves out that it repeats. */
-function asSent<Sent extends Pick<SendRequest, 'event' | 'body' | 'repeats'>>(
+function restoreOriginals<Sent extends Pick<SendRequest, 'event' | 'body' | 'repeats'>>(
     { originals }: Host,
     { repeats, ...sent }: Sent,
 ): Omit<Sent, 'repeats'> {
@@ -58,18 +60,23 @@ function asSent<Sent extends Pick<SendRequest, 'event' | 'body' | 'repeats'>>(
 }
 
 /** Paths of the texts that something was taken out of, and stayed out. */
-function hiddenIn(value: unknown, path = ''): string[] {
+function listRedactedPaths(value: unknown, path = ''): string[] {
     if (typeof value === 'string') return value.includes(REDACTED) ? [path] : [];
     if (typeof value !== 'object' || value === null) return [];
-    return Object.entries(value).flatMap(([name, field]) => hiddenIn(field, path === '' ? name : `${path}.${name}`));
+    return Object.entries(value).flatMap(([name, field]) =>
+        listRedactedPaths(field, path === '' ? name : `${path}.${name}`),
+    );
 }
 
-function bytesOf({ body, binaryBody }: Pick<SendRequest, 'body' | 'binaryBody'>): Uint8Array<ArrayBuffer> | undefined {
+function decodeBody({
+    body,
+    binaryBody,
+}: Pick<SendRequest, 'body' | 'binaryBody'>): Uint8Array<ArrayBuffer> | undefined {
     if (binaryBody !== undefined) return Buffer.from(binaryBody, 'base64');
     return body ? Buffer.from(body) : undefined;
 }
 
-function placeOf(event: IntegrationEvent) {
+function getEventTarget(event: IntegrationEvent) {
     return {
         ...('installationId' in event && { installation: event.installationId }),
         ...('spaceId' in event && { space: event.spaceId }),

@@ -53,13 +53,13 @@ export function send(
 ): Promise<Response> {
     const parts: DispatchParts = {
         event: JSON.stringify(event),
-        environment: environmentJson(environment),
+        environment: serializeEnvironment(environment),
         fetchBody,
     };
     // A redirection is the integration's answer: it is for whoever asked, and is not followed here.
     const request: RequestInit = {
         method: DISPATCH.method,
-        headers: { [EVENT_ID_HEADER]: id, ...clockHeader(service, faults?.clockAhead) },
+        headers: { [EVENT_ID_HEADER]: id, ...createClockHeader(service, faults?.clockAhead) },
         redirect: 'manual',
         signal,
     };
@@ -96,13 +96,13 @@ function assertNotQuarantined(service: Host, integration: IntegrationRow): void 
 /** Most events of a place come with the same environment. */
 const knownJson = new WeakMap<RuntimeEnvironment, string>();
 
-function environmentJson(environment: RuntimeEnvironment): string {
+function serializeEnvironment(environment: RuntimeEnvironment): string {
     const json = knownJson.get(environment) ?? JSON.stringify(environment);
     knownJson.set(environment, json);
     return json;
 }
 
-function clockHeader({ now }: Host, more = 0): Record<string, string> {
+function createClockHeader({ now }: Host, more = 0): Record<string, string> {
     const ahead = Math.max(0, now().getTime() - Date.now()) + more;
     return ahead !== 0 ? { [CLOCK_HEADER]: String(ahead) } : {};
 }

@@ -19,7 +19,7 @@ import { deliver } from './deliver.js';
 import { acknowledgementReader } from './readers.js';
 
 /** The most characters of a task's name that are told. */
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** Sends every task that is due to its integration. Gives for each the id of its event, once that has ended. */
 export function runDueTasks(service: Host): Promise<string>[] {
@@ -33,16 +33,16 @@ export function runAllTasks(service: Host): Promise<string>[] {
 
 /** Those that run now: the id of each one's event, once that has ended. */
 export function listRunningTasks(service: Host): Promise<string>[] {
-    return [...(underWay.get(service) ?? [])];
+    return [...(runningTasks.get(service) ?? [])];
 }
 
-const underWay = new WeakMap<Host, Set<Promise<string>>>();
+const runningTasks = new WeakMap<Host, Set<Promise<string>>>();
 
 /** Tasks that wait, in the order of becoming due, then those that have run and that the journal still has, the latest first. */
 export function listTasks(service: Host, integration: string | undefined): TaskView[] {
     return [
-        ...listQueuedTasks(service, integration).map(waitingView),
-        ...listTaskEvents(service, integration).map(ranView),
+        ...listQueuedTasks(service, integration).map(serializeWaitingTask),
+        ...listTaskEvents(service, integration).map(serializeFinishedTask),
     ];
 }
 
@@ -91,12 +91,12 @@ export function findTaskIntegration(service: Host, id: string): string | undefin
 type QueuedTask = Pick<TaskRow, 'integration' | 'task' | 'cause'> & { attempt?: number };
 
 function send(service: Host, task: QueuedTask): Promise<string> {
-    const running = underWay.get(service) ?? new Set();
-    underWay.set(service, running);
+    const running = runningTasks.get(service) ?? new Set();
+    runningTasks.set(service, running);
     const sent = sendTask(service, task);
     running.add(sent);
-    const end = () => void running.delete(sent);
-    void sent.then(end, end);
+    const onEnd = () => void running.delete(sent);
+    void sent.then(onEnd, onEnd);
     return sent;
 }
 
@@ -119,7 +119,7 @@ function findTask(service: Host, id: string): (EventRow & { payload: TaskEvent }
     return { ...event, payload: event.payload };
 }
 
-function waitingView({ sequence, integration, task, dueAt }: TaskRow): TaskView {
+function serializeWaitingTask({ sequence, integration, task, dueAt }: TaskRow): TaskView {
     return {
         id: String(sequence),
         integration,
@@ -129,7 +129,7 @@ function waitingView({ sequence, integration, task, dueAt }: TaskRow): TaskView 
     };
 }
 
-function ranView({ id, integration, payload, status, createdAt, error, attempt }: EventRow): TaskView {
+function serializeFinishedTask({ id, integration, payload, status, createdAt, error, attempt }: EventRow): TaskView {
     return {
         id,
         integration,
@@ -144,5 +144,5 @@ function ranView({ id, integration, payload, status, createdAt, error, attempt }
 /** Tasks are told apart by their type. */
 export function getTaskName(task: unknown): string {
     const { type } = { ...(task as { type?: unknown } | null) };
-    return truncate(typeof type === 'string' ? type : '', LONGEST_NAME);
+    return truncate(typeof type === 'string' ? type : '', MAX_NAME_LENGTH);
 }

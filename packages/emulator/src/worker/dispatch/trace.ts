@@ -23,15 +23,18 @@ import { createStackTraceMapper } from './map-stack-trace.js';
 export function recordLogs(service: Host, eventId: string, logs: TraceLog[]): void {
     const event = findEvent(service, eventId);
     if (!event) return;
-    const redact = redactorOfRow(service, event);
+    const redact = createRowRedactor(service, event);
     // Of an event that an older version handled, the script may not be there any more.
-    const placed = createStackTraceMapper(() => readScript(service.db, event.integration, event.version));
-    const redacted = withoutRest(logs).map((log) => {
+    const mapStackTrace = createStackTraceMapper(() => readScript(service.db, event.integration, event.version));
+    const redacted = limitLogs(logs).map((log) => {
         const message = log.message.slice(0, MAX_LOG_LINE_LENGTH);
-        const named = { ...log, message: placed(message) };
+        const named = { ...log, message: mapStackTrace(message) };
         // Cut only after the secrets were taken out: half of one would not be found.
-        if (message.length < MAX_LOG_LINE_LENGTH) return cut(redact.json(named));
-        return cut({ ...redact.json({ ...named, message: '' }), message: redact.redactTruncated(named.message) });
+        if (message.length < MAX_LOG_LINE_LENGTH) return truncateLog(redact.json(named));
+        return truncateLog({
+            ...redact.json({ ...named, message: '' }),
+            message: redact.redactTruncated(named.message),
+        });
     });
     notifyRemoved(service, appendLogs(service, eventId, redacted));
     service.stream.publish({ event: 'logs', id: eventId, integration: event.integration, logs: redacted });
@@ -44,10 +47,10 @@ export function recordLogs(service: Host, eventId: string, logs: TraceLog[]): vo
 export function recordRequest(service: Host, eventId: string, call: string, request: TraceRequest): number | undefined {
     const event = findEvent(service, eventId);
     if (!event) return undefined;
-    const redact = redactorOfRow(service, event);
+    const redact = createRowRedactor(service, event);
     const { error, ...rest } = request;
-    const told = error === undefined ? {} : { error: redact.redactPrefix(error, LIMITS.recordedText) };
-    const redacted = { ...redact.json(rest), ...told };
+    const recordedError = error === undefined ? {} : { error: redact.redactPrefix(error, LIMITS.recordedText) };
+    const redacted = { ...redact.json(rest), ...recordedError };
     const { sequence, removed } = appendRequest(service, eventId, call, redacted);
     notifyRemoved(service, removed);
     if (sequence !== undefined)
@@ -58,30 +61,30 @@ export function recordRequest(service: Host, eventId: string, call: string, requ
 /** Headers and body that a request sent and was answered, as far as they may be kept. */
 export interface ReceivedMessages {
     sent: ReceivedMessage;
-    answer?: ReceivedMessage | undefined;
+    response?: ReceivedMessage | undefined;
 }
 
 /** Adds what a request sent and was answered to the trace, without secrets. */
 export function recordMessages(service: Host, eventId: string, sequence: number, arrived: ReceivedMessages): void {
     const event = findEvent(service, eventId);
     if (!event) return;
-    const redact = redactorOfRow(service, event);
+    const redact = createRowRedactor(service, event);
     const isSecret = createSecretFieldTest(getIntegration(service, event.integration));
-    const kept = (message: ReceivedMessage) =>
-        redactMessage(redact, { ...message, headers: boundedHeaders(message.headers) }, isSecret);
-    const { sent, answer } = arrived;
-    const messages = { sent: kept(sent), answer: answer && kept(answer) };
+    const redactReceived = (message: ReceivedMessage) =>
+        redactMessage(redact, { ...message, headers: limitHeaders(message.headers) }, isSecret);
+    const { sent, response } = arrived;
+    const messages = { sent: redactReceived(sent), answer: response && redactReceived(response) };
     notifyRemoved(service, appendRequestMessages(service, eventId, sequence, messages));
 }
 
 /** The first headers, as many as the record of an event keeps of a text: whole ones, as a part of a secret could not be recognized. */
-function boundedHeaders(headers: ReceivedMessage['headers']): ReceivedMessage['headers'] {
+function limitHeaders(headers: ReceivedMessage['headers']): ReceivedMessage['headers'] {
     let length = 0;
     return headers.filter(([name, value]) => (length += name.length + value.length) <= LIMITS.recordedText);
 }
 
 /** Beyond what the service counts, there are errors that nobody caught. */
-function withoutRest(logs: TraceLog[]): TraceLog[] {
+function limitLogs(logs: TraceLog[]): TraceLog[] {
     const kept = logs.slice(0, LIMITS.recordedLines - 1);
     const last = kept.at(-1);
     if (!last || logs.length <= LIMITS.recordedLines) return logs;
@@ -90,7 +93,7 @@ function withoutRest(logs: TraceLog[]): TraceLog[] {
 }
 
 /** Fields that are too long become a part of the message, which is cut. */
-function cut({ fields, ...log }: TraceLog): TraceLog {
+function truncateLog({ fields, ...log }: TraceLog): TraceLog {
     const json = fields && JSON.stringify(fields);
     const fits = json === undefined || json.length <= LIMITS.recordedText;
     const message = fits ? log.message : `${log.message} ${json}`;
@@ -100,10 +103,10 @@ function cut({ fields, ...log }: TraceLog): TraceLog {
 /** Takes out of what an event causes what its integration must not tell; undefined for an event that is not recorded. */
 export function findEventRedactor(service: Host, eventId: string): Redactor | undefined {
     const event = findEvent(service, eventId);
-    return event && redactorOfRow(service, event);
+    return event && createRowRedactor(service, event);
 }
 
-function redactorOfRow(service: Host, event: EventRow): Redactor {
+function createRowRedactor(service: Host, event: EventRow): Redactor {
     return createEventRedactor(
         service,
         buildEnvironment(service, getIntegration(service, event.integration), event.payload),

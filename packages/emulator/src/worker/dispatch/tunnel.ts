@@ -16,16 +16,16 @@ export async function sendThroughTunnel(
     init: RequestInit,
 ): Promise<Response> {
     const request = new Request(tunnelUrl, init);
-    const { answer: response } = await send(request, 'integration').catch((error: unknown) => {
+    const { response } = await send(request, 'integration').catch((error: unknown) => {
         if (request.signal?.aborted) throw error;
-        throw unreachable(name, tunnelUrl, getErrorMessage(error));
+        throw createUnreachableError(name, tunnelUrl, getErrorMessage(error));
     });
-    if (NOBODY_THERE.has(response.status)) throw unreachable(name, tunnelUrl, `HTTP ${response.status}`);
+    if (NOBODY_THERE.has(response.status)) throw createUnreachableError(name, tunnelUrl, `HTTP ${response.status}`);
     return response;
 }
 
 /** The path is left out: it may be what keeps others from the tunnel. */
-function unreachable(name: string, tunnelUrl: string, reason: string): DeliveryError {
+function createUnreachableError(name: string, tunnelUrl: string, reason: string): DeliveryError {
     const { origin } = new URL(tunnelUrl);
     return new DeliveryError(
         'UNREACHABLE',

@@ -1,20 +1,20 @@
 import { isContainer } from '../../values/depth.js';
 
 /** Unknown props that are named of one answer; the rest go without saying. */
-const MOST = 20;
+const MAX_UNKNOWN_PROPS = 20;
 
 /** The props of a rendered answer that its schema does not know, and a host passes over. `known` is what the schema took. */
-export function listUnknownProps(answer: unknown, known: unknown): string[] {
+export function listUnknownProps(response: unknown, known: unknown): string[] {
     const found: string[] = [];
-    for (const prop of unknownIn(answer, known, '')) if (found.push(prop) === MOST) break;
+    for (const prop of walkUnknownProps(response, known, '')) if (found.push(prop) === MAX_UNKNOWN_PROPS) break;
     return found;
 }
 
-function* unknownIn(answer: unknown, known: unknown, path: string): Generator<string> {
-    if (!isContainer(answer) || !isContainer(known)) return;
-    for (const [key, value] of Object.entries(answer)) {
-        const place = path ? `${path}.${key}` : key;
-        if (!Object.hasOwn(known, key)) yield `${place}: unknown prop; it is drawn without it`;
-        else yield* unknownIn(value, Reflect.get(known, key), place);
+function* walkUnknownProps(response: unknown, known: unknown, path: string): Generator<string> {
+    if (!isContainer(response) || !isContainer(known)) return;
+    for (const [key, value] of Object.entries(response)) {
+        const propPath = path ? `${path}.${key}` : key;
+        if (!Object.hasOwn(known, key)) yield `${propPath}: unknown prop; it is drawn without it`;
+        else yield* walkUnknownProps(value, Reflect.get(known, key), propPath);
     }
 }

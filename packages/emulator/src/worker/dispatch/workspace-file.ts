@@ -17,8 +17,8 @@ const NOT_SEARCHED = new Set(['file_parts', 'file_contents']);
  */
 export function redactDump(dump: Dump, masterTokens: readonly string[]): Dump {
     const configured = findConfiguredSecrets(dump);
-    const redact = createRedactor([...new Set([...masterTokens, ...secretsIn(dump), ...configured.texts])]);
-    const tables = Object.entries(changedSettings(dump, ({ key }) => key !== KEY_SETTING).tables).map(
+    const redact = createRedactor([...new Set([...masterTokens, ...listDumpSecrets(dump), ...configured.texts])]);
+    const tables = Object.entries(filterSettings(dump, ({ key }) => key !== KEY_SETTING).tables).map(
         ([name, rows]): [string, DumpedRow[]] => [
             name,
             NOT_SEARCHED.has(name)
@@ -29,16 +29,16 @@ export function redactDump(dump: Dump, masterTokens: readonly string[]): Dump {
     return { ...dump, tables: Object.fromEntries(tables) };
 }
 
-function changedSettings(dump: Dump, isKept: (row: DumpedRow) => boolean): Dump {
+function filterSettings(dump: Dump, isKept: (row: DumpedRow) => boolean): Dump {
     const { settings = [] } = dump.tables;
     return { ...dump, tables: { ...dump.tables, settings: settings.filter(isKept) } };
 }
 
-function secretsIn({ tables }: Dump): string[] {
+function listDumpSecrets({ tables }: Dump): string[] {
     const { settings = [], integrations = [] } = tables;
     return [
         ...settings.filter(({ key }) => key === KEY_SETTING).map(({ value }) => String(value)),
-        ...integrations.flatMap(({ secrets }) => Object.values(parsed(secrets)).map(String)),
+        ...integrations.flatMap(({ secrets }) => Object.values(parseObject(secrets)).map(String)),
     ];
 }
 
@@ -48,11 +48,11 @@ function withHiddenSecrets(table: string, row: DumpedRow): DumpedRow {
     if (table === 'openapi_specs' && typeof sourceURL === 'string')
         return { ...row, sourceURL: stripUrlCredentials(sourceURL) };
     if (table !== 'integrations') return row;
-    const hidden = Object.keys(parsed(row['secrets'])).map((name) => [name, REDACTED]);
+    const hidden = Object.keys(parseObject(row['secrets'])).map((name) => [name, REDACTED]);
     return { ...row, secrets: JSON.stringify(Object.fromEntries(hidden)) };
 }
 
-function parsed(json: DumpedRow[string] | undefined): object {
+function parseObject(json: DumpedRow[string] | undefined): object {
     const value: unknown = JSON.parse(String(json ?? '{}'));
     return typeof value === 'object' && value !== null ? value : {};
 }

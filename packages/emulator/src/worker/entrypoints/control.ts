@@ -27,22 +27,26 @@ export async function serveControl(incoming: Request, env: WorkerEnv): Promise<R
     if (isStudioFileRequest(request))
         return createStudioFileResponse(platform.files.studio, request).catch(toErrorResponse);
     // If the write fails after the workspace has answered, its error replaces the answer.
-    const answer = await whole(request, platform).then(
-        (held) => askWhole(env, { workspace, request }, held),
+    const response = await readWholeRequest(request, platform).then(
+        (held) => forwardRequest(env, { workspace, request }, held),
         (error: unknown) => toWorkspaceErrorResponse(request, error),
     );
-    return by ? addCorsHeaders(incoming, by, answer) : answer;
+    return by ? addCorsHeaders(incoming, by, response) : response;
 }
 
 /** Asks a workspace by a request that may have been read as a whole, and can then be sent again. */
-function askWhole(env: WorkerEnv, asked: { workspace: string; request: Request }, held: Request): Promise<Response> {
-    const isHeld = held !== asked.request;
+function forwardRequest(
+    env: WorkerEnv,
+    target: { workspace: string; request: Request },
+    held: Request,
+): Promise<Response> {
+    const isHeld = held !== target.request;
     const isRepeatable = isHeld || held.body === null;
-    return forwardToWorkspace({ env, ...asked }, (own) => own.fetch(isHeld ? held.clone() : held), isRepeatable);
+    return forwardToWorkspace({ env, ...target }, (own) => own.fetch(isHeld ? held.clone() : held), isRepeatable);
 }
 
 /** A request with all of its body, as far as the host holds those. */
-async function whole(request: Request, { maxBufferedBodyBytes: heldBody }: Platform): Promise<Request> {
+async function readWholeRequest(request: Request, { maxBufferedBodyBytes: heldBody }: Platform): Promise<Request> {
     const { url, method, headers, body } = request;
     const announced = Number(headers.get('content-length') ?? Infinity);
     if (method === 'GET' || method === 'HEAD' || body === null || announced > heldBody) return request;

@@ -5,7 +5,7 @@ import { isUnnamedError } from '../service/unnamed-error.js';
 
 /** Milliseconds between two looks at a workspace that is going, and the most of these: it takes little more than 100 ms. */
 const PAUSE = 20;
-const MOST = 100;
+const MAX_ATTEMPTS = 100;
 
 /**
  * Asks a workspace for a request, and gives what it answers, or what the error stands for. Where it is just going, what comes is for the one
@@ -13,19 +13,19 @@ const MOST = 100;
  */
 export async function forwardToWorkspace(
     { env, workspace, request }: { env: WorkerEnv; workspace: string; request: Request },
-    ask: (asked: ReturnType<typeof getWorkspaceStub>) => Promise<Response>,
+    ask: (stub: ReturnType<typeof getWorkspaceStub>) => Promise<Response>,
     isRepeatable: boolean,
 ): Promise<Response> {
-    let left = MOST;
+    let left = MAX_ATTEMPTS;
     for (; left > 0 && isWorkspaceClosing(workspace); left--) await scheduler.wait(PAUSE);
     for (; ; left--) {
-        const asked = getWorkspaceStub(env, workspace);
+        const stub = getWorkspaceStub(env, workspace);
         try {
-            return await ask(asked);
+            return await ask(stub);
         } catch (error) {
             const isNameless = isUnnamedError(error);
             // Where that fails, whoever asks next tells it.
-            if (isNameless) await asked.setName(workspace).catch(() => {});
+            if (isNameless) await stub.setName(workspace).catch(() => {});
             if (left <= 0 || !isRepeatable || !(isNameless || isClosingError(error)))
                 return toWorkspaceErrorResponse(request, error);
         }

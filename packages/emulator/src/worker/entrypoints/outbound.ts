@@ -5,7 +5,7 @@ import { OUTBOUND_HEADERS } from '../../control.js';
 import { parsePublicEndpoint } from '../../integration/public-endpoints.js';
 import { readBodyPrefix, getContentLength, type BodyPrefix } from '../dispatch/redact-body.js';
 import type { ReceivedMessages } from '../dispatch/trace.js';
-import { FAULT_HEADER, type RequestFault, degradeBody } from '../service/faults/index.js';
+import { FAULT_HEADER, type RequestFault, applyBodyFault } from '../service/faults/index.js';
 import type { ReplayResponse } from '../service/replay-responses.js';
 import { getIntegrationPublicUrl } from '../service/integration-origins.js';
 import { getWorkspaceStub, type WorkerEnv, type WorkspaceProps } from '../env.js';
@@ -20,10 +20,10 @@ import { serveFromIntegration } from './public.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 
 /** Milliseconds that bodies have to be kept. */
-const LONGEST_BODY_TIME = 30_000;
+const BODY_TIMEOUT_MS = 30_000;
 
 /** Milliseconds that the rest of a body is waited for once nobody takes it. */
-const LONGEST_REST = 500;
+const REST_TIMEOUT_MS = 500;
 
 /** Headers that tell how a body was sent; a recorded one is sent otherwise. */
 const OF_TRANSPORT = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'connection']);
@@ -44,18 +44,18 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
         let sent: Promise<BodyPrefix> | undefined;
         try {
             if (event !== undefined) ({ request, sent } = await withBodyStart(request));
-            const send = () => (scripted ? asRecorded(scripted) : this.send(request, cause, routes));
+            const send = () => (scripted ? createRecordedResponse(scripted) : this.send(request, cause, routes));
             const response = await (fault ? withFault(fault, send) : send());
             this.ctx.waitUntil(turn.end({ status: response.status }));
             // A socket is no body that could be read twice.
-            const answer = event === undefined || response.webSocket ? undefined : response.clone();
-            this.ctx.waitUntil(keep(turn, { headers, body: sent }, answer));
+            const copy = event === undefined || response.webSocket ? undefined : response.clone();
+            this.ctx.waitUntil(recordExchange(turn, { headers, body: sent }, copy));
             return response;
         } catch (error) {
             this.ctx.waitUntil(turn.end({ error: getErrorMessage(error) }));
             // A body that was not read by now may never be.
             this.ctx.waitUntil(
-                keep(turn, { headers, body: sent && Promise.race([sent, scheduler.wait(LONGEST_REST)]) }),
+                recordExchange(turn, { headers, body: sent && Promise.race([sent, scheduler.wait(REST_TIMEOUT_MS)]) }),
             );
             throw error;
         }
@@ -70,13 +70,15 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
         if (isBelow(session.apiUrl, request)) {
             const own = routeToWorkspace(createPlatform(env), request);
             const isRepeatable = own.request.body === null;
-            return forwardToWorkspace({ env, ...own }, (asked) => asked.fetchFor(own.request, cause), isRepeatable);
+            return forwardToWorkspace({ env, ...own }, (stub) => stub.fetchFor(own.request, cause), isRepeatable);
         }
         if (isBelow(session.publicUrl, request) || isOwnPage(session, request))
             return serveFromIntegration(env, request, cause);
-        if (outboundUrl === undefined) return this.goOut(request, session);
+        if (outboundUrl === undefined) return this.sendExternally(request, session);
         const ports = [...session.ports, Number(new URL(outboundUrl).port)];
-        return divert(request, outboundUrl, (passed) => this.goOut(passed, { ...session, ports }));
+        return forwardToOutboundUrl(request, outboundUrl, (passed) =>
+            this.sendExternally(passed, { ...session, ports }),
+        );
     }
 
     /** The answer to a request of the workspace itself that is not to be had; what goes elsewhere fails. */
@@ -87,9 +89,9 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
         return toWorkspaceErrorResponse(request, error);
     }
 
-    private async goOut(request: Request, session: SessionUrls): Promise<Response> {
-        const { answer } = await fetchExternal(createPlatform(this.env).networks, request, 'integration', session);
-        return answer;
+    private async sendExternally(request: Request, session: SessionUrls): Promise<Response> {
+        const { response } = await fetchExternal(createPlatform(this.env).networks, request, 'integration', session);
+        return response;
     }
 
     private get workspace() {
@@ -101,7 +103,7 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
 async function withBodyStart(request: Request): Promise<{ request: Request; sent?: Promise<BodyPrefix> }> {
     if (!request.body) return { request };
     const length = getContentLength(request.headers);
-    if (length === undefined) return { request, sent: readBodyPrefix(request.clone(), LONGEST_BODY_TIME) };
+    if (length === undefined) return { request, sent: readBodyPrefix(request.clone(), BODY_TIMEOUT_MS) };
     if (length > LIMITS.recordedBody) return { request };
     const bytes = new Uint8Array(await request.arrayBuffer());
     return { request: new Request(request, { method: request.method, body: bytes }), sent: Promise.resolve({ bytes }) };
@@ -114,16 +116,16 @@ interface SentRequest {
 }
 
 /** Hands over what was sent and answered, as far as it may be kept, once it has arrived. */
-async function keep(
+async function recordExchange(
     turn: { keep: (messages: ReceivedMessages) => Promise<void> },
     { headers, body }: SentRequest,
-    answer?: Response,
+    response?: Response,
 ): Promise<void> {
-    const read = answer && readBodyPrefix(answer, LONGEST_BODY_TIME);
-    const [sent, answered] = [await body, await read];
+    const read = response && readBodyPrefix(response, BODY_TIMEOUT_MS);
+    const [sent, responseBody] = [await body, await read];
     await turn.keep({
         sent: { headers, ...sent },
-        ...(answer && { answer: { headers: [...answer.headers], ...answered } }),
+        ...(response && { response: { headers: [...response.headers], ...responseBody } }),
     });
 }
 
@@ -132,16 +134,16 @@ async function withFault(fault: RequestFault, send: () => Response | Promise<Res
     const { wait, instead, text } = fault;
     if (wait > 0) await scheduler.wait(wait);
     if (instead && 'error' in instead) throw new Error(instead.error);
-    const answer = instead ? new Response(instead.body, instead) : await send();
-    if (answer.webSocket) return answer;
-    const spoiled = new Response(degradeBody(answer.body, fault), answer);
+    const response = instead ? new Response(instead.body, instead) : await send();
+    if (response.webSocket) return response;
+    const spoiled = new Response(applyBodyFault(response.body, fault), response);
     // It tells of a body that may not come.
     spoiled.headers.delete('content-length');
     spoiled.headers.set(FAULT_HEADER, text);
     return spoiled;
 }
 
-function asRecorded({ status, error, headers, body }: ReplayResponse): Response {
+function createRecordedResponse({ status, error, headers, body }: ReplayResponse): Response {
     if (status === undefined) throw new Error(error);
     const kept = headers.filter(({ name }) => !OF_TRANSPORT.has(name.toLowerCase()));
     return new Response(body ?? null, {
@@ -169,15 +171,19 @@ function isOwnPage(session: OutboundRoutes, request: Request): boolean {
 }
 
 /** Has somebody else answer a request; it goes out when they say so. */
-async function divert(request: Request, to: string, pass: (request: Request) => Promise<Response>): Promise<Response> {
+async function forwardToOutboundUrl(
+    request: Request,
+    to: string,
+    pass: (request: Request) => Promise<Response>,
+): Promise<Response> {
     const { url, method, redirect } = request;
     const body = request.body ? await request.arrayBuffer() : undefined;
     const headers = new Headers(request.headers);
     headers.set(OUTBOUND_HEADERS.url, url);
-    const answer = await fetch(to, { method, headers, body, redirect: 'manual' });
-    const failure = answer.headers.get(OUTBOUND_HEADERS.failure);
+    const response = await fetch(to, { method, headers, body, redirect: 'manual' });
+    const failure = response.headers.get(OUTBOUND_HEADERS.failure);
     if (failure !== null) throw new Error(decodeURIComponent(failure));
-    if (!answer.headers.has(OUTBOUND_HEADERS.pass)) return answer;
-    await answer.body?.cancel();
+    if (!response.headers.has(OUTBOUND_HEADERS.pass)) return response;
+    await response.body?.cancel();
     return pass(new Request(url, { method, headers: request.headers, body, redirect }));
 }

@@ -39,11 +39,13 @@ export class Public extends WorkerEntrypoint<WorkerEnv> {
 
 /** Answers a request that anybody may have sent. */
 export async function servePublicRequest(env: WorkerEnv, incoming: Request): Promise<Response> {
-    return rejectAmbiguousBody(incoming) ?? (await refuseOthers(env, incoming)) ?? serveFromIntegration(env, incoming);
+    return (
+        rejectAmbiguousBody(incoming) ?? (await rejectNonPublic(env, incoming)) ?? serveFromIntegration(env, incoming)
+    );
 }
 
 /** Refuses what is not for everybody; where events of another service arrive, all but these: only the secret path is unguessable. */
-async function refuseOthers(env: WorkerEnv, request: Request): Promise<Response | undefined> {
+async function rejectNonPublic(env: WorkerEnv, request: Request): Promise<Response | undefined> {
     if (isForEverybody(env, request)) return undefined;
     await drainBody(request);
     return toErrorResponse(new ServiceError(404, 'There is nothing here.'));
@@ -60,14 +62,15 @@ export async function serveFromIntegration(env: WorkerEnv, incoming: Request, ca
     const { workspace, request } = routeToWorkspace(createPlatform(env), incoming);
     try {
         // Read here: past a call of another object nothing shows that a body breaks off.
-        const most = isDispatchRequest(env.DISPATCH_SECRET, request) ? MAX_DISPATCH : mostWanted(request);
-        const body = most > 0 ? await readBody(request, most) : undefined;
+        const maxBytes = isDispatchRequest(env.DISPATCH_SECRET, request) ? MAX_DISPATCH : getMaxBodyBytes(request);
+        const body = maxBytes > 0 ? await readBody(request, maxBytes) : undefined;
         const { url, method, headers } = request;
-        const asked = new Request(url, { method, headers });
-        const place = { env, workspace, request };
+        const bareRequest = new Request(url, { method, headers });
+        const target = { env, workspace, request };
         // A call hands no socket on.
-        if (wantsPageSocket(env, asked)) return await forwardToWorkspace(place, (own) => own.fetch(asked), true);
-        return await forwardToWorkspace(place, (own) => own.servePublic(asked, body, cause), true);
+        if (isPageSocketRequest(env, bareRequest))
+            return await forwardToWorkspace(target, (own) => own.fetch(bareRequest), true);
+        return await forwardToWorkspace(target, (own) => own.servePublic(bareRequest, body, cause), true);
     } catch (error) {
         return toErrorResponse(error);
     } finally {
@@ -76,13 +79,13 @@ export async function serveFromIntegration(env: WorkerEnv, incoming: Request, ca
 }
 
 /** Whether a page of a site wants to hear of changes by a socket, where the workspace sees by the host that this is for everybody. */
-function wantsPageSocket(env: WorkerEnv, request: Request): boolean {
+function isPageSocketRequest(env: WorkerEnv, request: Request): boolean {
     if (!isWebSocketUpgrade(request) || createPlatform(env).getListener(request) !== 'public') return false;
     return new URL(request.url).pathname.endsWith(`/${CHANGES_PATH}`);
 }
 
 /** Bytes of a body that somebody reads. That of a GET or HEAD means nothing, and no `Request` could hand it on. */
-function mostWanted({ url, method, body }: Request): number {
+function getMaxBodyBytes({ url, method, body }: Request): number {
     if (body === null || method === 'GET' || method === 'HEAD') return 0;
     const { pathname } = new URL(url);
     if (parsePublicEndpoint(pathname)) return MAX_BODY;

@@ -10,8 +10,13 @@ export class Runner extends WorkerEntrypoint<CloudflareEnv, ScriptRunnerProps> {
         const { workspace, script } = this.ctx.props;
         // The generated type of `ctx.exports` does not know this Worker's own entrypoints.
         const entrypoints = this.ctx.exports as unknown as ScriptEntrypoints;
-        const source = async () => getWorkspaceStub(this.env, workspace).getSource(getScriptId(script));
-        const loaded = loadScript({ loader, noteKey: '', limits: { cpuMs } }, entrypoints, this.ctx.props, source);
+        const loadSource = async () => getWorkspaceStub(this.env, workspace).getSource(getScriptId(script));
+        const loaded = loadScript(
+            { loader, markerKey: '', limits: { cpuMs } },
+            entrypoints,
+            this.ctx.props,
+            loadSource,
+        );
         return loaded.fetch(request);
     }
 }

@@ -11,11 +11,11 @@ const LEVELS: Record<string, LogLevel> = { debug: 'debug', log: 'info', info: 'i
 /** Gets what an integration logged and threw, once it has done with an event, and hands it to the journal. */
 export class Tail extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
     override async tail(items: TraceItem[]): Promise<void> {
-        const { markerKey: noteKey } = createPlatform(this.env);
+        const { markerKey } = createPlatform(this.env);
         for (const item of items) {
-            const event = eventOf(item);
+            const event = findEventId(item);
             const logs = [
-                ...item.logs.filter((log) => !isTurnNote(log, noteKey)).map(toLog),
+                ...item.logs.filter((log) => !isTurnNote(log, markerKey)).map(toLog),
                 ...item.exceptions.map(toExceptionLog),
             ];
             if (event !== undefined) await this.end(event, logs);
@@ -30,7 +30,7 @@ export class Tail extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
     }
 }
 
-function eventOf({ event }: TraceItem): string | undefined {
+function findEventId({ event }: TraceItem): string | undefined {
     return event && 'request' in event ? event.request.headers[EVENT_ID_HEADER] : undefined;
 }
 

@@ -18,7 +18,7 @@ export function createCloudflarePlatform(env: CloudflareEnv): Platform {
         maxBufferedBodyBytes: 0,
         maxFileBytes: LARGEST_FILE,
         networks: NETWORK,
-        conversions: endedInTime(env.CONVERSIONS, env.CONVERSION_TIMEOUT),
+        conversions: withTimeout(env.CONVERSIONS, env.CONVERSION_TIMEOUT),
         createRuntime: createRunnerRuntime,
         files: FILES,
         // The platform tells nobody whose code it ended.
@@ -38,12 +38,12 @@ const NETWORK: Networks = {
 };
 
 /** A conversion whose Worker was ended, or does not answer in time, is told as elsewhere. */
-function endedInTime(conversions: Fetcher, timeout: number): Pick<Fetcher, 'fetch'> {
+function withTimeout(conversions: Fetcher, timeout: number): Pick<Fetcher, 'fetch'> {
     return {
         async fetch(input: RequestInfo | URL, init?: RequestInit) {
             const late = scheduler.wait(timeout).then(() => new Response(null, { status: CONVERSION_FAILURES.late }));
-            const gone = () => new Response(null, { status: CONVERSION_FAILURES.gone });
-            return Promise.race([conversions.fetch(input, init).catch(gone), late]);
+            const respondGone = () => new Response(null, { status: CONVERSION_FAILURES.gone });
+            return Promise.race([conversions.fetch(input, init).catch(respondGone), late]);
         },
     };
 }

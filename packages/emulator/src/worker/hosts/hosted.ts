@@ -13,7 +13,7 @@ const UNTOLD: RuntimeCrash = {
 };
 
 /** A commit is confirmed by other machines, for which all answers wait: one for each event, and few for those that change nothing. */
-const JOURNAL: Platform['journal'] = { waitedWritten: 'before-answering', longestWait: 1000 };
+const JOURNAL: Platform['journal'] = { waitedWritten: 'before-answering', maxWaitMs: 1000 };
 
 /** What hosts have in common that others reach, by names that they were given. */
 export function createHostedPlatform(
@@ -29,7 +29,7 @@ export function createHostedPlatform(
     | 'getListener'
     | 'checkOrigin'
     | 'isPublicRequest'
-    | 'servesWorkspace'
+    | 'hasWorkspace'
     | 'lastCrash'
     | 'getWorkspaceName'
     | 'awaitsSeed'
@@ -48,20 +48,20 @@ export function createHostedPlatform(
             const path = getWorkspacePath(workspace);
             return { url: url + path, publicUrl: publicUrl + path };
         },
-        getListener: ({ url: asked }) => (isPublic(new URL(asked).host) ? 'public' : 'control'),
-        checkOrigin: (request, isOpen) => originProblem(url, request, isOpen),
+        getListener: ({ url: requestUrl }) => (isPublic(new URL(requestUrl).host) ? 'public' : 'control'),
+        checkOrigin: (request, isOpen) => checkHostedOrigin(url, request, isOpen),
         getWorkspaceName: () => undefined,
         isPublicRequest: () => true,
-        servesWorkspace: () => workspaces,
+        hasWorkspace: () => workspaces,
         awaitsSeed: () => false,
     };
 }
 
 /** The API is reached by its own name alone, and pages of others don't call it but where it is open to all. */
-function originProblem(url: string, { headers }: Request, isOpen: boolean): string | undefined {
+function checkHostedOrigin(url: string, { headers }: Request, isOpen: boolean): string | undefined {
     const { host, origin } = new URL(url);
-    const [asked, from] = [headers.get('host') ?? '', headers.get('origin')];
-    if (asked !== host) return `The host "${asked}" is not served here.`;
+    const [requestHost, from] = [headers.get('host') ?? '', headers.get('origin')];
+    if (requestHost !== host) return `The host "${requestHost}" is not served here.`;
     if (!isOpen && from !== null && from !== origin) return `The origin "${from}" may not call this service.`;
     return undefined;
 }

@@ -17,9 +17,9 @@ export function createLocalPlatform(env: LocalEnv): Platform {
         ...createWorkerdPlatform(env),
         lastCrash: env.STOP,
         hasReportedUrls: true,
-        journal: { waitedWritten: 'before-sending', longestWait: 100 },
-        createFollowers: (_, hearingOf) => createSseSubscribers(hearingOf),
-        createPageListeners: (_, look) => createSsePageSubscribers(look),
+        journal: { waitedWritten: 'before-sending', maxWaitMs: 100 },
+        createFollowers: (_, getSubscription) => createSseSubscribers(getSubscription),
+        createPageListeners: (_, readPageState) => createSsePageSubscribers(readPageState),
         createTimeouts,
         maxBufferedBodyBytes: 0,
         maxFileBytes: LARGEST_FILE,
@@ -30,7 +30,7 @@ export function createLocalPlatform(env: LocalEnv): Platform {
         getWorkspaceName: () => undefined,
         checkOrigin: checkLocalOrigin,
         // The host alone warms up, in a workspace that no session has.
-        servesWorkspace: (name, { headers }) =>
+        hasWorkspace: (name, { headers }) =>
             env.WORKSPACES || (name === WARM_UP_WORKSPACE && headers.get('authorization') === `Bearer ${env.TOKEN}`),
         awaitsSeed: (workspace) => env.OWN_SEED && workspace === MAIN_WORKSPACE,
     };
@@ -40,14 +40,14 @@ export function createLocalPlatform(env: LocalEnv): Platform {
 export function createWorkerdPlatform(
     env: LocalEnv | ClusterEnv,
 ): Pick<Platform, 'networks' | 'conversions' | 'createRuntime' | 'files' | 'markerKey'> {
-    const { CONVERSIONS: conversions, NOTE_KEY: noteKey, LOADER: loader } = env;
+    const { CONVERSIONS: conversions, MARKER_KEY: markerKey, LOADER: loader } = env;
     return {
         networks: env,
         conversions,
-        markerKey: noteKey,
+        markerKey,
         createRuntime: (workspace: string, entrypoints: ScriptEntrypoints) =>
             createScriptRuntime(({ source, ...script }, dispatch) =>
-                loadScript({ loader, noteKey }, entrypoints, { workspace, script }, source, dispatch),
+                loadScript({ loader, markerKey }, entrypoints, { workspace, script }, source, dispatch),
             ),
         files: loadPageFiles(env.PAGE_FILES),
     };

@@ -7,28 +7,28 @@ import type { Platform } from './platform.js';
 
 /** A host at which each workspace has a name of its own, and what integrations and sites show has others beside it. */
 export function withNamedHosts(platform: Platform, env: WorkerEnv, hosting: HostingSettings): Platform {
-    const placeOf = ({ url }: Request) => resolveHost(hosting, new URL(url).host);
+    const resolveTarget = ({ url }: Request) => resolveHost(hosting, new URL(url).host);
     return {
         ...platform,
         getUrls: (workspace) => getHostedUrls(hosting, workspace),
-        getWorkspaceName: (request) => placeOf(request)?.workspace,
-        getListener: (request) => (isForEverybody(placeOf(request)) ? 'public' : 'control'),
+        getWorkspaceName: (request) => resolveTarget(request)?.workspace,
+        getListener: (request) => (isForEverybody(resolveTarget(request)) ? 'public' : 'control'),
         isPublicRequest: (request) => {
-            const place = placeOf(request);
-            return isForEverybody(place) && !(place?.serves === 'site' && isOfIntegrations(request));
+            const target = resolveTarget(request);
+            return isForEverybody(target) && !(target?.serves === 'site' && isOfIntegrations(request));
         },
         checkOrigin: (request, isOpen) => {
-            const place = placeOf(request);
+            const target = resolveTarget(request);
             const isOperator = getBearerToken(request.headers) === env.TOKEN;
-            if (isOperator && !place) return platform.checkOrigin(request, isOpen);
-            const problem = problemAt(request, place !== undefined, isOpen);
-            return problem ?? (isOperator && place ? operatorProblem(request, place, env) : undefined);
+            if (isOperator && !target) return platform.checkOrigin(request, isOpen);
+            const problem = checkHost(request, target !== undefined, isOpen);
+            return problem ?? (isOperator && target ? checkOperator(request, target, env) : undefined);
         },
     };
 }
 
-function isForEverybody(place: HostTarget | undefined): boolean {
-    return place !== undefined && place.serves !== 'workspace';
+function isForEverybody(target: HostTarget | undefined): boolean {
+    return target !== undefined && target.serves !== 'workspace';
 }
 
 /** What integrations answer would be a page of the site to browsers, where it has a host of its own. */
@@ -38,7 +38,7 @@ function isOfIntegrations({ url }: Request): boolean {
 }
 
 /** In the network, whoever hosts the service makes workspaces, and does nothing in them. */
-function operatorProblem(
+function checkOperator(
     { method, url }: Request,
     { workspace }: HostTarget,
     { WORKSPACES: hasOthers }: WorkerEnv,
@@ -50,7 +50,7 @@ function operatorProblem(
 }
 
 /** A workspace is served at its own name, to pages of that alone. */
-function problemAt({ headers, url }: Request, isServed: boolean, isOpen: boolean): string | undefined {
+function checkHost({ headers, url }: Request, isServed: boolean, isOpen: boolean): string | undefined {
     const { host } = new URL(url);
     const origin = headers.get('origin');
     if (!isServed) return `The host "${host}" is not served here.`;

@@ -29,8 +29,8 @@ export function loadPageFiles(files: Pick<Fetcher, 'fetch'>): PageFiles {
  * @throws ServiceError 503
  */
 async function readOfSameBuild(files: Pick<Fetcher, 'fetch'>, name: keyof PageFiles): Promise<string> {
-    const answer = await files.fetch(`http://files/${name}.json`);
-    const content = await answer.arrayBuffer();
+    const response = await files.fetch(`http://files/${name}.json`);
+    const content = await response.arrayBuffer();
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
     if (btoa(String.fromCharCode(...digest)) === digests[name]) return new TextDecoder().decode(content);
     throw new ServiceError(503, 'The kit was updated or removed while this service ran. Start the service again.');

@@ -28,7 +28,7 @@ export interface Platform {
     /** Whether a request is for what everybody may see, as far as its host says that. */
     isPublicRequest(request: Request): boolean;
     /** Whether the path of a request may name a workspace. */
-    servesWorkspace(name: string, request: Request): boolean;
+    hasWorkspace(name: string, request: Request): boolean;
     /** Runs scripts for a workspace. */
     createRuntime(workspace: string, entrypoints: ScriptEntrypoints): ScriptRuntime;
     /** Files of pages. */
@@ -42,12 +42,12 @@ export interface Platform {
         /** When events are written down for whose answers somebody waits. */
         waitedWritten: Host['waitedWritten'];
         /** Milliseconds that records wait at most which are written later. A machine that is lost loses those of this time. */
-        longestWait: number;
+        maxWaitMs: number;
     };
     /** Those who follow a workspace, by what each hears: an answer that goes on keeps it in memory, a socket does not. */
-    createFollowers(holder: WebSocketHost, hearingOf: GetSubscription): Subscribers;
+    createFollowers(holder: WebSocketHost, getSubscription: GetSubscription): Subscribers;
     /** Pages of sites that hear of changes, likewise, by what their visitors see. */
-    createPageListeners(holder: WebSocketHost, look: ReadPageState): PageSubscribers;
+    createPageListeners(holder: WebSocketHost, readPageState: ReadPageState): PageSubscribers;
     /** Timeouts of a workspace. Where it moves, or sleeps, a timer that is left behind holds it back. */
     createTimeouts(): StartTimeout;
     /** Bytes of a body that is read before its workspace is asked: a request that is whole goes along with a workspace which moves. */

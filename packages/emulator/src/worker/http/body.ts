@@ -15,7 +15,7 @@ const MEBIBYTE = 1024 * 1024;
 const MAX_BODY = 32 * MEBIBYTE;
 
 /** Milliseconds that a body may take to arrive. */
-const LONGEST_UPLOAD = 60_000;
+const UPLOAD_TIMEOUT_MS = 60_000;
 
 /**
  * Bounds for reading an unwanted body. A client that is still sending would otherwise find its connection reset in place of
@@ -24,7 +24,7 @@ const LONGEST_UPLOAD = 60_000;
 const UNWANTED: BodyLimits = { bytes: 16 * MEBIBYTE, milliseconds: 2000 };
 
 /** The same of a file with a workspace, which an owner sends: as much as comes in the time of an upload. */
-const UNWANTED_FILE: BodyLimits = { bytes: Infinity, milliseconds: LONGEST_UPLOAD };
+const UNWANTED_FILE: BodyLimits = { bytes: Infinity, milliseconds: UPLOAD_TIMEOUT_MS };
 
 /**
  * Reads a body of at most `bytes`.
@@ -34,15 +34,15 @@ const UNWANTED_FILE: BodyLimits = { bytes: Infinity, milliseconds: LONGEST_UPLOA
 export async function readBody(
     { body }: Request,
     bytes: number,
-    { milliseconds = LONGEST_UPLOAD, startTimeout }: Pick<BodyLimits, 'milliseconds' | 'startTimeout'> = {},
+    { milliseconds = UPLOAD_TIMEOUT_MS, startTimeout }: Pick<BodyLimits, 'milliseconds' | 'startTimeout'> = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
     const read = async () =>
-        body ? readChunks(body, { bytes, milliseconds, startTimeout }, (piece) => pieces.push(piece)) : 'complete';
+        body ? readChunks(body, { bytes, milliseconds, startTimeout }, (chunk) => chunks.push(chunk)) : 'complete';
     const end = await read().catch(() => 'broken' as const);
     switch (end) {
         case 'complete':
-            return concatBytes(pieces);
+            return concatBytes(chunks);
         case 'larger':
             throw new ServiceError(413, `The body is larger than ${bytes} bytes.`);
         case 'late':

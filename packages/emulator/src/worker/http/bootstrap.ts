@@ -24,12 +24,12 @@ const DAYS = 7;
  */
 export function serveBootstrap(app: Hono<HttpEnv>): void {
     app.post(BOOTSTRAP_PATH, (c) => {
-        const token = takeOwnership(c.get('service'), getBearerToken(c.req.raw.headers));
+        const token = claimOwnership(c.get('service'), getBearerToken(c.req.raw.headers));
         return c.json({ token }, 200, { 'cache-control': 'no-store' });
     });
 }
 
-function takeOwnership(service: Host, given: string | undefined): string {
+function claimOwnership(service: Host, given: string | undefined): string {
     const { access, db, hosting, now, visitRates } = service;
     if (!hosting) throw new ServiceError(404, 'This service is not hosted for others.');
     const wait = visitRates.acquire('bootstrap', ATTEMPTS);

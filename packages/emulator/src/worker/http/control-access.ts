@@ -18,53 +18,53 @@ import { requireOwner, requireVisible } from './handlers/integration-access.js';
 import { requireRenderPermission } from './render-access.js';
 
 /** A person who asks an endpoint for something. */
-interface Asked<Name extends ControlRoute> {
+interface ControlCall<Name extends ControlRoute> {
     service: Host;
     caller: UserCaller;
     input: ControlInput<Name>;
 }
 
 /** Refuses people who may not call an endpoint for what they ask. */
-type Rule<Name extends ControlRoute> = (asked: Asked<Name>) => void;
+type Rule<Name extends ControlRoute> = (call: ControlCall<Name>) => void;
 
-const everyPerson = (): void => {};
+const allowAnyone = (): void => {};
 
 /**
  * Who may call the kit's own endpoints beside the owner of the workspace; what is not named is for the owner alone. Endpoints with a rule
  * without conditions answer each person with what is theirs.
  */
 const RULES: { [Name in ControlRoute]?: Rule<Name> } = {
-    overview: everyPerson,
-    stream: everyPerson,
-    tasks: everyPerson,
-    personalTokens: everyPerson,
-    createPersonalToken: everyPerson,
-    revokePersonalToken: everyPerson,
-    sampleEvent: (asked) => adminOf(asked, asked.input.query.integration),
-    sendEvent(asked) {
-        const { integration, repeats } = asked.input.body;
-        adminOf(asked, integration);
+    overview: allowAnyone,
+    stream: allowAnyone,
+    tasks: allowAnyone,
+    personalTokens: allowAnyone,
+    createPersonalToken: allowAnyone,
+    revokePersonalToken: allowAnyone,
+    sampleEvent: (call) => requireAdmin(call, call.input.query.integration),
+    sendEvent(call) {
+        const { integration, repeats } = call.input.body;
+        requireAdmin(call, integration);
         // What a record leaves out is put back: secrets of another integration, where it is one of that.
-        if (repeats !== undefined && findEvent(asked.service, repeats)?.integration !== integration)
+        if (repeats !== undefined && findEvent(call.service, repeats)?.integration !== integration)
             throw createNotFoundError('event', repeats);
     },
-    renderWithFaults(asked) {
-        adminOf(asked, asked.input.body.integration);
-        requireRenderPermission(asked.service, asked.caller, asked.input.body.request);
+    renderWithFaults(call) {
+        requireAdmin(call, call.input.body.integration);
+        requireRenderPermission(call.service, call.caller, call.input.body.request);
     },
-    causes: (asked) => adminOf(asked, asked.input.query.integration),
-    trace: (asked) => adminOf(asked, asked.input.query.integration),
-    scripts: (asked) => adminOf(asked, asked.input.query.integration),
-    cancelTask: (asked) => adminOfTask(asked, asked.input.query.id),
-    runTask: (asked) => adminOfTask(asked, asked.input.body.id),
-    retryTask: (asked) => adminOfTask(asked, asked.input.body.id),
-    readBlock: (asked) => blockOn(asked, 'view'),
-    writeBlock: (asked) => blockOn(asked, 'edit'),
-    deleteBlock: (asked) => blockOn(asked, 'edit'),
-    changeContent: (asked) => onSpace(asked, asked.input.body.changeRequest === undefined ? 'merge' : 'edit'),
-    putContentSource(asked) {
-        onSpace(asked, 'merge');
-        requireVisible(asked.service, asked.caller, asked.input.body.integration);
+    causes: (call) => requireAdmin(call, call.input.query.integration),
+    trace: (call) => requireAdmin(call, call.input.query.integration),
+    scripts: (call) => requireAdmin(call, call.input.query.integration),
+    cancelTask: (call) => requireTaskAdmin(call, call.input.query.id),
+    runTask: (call) => requireTaskAdmin(call, call.input.body.id),
+    retryTask: (call) => requireTaskAdmin(call, call.input.body.id),
+    readBlock: (call) => requireBlockPermission(call, 'view'),
+    writeBlock: (call) => requireBlockPermission(call, 'edit'),
+    deleteBlock: (call) => requireBlockPermission(call, 'edit'),
+    changeContent: (call) => onSpace(call, call.input.body.changeRequest === undefined ? 'merge' : 'edit'),
+    putContentSource(call) {
+        onSpace(call, 'merge');
+        requireVisible(call.service, call.caller, call.input.body.integration);
     },
     setTeamLevel({ service, caller, input: { body } }) {
         requirePermission(service, caller, getOrganization(service, body.organization).id, 'admin');
@@ -74,40 +74,43 @@ const RULES: { [Name in ControlRoute]?: Rule<Name> } = {
         const { organization } = getInstallation(service, body.integration, body.installation);
         requirePermission(service, caller, organization, 'admin');
     },
-    planVisit: authorOfSite,
-    viewSiteAs: authorOfSite,
+    planVisit: requireSiteAuthor,
+    viewSiteAs: requireSiteAuthor,
 };
 
-type Asking = Pick<Asked<ControlRoute>, 'service' | 'caller'>;
+type Asking = Pick<ControlCall<ControlRoute>, 'service' | 'caller'>;
 
 /** Admins of its organization may publish whatever they like as the integration: what it does and gets is theirs to see. */
-function adminOf({ service, caller }: Asking, integration: string): void {
+function requireAdmin({ service, caller }: Asking, integration: string): void {
     requireVisible(service, caller, integration);
     requireOwner(service, caller, integration);
 }
 
 /** Numbers of tasks are guessed: those of others are not there. */
-function adminOfTask({ service, caller }: Asking, id: string): void {
+function requireTaskAdmin({ service, caller }: Asking, id: string): void {
     const integration = findTaskIntegration(service, id);
     if (integration === undefined || !canInspect(service, caller, integration)) throw createNotFoundError('task', id);
 }
 
 /** What a block in a document of the Studio holds: it is of one integration, on one space. */
-function blockOn(asked: Asked<'readBlock' | 'writeBlock' | 'deleteBlock'>, permission: SpacePermission): void {
-    const { integration, space } = asked.input.query;
-    adminOf(asked, integration);
-    requireSpacePermission(asked.service, asked.caller, getSpace(asked.service, space), permission);
+function requireBlockPermission(
+    call: ControlCall<'readBlock' | 'writeBlock' | 'deleteBlock'>,
+    permission: SpacePermission,
+): void {
+    const { integration, space } = call.input.query;
+    requireAdmin(call, integration);
+    requireSpacePermission(call.service, call.caller, getSpace(call.service, space), permission);
 }
 
 function onSpace(
-    { service, caller, input }: Asked<'changeContent' | 'putContentSource'>,
+    { service, caller, input }: ControlCall<'changeContent' | 'putContentSource'>,
     permission: SpacePermission,
 ): void {
     requireSpacePermission(service, caller, getSpace(service, input.body.space), permission);
 }
 
 /** Claims are signed for whoever asks: that takes as much as reading the key that signs them. */
-function authorOfSite({ service, caller, input }: Asked<'planVisit' | 'viewSiteAs'>): void {
+function requireSiteAuthor({ service, caller, input }: ControlCall<'planVisit' | 'viewSiteAs'>): void {
     const { site } = input.body;
     if (site === undefined) throw new ServiceError(422, 'site: Name one that you work with.');
     requirePermission(service, caller, getSiteById(service, site).organization, 'createContent');
@@ -121,9 +124,9 @@ export function requireControlUser(name: ControlRoute, reader: ReadCaller): User
 }
 
 /** Makes sure that a person may call an endpoint for what is asked. */
-export function requireControlPermission<Name extends ControlRoute>(name: Name, asked: Asked<Name>): void {
+export function requireControlPermission<Name extends ControlRoute>(name: Name, call: ControlCall<Name>): void {
     const rule: Rule<Name> | undefined = RULES[name];
-    if (!isWorkspaceOwner(asked.caller)) rule?.(asked);
+    if (!isWorkspaceOwner(call.caller)) rule?.(call);
 }
 
 /** Messages to sessions, which their owner alone has, and what these tell of files. */
@@ -131,7 +134,7 @@ const OF_SESSIONS = new Set<StreamMessage['event']>(['variants', 'save-variant',
 
 /** What the person with a token hears of the stream; undefined where the token counts no more. */
 export function getSubscription(service: Service, token: string): ReturnType<GetSubscription> {
-    const caller = service.access.callerOf(token, service.now());
+    const caller = service.access.getCaller(token, service.now());
     if (caller === undefined || caller === 'expired' || caller.kind !== 'user') return undefined;
     return { userId: caller.user, accepts: (message) => isFor(service, caller, message) };
 }

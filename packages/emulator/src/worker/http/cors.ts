@@ -52,8 +52,8 @@ export function createPreflightResponse(request: Request, by: By): Response | un
 }
 
 /** Lets the page that made a call read the answer, errors too. */
-export function addCorsHeaders({ headers }: Request, by: By, answer: Response): Response {
-    const readable = new Response(answer.body, answer);
+export function addCorsHeaders({ headers }: Request, by: By, response: Response): Response {
+    const readable = new Response(response.body, response);
     const origin = by === 'anybody' ? '*' : headers.get('origin');
     if (by === 'visitor') readable.headers.append('vary', 'origin');
     if (origin === null) return readable;

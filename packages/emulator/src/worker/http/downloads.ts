@@ -19,10 +19,10 @@ const SAFE = {
 export function serveAssets(app: Hono<HttpEnv>): void {
     app.get(`${ASSETS_PATH}/:integration/:name`, (c) => {
         const { integration, name } = c.req.param();
-        const picture = findImage(c.get('service'), integration, name);
-        if (!picture) throw createNotFoundError('picture', name, `in "${integration}"`);
-        return new Response(picture.content, {
-            headers: { ...SAFE, 'content-type': picture.type, 'cache-control': 'public, max-age=31536000, immutable' },
+        const image = findImage(c.get('service'), integration, name);
+        if (!image) throw createNotFoundError('picture', name, `in "${integration}"`);
+        return new Response(image.content, {
+            headers: { ...SAFE, 'content-type': image.type, 'cache-control': 'public, max-age=31536000, immutable' },
         });
     });
 }
@@ -65,14 +65,14 @@ export function createPdfResponse(content: ReadableStream<Uint8Array> | null, na
             // No more: browsers show no PDF in a sandbox.
             'x-content-type-options': SAFE['x-content-type-options'],
             'content-type': 'application/pdf',
-            'content-disposition': inline(name),
+            'content-disposition': formatInlineDisposition(name),
             'cache-control': 'private, no-store',
         },
     });
 }
 
 /** Has a browser show a file, and save it under its name: RFC 6266, RFC 8187. */
-function inline(name: string): string {
+function formatInlineDisposition(name: string): string {
     const plain = name.replaceAll(/[^\w .()-]/g, '_');
     const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
     return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
@@ -83,15 +83,15 @@ export function serveSpecs(app: Hono<HttpEnv>): void {
     app.get(`${VERSIONS_PATH}/:version/:key`, (c) => {
         const { version, key } = c.req.param();
         const text = readVersionText(c.get('service'), version, key);
-        return jsonAnswer(text, 'private, max-age=31536000, immutable');
+        return createJsonResponse(text, 'private, max-age=31536000, immutable');
     });
     app.get(`${PUBLIC_SPECS_PATH}/:organization/:slug`, (c) => {
         const { organization, slug } = c.req.param();
-        return jsonAnswer(readPublicText(c.get('service'), organization, slug), 'no-cache');
+        return createJsonResponse(readPublicText(c.get('service'), organization, slug), 'no-cache');
     });
 }
 
-function jsonAnswer(text: string, cacheControl: string): Response {
+function createJsonResponse(text: string, cacheControl: string): Response {
     return new Response(text, {
         headers: { ...SAFE, 'content-type': 'application/json', 'cache-control': cacheControl },
     });

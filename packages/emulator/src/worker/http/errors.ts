@@ -7,12 +7,12 @@ import { isNavigationRequest, createUnavailablePage } from './unavailable-page.j
 
 /** The error body of the contract. What is no fault of the caller's is logged, and not told. */
 export function toErrorResponse(error: unknown): Response {
-    return answerOf(toServiceError(error));
+    return createErrorResponse(toServiceError(error));
 }
 
 /** The error body of the kit's own endpoints, which says as data as well what its tools do something about. */
 export function toControlErrorResponse(error: unknown): Response {
-    return answerOf(toServiceError(error), {
+    return createErrorResponse(toServiceError(error), {
         ...(error instanceof ScriptError && { script: error.failure }),
         ...(error instanceof UnknownSchemaError && { reason: 'UNKNOWN_LAYOUT' }),
     });
@@ -21,10 +21,12 @@ export function toControlErrorResponse(error: unknown): Response {
 /** The same to a request that the workspace itself did not answer: while it moves to another machine, that is nobody's fault. */
 export function toWorkspaceErrorResponse(request: Request, error: unknown): Response {
     if (!isUnavailableError(error)) return toErrorResponse(error);
-    return isNavigationRequest(request) ? createUnavailablePage(request) : answerOf(createUnavailableError());
+    return isNavigationRequest(request)
+        ? createUnavailablePage(request)
+        : createErrorResponse(createUnavailableError());
 }
 
-function answerOf(
+function createErrorResponse(
     { status, message, headers }: ServiceError,
     data: Omit<ControlErrorBody, 'code' | 'message'> = {},
 ): Response {

@@ -19,7 +19,7 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 export function checkLocalOrigin({ headers }: Request, isOpen = false): string | undefined {
     const host = headers.get('host') ?? '';
     const origin = headers.get('origin');
-    if (!LOOPBACK.has(hostname(`http://${host}`))) return `The host "${host}" is not served here.`;
+    if (!LOOPBACK.has(parseHostname(`http://${host}`))) return `The host "${host}" is not served here.`;
     if (!isOpen && origin !== null && origin !== `http://${host}`)
         return `The origin "${origin}" may not call this service.`;
     return undefined;
@@ -35,7 +35,7 @@ export function rejectAmbiguousBody({ headers }: Request): Response | undefined 
     return toErrorResponse(new ServiceError(400, message));
 }
 
-function hostname(url: string): string {
+function parseHostname(url: string): string {
     try {
         return new URL(url).hostname;
     } catch {
@@ -52,18 +52,18 @@ export function getBearerToken(headers: Headers): string | undefined {
 /** Finds out who calls. */
 export const authenticate: MiddlewareHandler<HttpEnv> = async (c, next) => {
     const token = getBearerToken(c.req.raw.headers);
-    const caller = token === undefined ? undefined : await readerOf(c.get('service'), token);
-    if (!caller || caller === 'expired') throw unauthorized(token, caller);
+    const caller = token === undefined ? undefined : await findCaller(c.get('service'), token);
+    if (!caller || caller === 'expired') throw createUnauthorizedError(token, caller);
     c.set('caller', caller);
     await next();
 };
 
-async function readerOf({ access, now }: Host, token: string): Promise<ReadCaller | 'expired' | undefined> {
-    return access.callerOf(token, now()) ?? access.visitorOf(token, now());
+async function findCaller({ access, now }: Host, token: string): Promise<ReadCaller | 'expired' | undefined> {
+    return access.getCaller(token, now()) ?? access.getVisitor(token, now());
 }
 
 /** RFC 6750, section 3.1. */
-function unauthorized(token: string | undefined, caller: 'expired' | undefined): ServiceError {
+function createUnauthorizedError(token: string | undefined, caller: 'expired' | undefined): ServiceError {
     if (caller === 'expired')
         return new ServiceError(
             401,

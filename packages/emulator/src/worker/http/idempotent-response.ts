@@ -22,7 +22,11 @@ export async function respondIdempotently(
         throw new ServiceError(400, `${IDEMPOTENCY_KEY_HEADER}: It must be 1 to 128 visible characters of ASCII.`);
     const { method, url } = c.req;
     const { pathname, search } = new URL(url);
-    const keyed = { key: hashOf([c.get('caller'), key]), request: hashOf([method, pathname + search, body]), runs };
+    const keyed = {
+        key: hashParts([c.get('caller'), key]),
+        request: hashParts([method, pathname + search, body]),
+        runs,
+    };
     return c.get('service').keptAnswers.respondOnce(keyed, act);
 }
 
@@ -31,6 +35,6 @@ export function toResponse({ status, headers, text }: StoredResponse): Response 
     return new Response(text ?? null, { status, headers });
 }
 
-function hashOf(told: unknown[]): string {
-    return createHash('sha256').update(JSON.stringify(told)).digest('base64url');
+function hashParts(parts: unknown[]): string {
+    return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

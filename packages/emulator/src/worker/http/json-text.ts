@@ -7,10 +7,10 @@ export type JsonText = string | Uint8Array<ArrayBuffer>;
 export function addJsonFields(json: string, fields: Record<string, JsonText> = {}): JsonText {
     const more = Object.entries(fields);
     if (more.length === 0) return json;
-    const added = more.flatMap(([name, value]) => [bytesOf(`,${JSON.stringify(name)}:`), bytesOf(value)]);
-    return concatBytes([bytesOf(json.slice(0, -1)), ...added, bytesOf('}')]);
+    const added = more.flatMap(([name, value]) => [toBytes(`,${JSON.stringify(name)}:`), toBytes(value)]);
+    return concatBytes([toBytes(json.slice(0, -1)), ...added, toBytes('}')]);
 }
 
-function bytesOf(text: JsonText): Uint8Array<ArrayBuffer> {
+function toBytes(text: JsonText): Uint8Array<ArrayBuffer> {
     return typeof text === 'string' ? Buffer.from(text) : text;
 }

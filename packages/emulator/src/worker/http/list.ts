@@ -44,37 +44,38 @@ export interface Page<Item> {
 /** The page of a list that a call asks for. Its cursors hold the place of the last item, and are good for this list only. */
 export function paginate<Row, Item>(
     { operationId, params, query: { page, limit = LIMITS.pageSizeDefault, ...filters } }: ListCall,
-    { read, getCursor: place, serialize: view, weight }: ListSource<Row, Item>,
+    { read, getCursor, serialize: view, weight }: ListSource<Row, Item>,
 ): Page<Item> {
-    const list = nameOf([operationId, params, filters]);
+    const list = hashList([operationId, params, filters]);
     const after = page === undefined ? undefined : readCursor(list, page);
     const { rows, total } = read({ after, limit: limit + 1 });
-    const shown = within(rows.slice(0, limit), weight);
+    const shown = limitByWeight(rows.slice(0, limit), weight);
     const last = shown.at(-1);
     return {
         items: shown.map(view),
         ...(total !== undefined && { count: total }),
-        ...(rows.length > shown.length && last !== undefined && { next: { page: toCursor(list, place(last)) } }),
+        ...(rows.length > shown.length && last !== undefined && { next: { page: toCursor(list, getCursor(last)) } }),
     };
 }
 
 /** The page that a call asks for of a list that is made as a whole, in the order of the places. */
-export function paginateAll<Row extends { place: string }, Item>(
+export function paginateAll<Row extends { sortKey: string }, Item>(
     call: ListCall,
     all: readonly Row[],
     view: (row: Row) => Item,
     weight?: PageWeight<Row>,
 ): Page<Item> {
-    const rest = (after: string | undefined) => all.filter(({ place }) => after === undefined || place > after);
+    const listAfter = (after: string | undefined) =>
+        all.filter(({ sortKey }) => after === undefined || sortKey > after);
     return paginate(call, {
-        read: ({ after, limit }) => ({ rows: rest(after).slice(0, limit), total: all.length }),
-        getCursor: ({ place }) => place,
+        read: ({ after, limit }) => ({ rows: listAfter(after).slice(0, limit), total: all.length }),
+        getCursor: ({ sortKey }) => sortKey,
         serialize: view,
         weight,
     });
 }
 
-function within<Row>(rows: Row[], weight: PageWeight<Row> | undefined): Row[] {
+function limitByWeight<Row>(rows: Row[], weight: PageWeight<Row> | undefined): Row[] {
     if (!weight) return rows;
     let total = 0;
     const end = rows.findIndex((row, index) => (total += weight.getWeight(row)) > weight.max && index > 0);
@@ -82,18 +83,18 @@ function within<Row>(rows: Row[], weight: PageWeight<Row> | undefined): Row[] {
 }
 
 /** A short name for what makes a list the one that it is. */
-function nameOf(list: unknown[]): string {
+function hashList(list: unknown[]): string {
     return createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 16);
 }
 
-function toCursor(list: string, place: string): string {
-    return Buffer.from(JSON.stringify([list, place])).toString('base64url');
+function toCursor(list: string, position: string): string {
+    return Buffer.from(JSON.stringify([list, position])).toString('base64url');
 }
 
 function readCursor(list: string, page: string): string {
     try {
-        const [of, place] = JSON.parse(Buffer.from(page, 'base64url').toString()) as unknown[];
-        if (of === list && typeof place === 'string') return place;
+        const [of, position] = JSON.parse(Buffer.from(page, 'base64url').toString()) as unknown[];
+        if (of === list && typeof position === 'string') return position;
     } catch {
         // Falls through: whatever can't be read is an unknown cursor.
     }

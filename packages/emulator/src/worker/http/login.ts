@@ -6,7 +6,7 @@ import { createAuthorizationUrl, completeLogin } from '../service/openid.js';
 import { ServiceError } from '../service/service-error.js';
 import {
     startLogin,
-    endLoginSession,
+    deleteLoginSession,
     LOGIN_SESSION_SECONDS,
     createLoginSession,
     resolveLocalRedirect,
@@ -30,29 +30,35 @@ const NEVER_KEPT = { 'cache-control': 'no-store', 'referrer-policy': 'no-referre
 /** Serves the login of people by the OpenID provider of a hosted service. */
 export function serveLogin(app: Hono<HttpEnv>): void {
     app.get('/login', async (c) => {
-        const provider = attempted(c);
+        const provider = acquireAttempt(c);
         const service = c.get('service');
-        const place = c.req.query('place') ?? '/';
-        resolveLocalRedirect(service, place, 'place');
+        const returnTo = c.req.query('place') ?? '/';
+        resolveLocalRedirect(service, returnTo, 'place');
         const browser = getCookie(c, LOGIN_COOKIE) ?? crypto.randomUUID();
-        const login = startLogin(service, place, browser);
-        const location = await createAuthorizationUrl(service.fetchExternal, provider, { ...login, redirect: redirectOf(c) });
-        const cookie = cookieWith(LOGIN_COOKIE, browser, SIGN_IN_TIMEOUT_MS / 1000);
+        const login = startLogin(service, returnTo, browser);
+        const location = await createAuthorizationUrl(service.fetchExternal, provider, {
+            ...login,
+            redirect: getRedirectUri(c),
+        });
+        const cookie = createCookie(LOGIN_COOKIE, browser, SIGN_IN_TIMEOUT_MS / 1000);
         return c.body(null, 302, { ...NEVER_KEPT, location, 'set-cookie': cookie });
     });
     app.get('/login/callback', async (c) => {
-        const provider = attempted(c);
+        const provider = acquireAttempt(c);
         const service = c.get('service');
-        const answer = new URL(c.req.url).searchParams;
-        const login = consumeLogin(service, answer.get('state') ?? '', getCookie(c, LOGIN_COOKIE) ?? '');
+        const callbackParams = new URL(c.req.url).searchParams;
+        const login = consumeLogin(service, callbackParams.get('state') ?? '', getCookie(c, LOGIN_COOKIE) ?? '');
         if (!login)
             throw new ServiceError(
                 403,
                 'This browser has not begun to log in so, or too long ago. Begin again at /login.',
             );
-        const identity = await completeLogin(service.fetchExternal, provider, answer, { ...login, redirect: redirectOf(c) });
+        const identity = await completeLogin(service.fetchExternal, provider, callbackParams, {
+            ...login,
+            redirect: getRedirectUri(c),
+        });
         const session = createLoginSession(service, findOrCreateUser(service, identity));
-        const cookie = cookieWith(SESSION_COOKIE, session, LOGIN_SESSION_SECONDS);
+        const cookie = createCookie(SESSION_COOKIE, session, LOGIN_SESSION_SECONDS);
         return c.body(null, 303, {
             ...NEVER_KEPT,
             location: resolveLocalRedirect(service, login.place, 'place'),
@@ -67,8 +73,8 @@ export function serveLogin(app: Hono<HttpEnv>): void {
     });
     app.post('/logout', (c) => {
         requireOwnPage(c);
-        endLoginSession(c.get('service'), getCookie(c, SESSION_COOKIE) ?? '');
-        return c.body(null, 204, { ...NEVER_KEPT, 'set-cookie': cookieWith(SESSION_COOKIE, '', 0) });
+        deleteLoginSession(c.get('service'), getCookie(c, SESSION_COOKIE) ?? '');
+        return c.body(null, 204, { ...NEVER_KEPT, 'set-cookie': createCookie(SESSION_COOKIE, '', 0) });
     });
 }
 
@@ -83,11 +89,11 @@ export function getLoginState(c: Context<HttpEnv>): LoginState | undefined {
 }
 
 /** Lax: it comes with a navigation from the provider, and with no other request of pages elsewhere. */
-function cookieWith(name: string, value: string, maxAge: number): string {
+function createCookie(name: string, value: string, maxAge: number): string {
     return generateCookie(name, value, { path: '/', secure: true, httpOnly: true, sameSite: 'Lax', maxAge });
 }
 
-function redirectOf(c: Context<HttpEnv>): string {
+function getRedirectUri(c: Context<HttpEnv>): string {
     return `${c.get('service').urls.url}/login/callback`;
 }
 
@@ -98,7 +104,7 @@ function requireOwnPage(c: Context<HttpEnv>): void {
 }
 
 /** The provider, of which one more attempt is counted. */
-function attempted(c: Context<HttpEnv>): LoginProvider {
+function acquireAttempt(c: Context<HttpEnv>): LoginProvider {
     const { hosting, visitRates } = c.get('service');
     if (!hosting?.login) throw new ServiceError(404, 'This service has no provider to log in with.');
     const wait = visitRates.acquire('login', ATTEMPTS);

@@ -47,24 +47,25 @@ async function serve(c: Context<HttpEnv>, name: ControlRoute, handlers: ControlH
     const handler = handlers[name] as ControlHandler<ControlRoute>;
     const { isOpen, keyed } = getControlRoute(name);
     const caller = isOpen ? undefined : requireControlUser(name, c.get('caller'));
-    const input = await inputOf(c, name);
+    const input = await parseInput(c, name);
     if (caller) requireControlPermission(name, { service: c.get('service'), caller, input });
-    const act = () => handler(c.get('service'), input, () => requireControlUser(name, c.get('caller')), c.req.raw);
+    const runHandler = () =>
+        handler(c.get('service'), input, () => requireControlUser(name, c.get('caller')), c.req.raw);
     if (keyed) {
-        const actOnce = async () => answerOf(await act());
-        return toResponse(await respondIdempotently(c, { body: input.body, runs: keyed === 'run' }, actOnce));
+        const respond = async () => createStoredResponse(await runHandler());
+        return toResponse(await respondIdempotently(c, { body: input.body, runs: keyed === 'run' }, respond));
     }
-    const reply: unknown = await act();
-    return reply instanceof Response ? reply : toResponse(answerOf(reply));
+    const reply: unknown = await runHandler();
+    return reply instanceof Response ? reply : toResponse(createStoredResponse(reply));
 }
 
-function answerOf(reply: unknown): StoredResponse {
+function createStoredResponse(reply: unknown): StoredResponse {
     if (reply === undefined) return { status: 204, headers: {}, text: undefined };
     return { status: 200, headers: { 'content-type': 'application/json' }, text: JSON.stringify(reply) };
 }
 
-async function inputOf(c: Context<HttpEnv>, name: ControlRoute): Promise<{ query?: unknown; body?: unknown }> {
-    const { query, body, largestBody }: RequestSchemas = schemasOf(name);
+async function parseInput(c: Context<HttpEnv>, name: ControlRoute): Promise<{ query?: unknown; body?: unknown }> {
+    const { query, body, largestBody }: RequestSchemas = getSchemas(name);
     const read = () => (largestBody === 'file' ? readWorkspaceFile(c) : readJson(c, largestBody));
     return {
         ...(query && { query: parseRequestPart(query, c.req.query()) }),
@@ -74,7 +75,7 @@ async function inputOf(c: Context<HttpEnv>, name: ControlRoute): Promise<{ query
 
 const made = new Map<ControlRoute, RequestSchemas>();
 
-function schemasOf(name: ControlRoute): RequestSchemas {
+function getSchemas(name: ControlRoute): RequestSchemas {
     const schemas = made.get(name) ?? REQUEST_SCHEMAS[name]();
     made.set(name, schemas);
     return schemas;

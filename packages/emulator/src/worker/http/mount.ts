@@ -102,7 +102,7 @@ async function serve(
     handler: Handler<Operation>,
 ): Promise<Response> {
     const service = c.get('service');
-    const caller = operation.open ? undefined : callerOf(c, operation);
+    const caller = operation.open ? undefined : requireCaller(c, operation);
     const call: Call<Operation> = {
         operationId: id,
         service,
@@ -118,11 +118,13 @@ async function serve(
             )) as never,
         has: (etag) => isNamed(etag, c.req.header('if-none-match')),
     };
-    const act = async () => answerOf(id, operation, await handler(call));
-    return toResponse(await (operation.keyed ? respondIdempotently(c, { body: call.body, runs: false }, act) : act()));
+    const respond = async () => createStoredResponse(id, operation, await handler(call));
+    return toResponse(
+        await (operation.keyed ? respondIdempotently(c, { body: call.body, runs: false }, respond) : respond()),
+    );
 }
 
-function answerOf(id: string, operation: Operation, reply: Reply<Operation>): StoredResponse {
+function createStoredResponse(id: string, operation: Operation, reply: Reply<Operation>): StoredResponse {
     const { data, headers = {}, text } = reply;
     if (reply.isUnchanged) return { status: 304, headers, text: undefined };
     const status = reply.alternative ? (operation.alternativeStatus ?? operation.status) : operation.status;
@@ -133,7 +135,7 @@ function answerOf(id: string, operation: Operation, reply: Reply<Operation>): St
     return { status, headers: { 'content-type': 'application/json', ...headers }, text: sent };
 }
 
-function callerOf(c: Context<HttpEnv>, { scope, visitors }: Operation): ReadCaller {
+function requireCaller(c: Context<HttpEnv>, { scope, visitors }: Operation): ReadCaller {
     const caller = c.get('caller');
     requireScope(caller, scope);
     return visitors ? caller : requireNonVisitor(caller);

@@ -10,9 +10,9 @@ import { ServiceError } from '../service/service-error.js';
  */
 export interface PageOrigin {
     /** Answer that does not need the integration. Throws `ServiceError` if the request is refused. */
-    answerAlone(): Response | undefined;
+    respondDirectly(): Response | undefined;
     /** The integration's answer as the browser may have it. */
-    guard(answer: Response): Response;
+    guard(response: Response): Response;
 }
 
 export function createPageOrigin(
@@ -22,29 +22,29 @@ export function createPageOrigin(
 ): PageOrigin {
     const own = getIntegrationPublicUrl(addresses, integration);
     const name = parseHostLabel(addresses, request.headers.get('host') ?? '');
-    const framedBy = name === undefined ? framingOrigin(addresses, request) : undefined;
+    const framedBy = name === undefined ? findFramingOrigin(addresses, request) : undefined;
     if (own !== undefined && name === getIntegrationHostname(addresses, integration)) return OWN;
     return {
-        answerAlone() {
-            refuseServiceWorker(request);
+        respondDirectly() {
+            rejectServiceWorker(request);
             if (own === undefined) return undefined;
             if (framedBy !== undefined) return undefined;
             if (isNavigation(request)) return moveTo(own, request);
             if (name !== undefined)
                 throw new ServiceError(403, `The origin of "${name}" serves only that integration.`);
-            return isPreflight(request) && isOf(own, request)
-                ? allow(own, request, new Response(null, { status: 204 }))
+            return isPreflight(request) && isOwnPageRequest(own, request)
+                ? addCorsHeaders(own, request, new Response(null, { status: 204 }))
                 : undefined;
         },
-        guard(answer) {
-            if (own === undefined || !isFromBrowser(request)) return answer;
-            const guarded = framedBy === undefined ? withoutPage(answer) : shownIn(framedBy, answer);
-            return isOf(own, request) ? allow(own, request, guarded) : guarded;
+        guard(response) {
+            if (own === undefined || !isFromBrowser(request)) return response;
+            const guarded = framedBy === undefined ? disablePage(response) : enableFraming(framedBy, response);
+            return isOwnPageRequest(own, request) ? addCorsHeaders(own, request, guarded) : guarded;
         },
     };
 }
 
-const OWN: PageOrigin = { answerAlone: () => undefined, guard: (answer) => answer };
+const OWN: PageOrigin = { respondDirectly: () => undefined, guard: (response) => response };
 
 // Facts that browsers state about their requests, and no page can state for them: https://www.w3.org/TR/fetch-metadata/
 function isNavigation({ headers }: Request): boolean {
@@ -55,7 +55,7 @@ function isNavigation({ headers }: Request): boolean {
  * The origin of a page elsewhere that frames what is asked for: who renders sites elsewhere compares the origin of a webframe's messages
  * with that of its address, so it stays where it is. Undefined for frames that integrations navigate, and where the page does not say who it is.
  */
-function framingOrigin(addresses: Pick<Host['urls'], 'publicUrl'>, request: Request): string | undefined {
+function findFramingOrigin(addresses: Pick<Host['urls'], 'publicUrl'>, request: Request): string | undefined {
     if (!isNavigation(request) || request.headers.get('sec-fetch-dest') !== 'iframe') return undefined;
     const referrer = request.headers.get('referer') ?? '';
     if (!/^https?:/i.test(referrer) || !URL.canParse(referrer) || isPublicOrigin(addresses, referrer)) return undefined;
@@ -66,7 +66,7 @@ function isFromBrowser({ headers }: Request): boolean {
     return headers.has('sec-fetch-site');
 }
 
-function refuseServiceWorker({ headers }: Request): void {
+function rejectServiceWorker({ headers }: Request): void {
     if (headers.get('service-worker') !== 'script') return;
     throw new ServiceError(
         403,
@@ -84,16 +84,16 @@ function moveTo(own: string, request: Request): Response {
 }
 
 /** However a browser comes to show this answer as a page, from its cache for one, it runs no script there. */
-function withoutPage(answer: Response): Response {
-    const guarded = new Response(answer.body, answer);
+function disablePage(response: Response): Response {
+    const guarded = new Response(response.body, response);
     guarded.headers.delete('set-cookie');
     guarded.headers.append('content-security-policy', 'sandbox');
     return guarded;
 }
 
 /** Nobody else frames it: what an integration brings into the Studio shares no process with that. No cookie is kept. */
-function shownIn(origin: string, answer: Response): Response {
-    const guarded = new Response(answer.body, answer);
+function enableFraming(origin: string, response: Response): Response {
+    const guarded = new Response(response.body, response);
     guarded.headers.delete('set-cookie');
     guarded.headers.append('content-security-policy', `frame-ancestors ${origin}`);
     guarded.headers.append('vary', 'referer, sec-fetch-dest');
@@ -101,7 +101,7 @@ function shownIn(origin: string, answer: Response): Response {
 }
 
 /** Whether the integration's own page asks. */
-function isOf(own: string, { headers }: Request): boolean {
+function isOwnPageRequest(own: string, { headers }: Request): boolean {
     return headers.get('origin') === new URL(own).origin;
 }
 
@@ -110,15 +110,15 @@ function isPreflight({ method, headers }: Request): boolean {
 }
 
 /** The integration's page may use its endpoint at the plain origin as if it were its own: https://fetch.spec.whatwg.org/#http-cors-protocol */
-function allow(own: string, { headers }: Request, answer: Response): Response {
-    const asked = {
+function addCorsHeaders(own: string, { headers }: Request, response: Response): Response {
+    const requested = {
         'access-control-allow-methods': headers.get('access-control-request-method'),
         'access-control-allow-headers': headers.get('access-control-request-headers'),
     };
-    for (const [name, value] of Object.entries(asked)) if (value !== null) answer.headers.set(name, value);
-    answer.headers.set('access-control-allow-origin', new URL(own).origin);
-    answer.headers.set('access-control-allow-credentials', 'true');
-    answer.headers.set('access-control-expose-headers', [...answer.headers.keys()].join(', '));
-    answer.headers.append('vary', 'origin');
-    return answer;
+    for (const [name, value] of Object.entries(requested)) if (value !== null) response.headers.set(name, value);
+    response.headers.set('access-control-allow-origin', new URL(own).origin);
+    response.headers.set('access-control-allow-credentials', 'true');
+    response.headers.set('access-control-expose-headers', [...response.headers.keys()].join(', '));
+    response.headers.append('vary', 'origin');
+    return response;
 }

@@ -37,35 +37,36 @@ type RequestBody = Uint8Array<ArrayBuffer> | undefined;
 async function forward(service: Host, request: Request, body: RequestBody): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (isDispatchRequest(service.dispatchSecret, request)) return receiveDispatch(service, request, body);
-    const place = parsePublicEndpoint(pathname);
-    if (place) return atOrigin(service, request, place, () => forwardRequest(service, request, place, body));
+    const endpoint = parsePublicEndpoint(pathname);
+    if (endpoint)
+        return respondAtOrigin(service, request, endpoint, () => forwardRequest(service, request, endpoint, body));
     const script = parsePublishedScriptPath(pathname);
     if (script && request.method === 'GET')
-        return atOrigin(service, request, script, () => fetchScript(service, script));
+        return respondAtOrigin(service, request, script, () => fetchScript(service, script));
     const page = await serveSite(service, request, body);
     if (page) return page;
     throw new ServiceError(404, 'There is nothing here.');
 }
 
 /** Asks the integration as far as the origin of the request has something to do with it. */
-async function atOrigin(
+async function respondAtOrigin(
     service: Host,
     request: Request,
     { integration }: PublicEndpointTarget,
     ask: () => Promise<Response>,
 ): Promise<Response> {
     const origin = createPageOrigin(service, request, integration);
-    return origin.answerAlone() ?? origin.guard(await ask().catch(toErrorResponse));
+    return origin.respondDirectly() ?? origin.guard(await ask().catch(toErrorResponse));
 }
 
 async function forwardRequest(
     service: Host,
     request: Request,
-    place: PublicEndpointTarget,
+    endpoint: PublicEndpointTarget,
     body: RequestBody,
 ): Promise<Response> {
     const { pathname, search } = new URL(request.url);
-    const { integration, installation, space, site } = place;
+    const { integration, installation, space, site } = endpoint;
     const event: FetchEvent = {
         eventId: service.newId(),
         type: 'fetch',
@@ -79,30 +80,33 @@ async function forwardRequest(
         ...(site && { siteId: site }),
     };
     const row = getIntegration(service, integration);
-    assertEndpointInstalled(service, place);
-    return answerOf(service, row, event, { fetchBody: body });
+    assertEndpointInstalled(service, endpoint);
+    return dispatchToIntegration(service, row, event, { fetchBody: body });
 }
 
-async function fetchScript(service: Host, place: PublishedScriptTarget): Promise<Response> {
-    const { integration, installation: installationId, site: siteId } = place;
+async function fetchScript(service: Host, target: PublishedScriptTarget): Promise<Response> {
+    const { integration, installation: installationId, site: siteId } = target;
     const row = getIntegration(service, integration);
-    assertEndpointInstalled(service, place);
+    assertEndpointInstalled(service, target);
     assertCanInject(row);
     const event = { eventId: service.newId(), type: 'fetch_published_script', installationId, siteId } as const;
-    const answer = withHeaders(await answerOf(service, row, event, { reader: scriptReader }), createPolicyHeaders(row));
+    const response = withHeaders(
+        await dispatchToIntegration(service, row, event, { reader: scriptReader }),
+        createPolicyHeaders(row),
+    );
     // Pages ask by CORS, as they would not be told of its errors otherwise. Everybody may read it anyway.
-    answer.headers.set('access-control-allow-origin', '*');
-    return answer;
+    response.headers.set('access-control-allow-origin', '*');
+    return response;
 }
 
 /** An answer with these headers, where it does not say them itself. */
-function withHeaders(answer: Response, headers: Record<string, string>): Response {
-    const own = new Response(answer.body, answer);
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+    const own = new Response(response.body, response);
     for (const [name, value] of Object.entries(headers)) if (!own.headers.has(name)) own.headers.set(name, value);
     return own;
 }
 
-async function answerOf(
+async function dispatchToIntegration(
     service: Host,
     integration: IntegrationRow,
     event: IntegrationEvent,

@@ -14,8 +14,8 @@ import { findEvent } from '../subjects/journal/index.js';
 /** Whether a request is an event of another service: it names the secret place that takes them. */
 export function isDispatchRequest(secret: string, { method, url }: Pick<Request, 'method' | 'url'>): boolean {
     if (secret === '' || method !== DISPATCH.method) return false;
-    const [asked, own] = [Buffer.from(new URL(url).pathname), Buffer.from(getDispatchPath(secret))];
-    return asked.byteLength === own.byteLength && timingSafeEqual(asked, own);
+    const [requestPath, own] = [Buffer.from(new URL(url).pathname), Buffer.from(getDispatchPath(secret))];
+    return requestPath.byteLength === own.byteLength && timingSafeEqual(requestPath, own);
 }
 
 /** Hands an event of another service to the integration here, with all that came with it, and gives its answer back. */
@@ -25,10 +25,10 @@ export async function receiveDispatch(
     body: Uint8Array<ArrayBuffer> = new Uint8Array(),
 ): Promise<Response> {
     const form = await new Response(body, { headers: request.headers }).formData().catch(() => undefined);
-    const event = partOf(form, 'event', isEvent);
-    const environment = partOf(form, 'environment', isEnvironment);
-    refuse('event', findProtocolViolation(event));
-    refuse(
+    const event = parsePart(form, 'event', isEvent);
+    const environment = parsePart(form, 'environment', isEnvironment);
+    assertNoProblem('event', findProtocolViolation(event));
+    assertNoProblem(
         'environment',
         findDepthViolation(environment) ?? findProtocolViolation({ name: environment.integration.name }),
     );
@@ -50,21 +50,21 @@ export async function receiveDispatch(
 }
 
 /** A part of the form that is JSON of a known shape. */
-function partOf<Value>(
+function parsePart<Value>(
     form: FormData | undefined,
     part: 'event' | 'environment',
     is: (value: unknown) => value is Value,
 ): Value {
-    const value = parsed(form?.get(DISPATCH.parts[part]));
+    const value = parseJson(form?.get(DISPATCH.parts[part]));
     if (is(value)) return value;
     throw new ServiceError(400, `The part "${part}" is missing, or does not describe an ${part}.`);
 }
 
-function refuse(part: 'event' | 'environment', problem: string | undefined): void {
+function assertNoProblem(part: 'event' | 'environment', problem: string | undefined): void {
     if (problem !== undefined) throw new ServiceError(400, `The part "${part}" ${problem}.`);
 }
 
-function parsed(text: unknown): unknown {
+function parseJson(text: unknown): unknown {
     try {
         return JSON.parse(String(text));
     } catch {

@@ -21,12 +21,12 @@ export function requireRenderPermission(service: Service, caller: UserCaller, { 
     if (isWorkspaceOwner(caller)) return;
     if (context.type === 'document')
         requireSpacePermission(service, caller, getSpace(service, context.spaceId), 'view');
-    else requirePermission(service, caller, organizationOf(service, context), 'listIntegrations');
+    else requirePermission(service, caller, getContextOrganization(service, context), 'listIntegrations');
 }
 
 type Configured = Exclude<RenderRequest['context'], { type: 'document' }>;
 
-function organizationOf(service: Service, context: Configured): string {
+function getContextOrganization(service: Service, context: Configured): string {
     switch (context.type) {
         case 'configuration_account':
             return context.organizationId;

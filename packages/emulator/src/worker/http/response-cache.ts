@@ -2,7 +2,7 @@ import type { Service } from '../service/service.js';
 import type { JsonText } from './json-text.js';
 
 /** UTF-16 units, or bytes, of answers that are kept in all: those that were asked for last. */
-const MOST = 8 * 1024 * 1024;
+const MAX_SIZE = 8 * 1024 * 1024;
 
 /** Answers that can't change, as they were sent, by their entity tags. */
 export interface ResponseCache {
@@ -20,10 +20,10 @@ export function getResponseCache(service: Service): ResponseCache {
 }
 
 /** Keeps texts of so many units in all; those that nobody asked for longest go first. */
-export function createResponseCache(most = MOST): ResponseCache {
+export function createResponseCache(maxSize = MAX_SIZE): ResponseCache {
     const texts = new Map<string, JsonText>();
     let size = 0;
-    const drop = (etag: string) => {
+    const evict = (etag: string) => {
         size -= texts.get(etag)?.length ?? 0;
         texts.delete(etag);
     };
@@ -36,13 +36,13 @@ export function createResponseCache(most = MOST): ResponseCache {
             return text;
         },
         set(etag, text) {
-            drop(etag);
-            if (text.length > most) return;
+            evict(etag);
+            if (text.length > maxSize) return;
             texts.set(etag, text);
             size += text.length;
             for (const oldest of texts.keys()) {
-                if (size <= most) return;
-                drop(oldest);
+                if (size <= maxSize) return;
+                evict(oldest);
             }
         },
     };

@@ -3,7 +3,7 @@ import { TrieRouter } from 'hono/router/trie-router';
 
 /** Requests whose routes are kept, and UTF-16 units of the longest path of these. */
 const KEPT = 500;
-const LONGEST = 300;
+const MAX_PATH_LENGTH = 300;
 
 /** A router that looks up the routes of a method and a path once: the same ones are requested again and again. */
 export function createRouter<Handler>(): Router<Handler> {
@@ -18,7 +18,7 @@ export function createRouter<Handler>(): Router<Handler> {
             if (there) return there;
             const found = routes.match(method, path);
             if (known.size >= KEPT) known.clear();
-            if (key.length <= LONGEST) known.set(key, found);
+            if (key.length <= MAX_PATH_LENGTH) known.set(key, found);
             return found;
         },
     };

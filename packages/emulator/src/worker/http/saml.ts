@@ -13,7 +13,7 @@ import { readBody } from './body.js';
 import type { HttpEnv } from './mount.js';
 
 /** Largest form with an answer of an identity provider, in bytes. */
-const MOST_BYTES = 256 * 1024;
+const MAX_FORM_BYTES = 256 * 1024;
 
 /** Attempts at a provider: each takes work of another process. */
 const ATTEMPTS = { burst: 30, perSecond: 1 };
@@ -35,54 +35,57 @@ export function isSAMLResponse({ method, url }: Request): boolean {
 /** Serves the addresses of SAML providers: what they are told, where people start, and where they come back. */
 export function serveSAML(app: Hono<HttpEnv>): void {
     app.get('/saml/:id', async (c) => {
-        const id = attempted(c);
+        const id = acquireAttempt(c);
         return c.body(await getSAMLMetadata(c.get('service'), id), 200, {
             'content-type': 'application/samlmetadata+xml; charset=utf-8',
         });
     });
     app.get('/saml/:id/start', async (c) => {
-        const id = attempted(c);
-        const browser = secretOf(c) ?? crypto.randomUUID();
-        const place = await startSignIn(c.get('service'), id, c.req.query('RelayState') ?? '/', browser);
-        return c.body(null, 302, { ...NEVER_KEPT, location: place, 'set-cookie': cookieWith(c, browser) });
+        const id = acquireAttempt(c);
+        const browser = readBrowserSecret(c) ?? crypto.randomUUID();
+        const location = await startSignIn(c.get('service'), id, c.req.query('RelayState') ?? '/', browser);
+        return c.body(null, 302, { ...NEVER_KEPT, location, 'set-cookie': createCookie(c, browser) });
     });
     app.post('/saml/:id/acs', async (c) => {
-        const id = attempted(c);
-        const answer = await readAnswer(c);
-        const session = await completeSignIn(c.get('service'), id, answer);
-        const query = new URLSearchParams({ session, RelayState: answer.relayState });
-        return c.body(null, 303, { ...NEVER_KEPT, location: `${samlPlace(c)}/${encodeURIComponent(id)}/end?${query}` });
+        const id = acquireAttempt(c);
+        const response = await readResponse(c);
+        const session = await completeSignIn(c.get('service'), id, response);
+        const query = new URLSearchParams({ session, RelayState: response.relayState });
+        return c.body(null, 303, {
+            ...NEVER_KEPT,
+            location: `${getSAMLBaseUrl(c)}/${encodeURIComponent(id)}/end?${query}`,
+        });
     });
     // A step of its own, with which browsers send the cookie: the answer comes from a page of another site.
     app.get('/saml/:id/end', (c) => {
-        const id = attempted(c);
+        const id = acquireAttempt(c);
         const [session, relayState] = [c.req.query('session') ?? '', c.req.query('RelayState') ?? '/'];
-        const wanted = { session, relayState, browser: secretOf(c) ?? '' };
-        const { place, token } = claimSignIn(c.get('service'), id, wanted);
+        const wanted = { session, relayState, browser: readBrowserSecret(c) ?? '' };
+        const { redirectUrl: location, token } = claimSignIn(c.get('service'), id, wanted);
         // As the address of the Studio that `svc-int dev` shows: what follows `#` reaches no server.
-        return c.body(null, 303, { ...NEVER_KEPT, location: `${place}#token=${encodeURIComponent(token)}` });
+        return c.body(null, 303, { ...NEVER_KEPT, location: `${location}#token=${encodeURIComponent(token)}` });
     });
 }
 
 /** The secret by which a browser is known that has begun to sign in. */
-function secretOf(c: Context<HttpEnv>): string | undefined {
+function readBrowserSecret(c: Context<HttpEnv>): string | undefined {
     const secret = getCookie(c, BROWSER_COOKIE);
     return secret !== undefined && /^[0-9a-f-]{36}$/.test(secret) ? secret : undefined;
 }
 
 /** Lax: it comes with a navigation from the identity provider, and with no other request of its pages. */
-function cookieWith(c: Context<HttpEnv>, secret: string): string {
-    const { pathname, protocol } = new URL(samlPlace(c));
+function createCookie(c: Context<HttpEnv>, secret: string): string {
+    const { pathname, protocol } = new URL(getSAMLBaseUrl(c));
     const options = { path: pathname, httpOnly: true, sameSite: 'Lax', secure: protocol === 'https:' } as const;
     return generateCookie(BROWSER_COOKIE, secret, { ...options, maxAge: SIGN_IN_TIMEOUT_MS / 1000 });
 }
 
-function samlPlace(c: Context<HttpEnv>): string {
+function getSAMLBaseUrl(c: Context<HttpEnv>): string {
     return `${c.get('service').urls.url}/saml`;
 }
 
 /** The provider that a path names, of which one more attempt is counted. */
-function attempted(c: Context<HttpEnv>): string {
+function acquireAttempt(c: Context<HttpEnv>): string {
     const id = c.req.param('id') ?? '';
     const wait = c.get('service').visitRates.acquire(`saml ${id}`, ATTEMPTS);
     if (wait === 0) return id;
@@ -91,25 +94,25 @@ function attempted(c: Context<HttpEnv>): string {
     });
 }
 
-async function readAnswer(c: Context<HttpEnv>): Promise<{ xml: string; relayState: string }> {
+async function readResponse(c: Context<HttpEnv>): Promise<{ xml: string; relayState: string }> {
     if (c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() !== FORM)
         throw new ServiceError(400, `The answer of an identity provider is a form: send it as "${FORM}".`);
-    const bytes = await readBody(c.req.raw, MOST_BYTES, { startTimeout: c.get('service').startTimeout });
+    const bytes = await readBody(c.req.raw, MAX_FORM_BYTES, { startTimeout: c.get('service').startTimeout });
     const form = new URLSearchParams(new TextDecoder().decode(bytes));
     return {
-        xml: decoded(onlyOne(form, 'SAMLResponse')),
-        relayState: form.has('RelayState') ? onlyOne(form, 'RelayState') || '/' : '/',
+        xml: decodeResponse(requireSingle(form, 'SAMLResponse')),
+        relayState: form.has('RelayState') ? requireSingle(form, 'RelayState') || '/' : '/',
     };
 }
 
-function onlyOne(form: URLSearchParams, name: string): string {
+function requireSingle(form: URLSearchParams, name: string): string {
     const [value, ...others] = form.getAll(name);
     if (value !== undefined && others.length === 0) return value;
     throw new ServiceError(400, `${name}: It must be there once.`);
 }
 
 /** Identity providers may break base64 into lines. */
-function decoded(text: string): string {
+function decodeResponse(text: string): string {
     try {
         const bytes = Uint8Array.from(atob(text.replaceAll(/[\r\n]/g, '')), (character) => character.charCodeAt(0));
         return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);

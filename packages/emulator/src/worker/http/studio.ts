@@ -30,7 +30,7 @@ const FILES_PATH = '/studio/';
 export function serveStudio(app: Hono<HttpEnv>, files: () => Promise<StudioFiles>): void {
     app.get('/', async (c) => {
         const page = (await files())['index.html'] ?? '';
-        return file({ 'index.html': telling(page, getLoginState(c)) }, 'index.html');
+        return createFileResponse({ 'index.html': embedLoginState(page, getLoginState(c)) }, 'index.html');
     });
 }
 
@@ -43,17 +43,17 @@ export function isStudioFileRequest({ method, url }: Request): boolean {
 
 /** Answers such a request. The files hold no secret. */
 export async function createStudioFileResponse(files: () => Promise<StudioFiles>, { url }: Request): Promise<Response> {
-    const answer = file(await files(), new URL(url).pathname.slice(FILES_PATH.length));
-    answer.headers.set(REQUEST_ID_HEADER, createId());
-    return answer;
+    const response = createFileResponse(await files(), new URL(url).pathname.slice(FILES_PATH.length));
+    response.headers.set(REQUEST_ID_HEADER, createId());
+    return response;
 }
 
 /** The page, told whether people log in here: it can't see their cookie. */
-function telling(page: string, state: LoginState | undefined): string {
+function embedLoginState(page: string, state: LoginState | undefined): string {
     return state === undefined ? page : page.replace('<html ', `<html data-login="${state}" `);
 }
 
-function file(files: StudioFiles, name: string): Response {
+function createFileResponse(files: StudioFiles, name: string): Response {
     const content = Object.hasOwn(files, name) ? files[name] : undefined;
     if (content === undefined) return new Response('Not found', { status: 404 });
     const type = CONTENT_TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain';

@@ -13,9 +13,9 @@ export function isNavigationRequest({ headers }: Request): boolean {
  * that would do something twice.
  */
 export function createUnavailablePage(request: Request): Response {
-    const isRepeated = mayRepeat(request);
+    const isRepeated = canRetry(request);
     const { status, headers } = createUnavailableError();
-    return new Response(pageOf(isRepeated ? MOVING : UNKNOWN), {
+    return new Response(renderPage(isRepeated ? MOVING : UNKNOWN), {
         status,
         headers: {
             ...headers,
@@ -29,7 +29,7 @@ export function createUnavailablePage(request: Request): Response {
 }
 
 /** What reads may be asked again, but not an integration, whose code may have run by now. */
-function mayRepeat({ method, url }: Request): boolean {
+function canRetry({ method, url }: Request): boolean {
     return method === 'GET' && !RUNNING.test(new URL(url).pathname);
 }
 
@@ -37,7 +37,7 @@ const MOVING = `The workspace is on its way to another machine. This page opens 
 
 const UNKNOWN = `The workspace did not answer. What you asked for may have been done already. Load the page again to ask once more.`;
 
-function pageOf(text: string): string {
+function renderPage(text: string): string {
     return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -1,4 +1,4 @@
-import { slugify } from '../service/slugs.js';
+import { toSlug } from '../service/slugs.js';
 
 const UNTITLED = 'section';
 
@@ -9,21 +9,21 @@ export function createAnchors() {
     const taken = new Set<string>();
     // From where numbers are looked for: a page can have any number of headings of one text.
     const numbers = new Map<string, number>();
-    const keep = (anchor: string) => {
+    const reserve = (anchor: string) => {
         taken.add(anchor);
         return anchor;
     };
     return {
         /** Takes the anchor of a heading with this text. */
-        next: (text: string) => keep(free(text)),
+        next: (text: string) => reserve(findFreeAnchor(text)),
         /** Whether that is the one. */
-        isNext: (text: string, anchor: string) => free(text) === anchor,
+        isNext: (text: string, anchor: string) => findFreeAnchor(text) === anchor,
         /** Takes an anchor that is not made of a text. */
-        keep,
+        keep: reserve,
     };
 
-    function free(text: string): string {
-        const slug = slugify(text) || UNTITLED;
+    function findFreeAnchor(text: string): string {
+        const slug = toSlug(text) || UNTITLED;
         if (!taken.has(slug)) return slug;
         let number = numbers.get(slug) ?? 1;
         while (taken.has(`${slug}-${number}`)) number++;

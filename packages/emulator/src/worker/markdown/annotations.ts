@@ -5,7 +5,7 @@ import type { FootnoteReference } from 'mdast';
 import { createEmptyParagraph, flattenBlocks } from './fit-blocks.js';
 import type { ParseContext } from './parse-context.js';
 
-type Remark = DocumentInlineAnnotation['fragments'][number];
+type AnnotationBody = DocumentInlineAnnotation['fragments'][number];
 
 /** Levels of remarks on remarks. */
 const DEEPEST = 20;
@@ -17,19 +17,19 @@ export function parseAnnotation(
     nodes: DocumentText[],
     fragment?: string,
 ): DocumentInlineAnnotation | undefined {
-    const footnote = reader.remarks < DEEPEST ? reader.takeFootnote(identifier) : undefined;
+    const footnote = reader.annotationDepth < DEEPEST ? reader.claimFootnote(identifier) : undefined;
     if (!footnote) return undefined;
     const key = reader.newKey();
-    reader.remarks++;
+    reader.annotationDepth++;
     const blocks = flattenBlocks(reader, DOCUMENT_CONTENTS.annotation, reader.readBlocks(footnote.children));
-    reader.remarks--;
-    const body: Remark = {
+    reader.annotationDepth--;
+    const body: AnnotationBody = {
         object: 'fragment',
         key: reader.newKey(),
         ...(fragment !== undefined && { fragment }),
         type: 'annotation-body',
         // They were made such.
-        nodes: (blocks.length > 0 ? blocks : [createEmptyParagraph(reader)]) as Remark['nodes'],
+        nodes: (blocks.length > 0 ? blocks : [createEmptyParagraph(reader)]) as AnnotationBody['nodes'],
     };
     return { object: 'inline', type: 'annotation', key, isVoid: false, nodes, fragments: [body] };
 }

@@ -2,24 +2,24 @@ import type { DocumentBlock } from '@svc-int/api';
 import { DOCUMENT_CONTENTS } from '@svc-int/api/schemas';
 import * as fc from 'fast-check';
 
-import { containersIn } from './any-document/containers.test-support.js';
-import { linesIn } from './any-document/lines.test-support.js';
-import { tableIn } from './any-document/table.test-support.js';
-import { textBlocksIn } from './any-document/text-blocks.test-support.js';
-import { things } from './any-document/things.test-support.js';
-import { within, type Trees } from './any-document/within.test-support.js';
+import { createContainerArbitraries } from './any-document/containers.test-support.js';
+import { createLineArbitraries } from './any-document/lines.test-support.js';
+import { createTableArbitrary } from './any-document/table.test-support.js';
+import { createTextBlockArbitraries } from './any-document/text-blocks.test-support.js';
+import { voidBlocks } from './any-document/things.test-support.js';
+import { createWithin, type Trees } from './any-document/within.test-support.js';
 
 export { anyText } from './any-document/texts.test-support.js';
 
 /** Nodes of every kind, such as documents may have them. */
 const trees = fc.letrec<Trees>((tie) => {
-    const inside = within(tie);
+    const inside = createWithin(tie);
     return {
-        ...linesIn(inside),
-        ...textBlocksIn(inside),
-        ...containersIn(inside),
-        ...things,
-        table: tableIn(inside),
+        ...createLineArbitraries(inside),
+        ...createTextBlockArbitraries(inside),
+        ...createContainerArbitraries(inside),
+        ...voidBlocks,
+        table: createTableArbitrary(inside),
     };
 });
 

@@ -107,7 +107,7 @@ it('code between marks of other lengths, which nothing ends, is code', () => {
 it.runIf(FULL_SIZE)('a line of more parts than a function takes arguments is written', () => {
     const line = ':a'.repeat(131_000);
     const { nodes } = parseMarkdownDocument(line, { find: (url) => ({ kind: 'url', url }) });
-    expect(formatDocument({ nodes }, { hrefOf: () => '#' })).toBe(`${line}\n`);
+    expect(formatDocument({ nodes }, { getHref: () => '#' })).toBe(`${line}\n`);
 });
 
 it('more definitions than anybody writes are text, before a parser compares each with all others', () => {

@@ -6,8 +6,8 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
 
-import { meaningOf } from './html-meaning.test-support.js';
-import { normalDocument } from './normal-document.test-support.js';
+import { normalizeHtml } from './html-meaning.test-support.js';
+import { normalizeDocument } from './normal-document.test-support.js';
 import { parseMarkdownDocument } from './parse-document.js';
 import { parseMarkdown } from './syntax.js';
 import { formatDocument } from './format-document.js';
@@ -21,7 +21,7 @@ const EXAMPLES = commonmark.map(({ markdown }) => markdown).filter((_, index) =>
 
 const htmlOf = (markdown: string) => micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
 const nodesOf = (markdown: string) => parseMarkdownDocument(markdown, { find }).nodes;
-const inAndOut = (markdown: string) => formatDocument({ nodes: nodesOf(markdown) }, { hrefOf });
+const inAndOut = (markdown: string) => formatDocument({ nodes: nodesOf(markdown) }, { getHref: hrefOf });
 
 /** Examples that come out in another form: a fence of `~` can say of its language what one of "`" can't, and HTML that is read. */
 const OTHERWISE = new Set(['~~~ aa ``` ~~~\nfoo\n~~~\n', '<del>*foo*</del>\n', '*<img src="foo" title="*"/>\n']);
@@ -50,7 +50,7 @@ function untitled(html: string): string {
         .replaceAll(/(<a [^>]*) title="[^"]*"/g, '$1')
         .replaceAll(/(<img [^>]*)alt="[^"]*" (title="[^"]*")/g, '$1$2')
         .replaceAll(/(<img [^>]*)title=/g, '$1alt=');
-    return meaningOf(captioned).join('\n');
+    return normalizeHtml(captioned).join('\n');
 }
 
 function isFlow({ type }: Nodes): boolean {
@@ -74,7 +74,7 @@ const GITHUB = [
 describe('in as Markdown and out as Markdown', () => {
     it('each example of CommonMark is the same document', () => {
         const changed = [...EXAMPLES, ...GITHUB].filter((markdown) => {
-            const [before, after] = [nodesOf(markdown), nodesOf(inAndOut(markdown))].map(normalDocument);
+            const [before, after] = [nodesOf(markdown), nodesOf(inAndOut(markdown))].map(normalizeDocument);
             return JSON.stringify(before) !== JSON.stringify(after);
         });
         expect(changed).toEqual([]);
@@ -91,6 +91,8 @@ describe('in as Markdown and out as Markdown', () => {
     });
 
     it.each(GITHUB)('what GitHub adds means the same: %j', (markdown) => {
-        expect(meaningOf(htmlOf(inAndOut(markdown))).join('\n')).toEqual(meaningOf(htmlOf(markdown)).join('\n'));
+        expect(normalizeHtml(htmlOf(inAndOut(markdown))).join('\n')).toEqual(
+            normalizeHtml(htmlOf(markdown)).join('\n'),
+        );
     });
 });

@@ -4,10 +4,10 @@ import { listVisibleColumns, listRecords } from './table-records.js';
 import { walkNodes, getPlainText } from './walk-nodes.js';
 
 /** Names of changed parts that are told at most. */
-const MOST = 20;
+const MAX_NAMES = 20;
 
 /** UTF-16 units of bodies that are read to name what changed in them: as many as are read in a moment. */
-const MOST_READ = 16_384;
+const MAX_READ_LENGTH = 16_384;
 
 /** A body in Markdown, or its nodes, which are read as soon as they are needed. */
 export type NamedBody = { markdown: string } | { length: number; nodes: () => readonly BlockNode[] };
@@ -17,33 +17,33 @@ export type NamedBody = { markdown: string } | { length: number; nodes: () => re
  * of their own. None for bodies that would take long to read together with those before.
  */
 export function createPartsComparer(): (before: NamedBody, after: NamedBody) => string[] {
-    let left = MOST_READ;
+    let left = MAX_READ_LENGTH;
     return (before, after) => {
-        const weight = weightOf(before) + weightOf(after);
+        const weight = getWeight(before) + getWeight(after);
         if (weight > left) return [];
         left -= weight;
-        const [former, present] = [partsOf(nodesOf(before)), partsOf(nodesOf(after))];
-        const names = [...new Set([...former.keys(), ...present.keys()])];
-        return names.filter((name) => former.get(name) !== present.get(name)).slice(0, MOST);
+        const [previous, present] = [collectParts(getNodes(before)), collectParts(getNodes(after))];
+        const names = [...new Set([...previous.keys(), ...present.keys()])];
+        return names.filter((name) => previous.get(name) !== present.get(name)).slice(0, MAX_NAMES);
     };
 }
 
 /** JSON says in more units what Markdown says, and takes less time. */
 const JSON_WEIGHT = 1 / 16;
 
-function weightOf(body: NamedBody): number {
+function getWeight(body: NamedBody): number {
     return 'markdown' in body ? body.markdown.length : body.length * JSON_WEIGHT;
 }
 
-function nodesOf(body: NamedBody): readonly BlockNode[] {
+function getNodes(body: NamedBody): readonly BlockNode[] {
     return 'markdown' in body ? parseRawDocument(body.markdown, {}).nodes : body.nodes();
 }
 
 /** Contents of named parts, by their names; those of one name count together. */
-function partsOf(nodes: readonly BlockNode[]): Map<string, string> {
+function collectParts(nodes: readonly BlockNode[]): Map<string, string> {
     const parts = new Map<string, string>();
     const add = (name: string, content: unknown) =>
-        parts.set(name, (parts.get(name) ?? '') + JSON.stringify(content, withoutKey));
+        parts.set(name, (parts.get(name) ?? '') + JSON.stringify(content, omitKeys));
     for (const node of walkNodes(nodes)) {
         if (node.object !== 'block') continue;
         if (node.type === 'tabs-item') add(`tab "${node.data.title ?? ''}"`, node.nodes);
@@ -61,6 +61,6 @@ function partsOf(nodes: readonly BlockNode[]): Map<string, string> {
     return parts;
 }
 
-function withoutKey(name: string, value: unknown): unknown {
+function omitKeys(name: string, value: unknown): unknown {
     return name === 'key' || name === 'meta' ? undefined : value;
 }

@@ -27,11 +27,11 @@ declare module 'micromark-util-types' {
 }
 
 const COLON = 58;
-const LONGEST_NAME = 64;
+const MAX_NAME_LENGTH = 64;
 const NAME_CHARACTER = /[\w+-]/;
 
 export const emojiSyntax: Extension = {
-    text: { [COLON]: { name: 'emoji', tokenize: tokenizer() } satisfies Construct },
+    text: { [COLON]: { name: 'emoji', tokenize: createTokenizer() } satisfies Construct },
 };
 
 export const emojiFromMarkdown: FromMarkdown = {
@@ -53,7 +53,7 @@ export const emojiToMarkdown: ToMarkdown = {
     handlers: { emoji: ({ name }: EmojiNode) => `:${name}:` },
 };
 
-function tokenizer(): Tokenizer {
+function createTokenizer(): Tokenizer {
     return function tokenize(effects, ok, nok) {
         let name = '';
         return start;
@@ -71,7 +71,7 @@ function tokenizer(): Tokenizer {
                 effects.exit('emoji');
                 return ok;
             }
-            if (code === null || code < 0 || name.length === LONGEST_NAME) return nok(code);
+            if (code === null || code < 0 || name.length === MAX_NAME_LENGTH) return nok(code);
             const character = String.fromCharCode(code);
             if (!NAME_CHARACTER.test(character)) return nok(code);
             name += character;

@@ -14,20 +14,20 @@ let namesRead: Names | undefined;
 
 /** The code of an emoji that is written by its name, as GitHub has them, or by its code; undefined for others. */
 export function toEmojiCode(name: string): string | undefined {
-    return known().codes.get(name) ?? (isCode(name) ? name : undefined);
+    return getNames().codes.get(name) ?? (isCode(name) ? name : undefined);
 }
 
 /** Name between colons of an emoji; undefined if its code is not one. */
 export function toEmojiName(code: string): string | undefined {
-    return known().names.get(code) ?? (isCode(code) ? code : undefined);
+    return getNames().names.get(code) ?? (isCode(code) ? code : undefined);
 }
 
-function known(): Names {
+function getNames(): Names {
     return (namesRead ??= readNames());
 }
 
 function readNames(): Names {
-    const codes = new Map(Object.entries(emojis).map(([name, emoji]) => [name, codeOf(emoji)]));
+    const codes = new Map(Object.entries(emojis).map(([name, emoji]) => [name, toCodePoints(emoji)]));
     // Backwards: the first of several names is the one that is written.
     return { codes, names: new Map([...codes].toReversed().map(([name, code]) => [code, name])) };
 }
@@ -38,6 +38,6 @@ function isCode(text: string): boolean {
     return points.every((point) => point <= 0x10_ffff) && /\p{Emoji}/u.test(String.fromCodePoint(...points));
 }
 
-function codeOf(emoji: string): string {
+function toCodePoints(emoji: string): string {
     return [...emoji].map((character) => character.codePointAt(0)?.toString(16).padStart(4, '0')).join('-');
 }

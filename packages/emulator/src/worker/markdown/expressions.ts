@@ -29,7 +29,7 @@ interface Change {
  */
 export function evaluateExpressions(markdown: string, variables: Variables): string {
     if (!markdown.includes('expression')) return markdown;
-    const changes = changesIn(markdown, (name) => findVariable(name, variables)).toSorted((a, b) => a.from - b.from);
+    const changes = listChanges(markdown, (name) => findVariable(name, variables)).toSorted((a, b) => a.from - b.from);
     let evaluated = '';
     let at = 0;
     for (const { from, to, text } of changes) {
@@ -48,7 +48,7 @@ export function findVariable(name: string, variables: Variables): string | undef
 
 type ValueOf = (name: string) => string | undefined;
 
-function changesIn(markdown: string, valueOf: ValueOf): Change[] {
+function listChanges(markdown: string, valueOf: ValueOf): Change[] {
     const changes: Change[] = [];
     const ahead: Nodes[] = [parseMarkdown(markdown)];
     for (let node = ahead.pop(); node; node = ahead.pop()) {
@@ -56,8 +56,8 @@ function changesIn(markdown: string, valueOf: ValueOf): Change[] {
         const { children } = node;
         children.forEach((child, at) => {
             ahead.push(child);
-            if (child.type === 'html') changes.push(...changesInHtml(child, markdown, valueOf));
-            const end = isExpression(child) ? children.findIndex((other, place) => place > at && isEnd(other)) : -1;
+            if (child.type === 'html') changes.push(...listHtmlChanges(child, markdown, valueOf));
+            const end = isExpression(child) ? children.findIndex((other, index) => index > at && isEnd(other)) : -1;
             const value =
                 end === -1
                     ? undefined
@@ -69,14 +69,14 @@ function changesIn(markdown: string, valueOf: ValueOf): Change[] {
                       );
             const [from, to] = [child.position?.start.offset, children[end]?.position?.end.offset];
             if (value === undefined || from === undefined || to === undefined) return;
-            changes.push({ from, to, text: asText(value) });
+            changes.push({ from, to, text: escapeMarkdown(value) });
         });
     }
     return changes;
 }
 
 /** Expressions in a block of HTML, which is text as it stands. */
-function changesInHtml({ position }: Html, markdown: string, valueOf: ValueOf): Change[] {
+function listHtmlChanges({ position }: Html, markdown: string, valueOf: ValueOf): Change[] {
     const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
     return [...markdown.slice(start, end).matchAll(EXPRESSION)].flatMap(({ index, 0: { length }, 1: name = '' }) => {
         const value = valueOf(name);
@@ -97,7 +97,7 @@ function isEnd(node: RootContent): boolean {
 }
 
 /** A text in Markdown that shows it as it is, in one line. */
-function asText(value: string): string {
+function escapeMarkdown(value: string): string {
     const content: PhrasingContent = { type: 'text', value: toSingleLine(value) };
     return formatMarkdown([{ type: 'paragraph', children: [content] }]).replace(/\n$/, '');
 }

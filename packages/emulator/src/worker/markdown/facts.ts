@@ -39,39 +39,39 @@ export function listLinks(node: BlockNode): DocumentLink[] {
     switch (node.type) {
         case 'link':
         case 'button':
-            return linkTo('link', node.data.ref);
+            return createLinks('link', node.data.ref);
         case 'mention':
         case 'content-ref':
         case 'reusable-content':
         case 'file':
-            return linkTo(node.type, node.data.ref);
+            return createLinks(node.type, node.data.ref);
         case 'image':
         case 'inline-image':
-            return [...linkTo('image', node.data.ref), ...linkTo('image', node.data.refDark)];
+            return [...createLinks('image', node.data.ref), ...createLinks('image', node.data.refDark)];
         case 'drawing':
-            return linkTo('image', node.data.ref);
+            return createLinks('image', node.data.ref);
         case 'swagger':
-            return linkTo('file', node.data.ref);
+            return createLinks('file', node.data.ref);
         case 'table':
-            return holdsReferences(node) ? listRecords(node).flatMap((cells) => cells.flatMap(linksOfCell)) : [];
+            return hasReferences(node) ? listRecords(node).flatMap((cells) => cells.flatMap(listCellLinks)) : [];
         default:
             return [];
     }
 }
 
 /** Most tables hold none, which is seen without putting their cells in order. */
-function holdsReferences({ data: { records } }: DocumentBlockTable): boolean {
+function hasReferences({ data: { records } }: DocumentBlockTable): boolean {
     return Object.values(records).some(({ values }) => Object.values(values).some(isReference));
 }
 
-function linksOfCell({ value }: Cell): DocumentLink[] {
-    return isReference(value) ? linkTo('link', value) : [];
+function listCellLinks({ value }: Cell): DocumentLink[] {
+    return isReference(value) ? createLinks('link', value) : [];
 }
 
 function isReference(value: Cell['value']): value is ContentReference {
     return typeof value === 'object' && !Array.isArray(value);
 }
 
-function linkTo(relation: MarkdownLink['relation'], ref: ContentReference | undefined): DocumentLink[] {
+function createLinks(relation: MarkdownLink['relation'], ref: ContentReference | undefined): DocumentLink[] {
     return ref ? [{ relation, href: formatReferencePath(ref), isSaid: ref.kind !== 'url' }] : [];
 }

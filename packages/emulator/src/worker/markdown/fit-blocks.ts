@@ -25,14 +25,14 @@ export function createEmptyParagraph({ newKey }: ParseContext): DocumentBlockPar
  */
 export function wrapBlocks(
     reader: ParseContext,
-    place: BlockContainer,
+    container: BlockContainer,
     blocks: readonly DocumentBlock[],
     make: (inner: DocumentBlock[]) => DocumentBlock,
 ): Beside {
     const beside: Beside = [];
     let inner: DocumentBlock[] = [];
-    for (const block of blocks.flatMap((one) => fitting(reader, place, one))) {
-        if (canContain(place, block)) inner.push(block);
+    for (const block of blocks.flatMap((one) => convertToFit(reader, container, one))) {
+        if (canContain(container, block)) inner.push(block);
         else {
             if (inner.length > 0) beside.push(make(inner));
             beside.push(block);
@@ -47,26 +47,26 @@ export function wrapBlocks(
 /** Blocks up to the first that can't stand there, and those from it on. */
 export function splitAtMisfit(
     reader: ParseContext,
-    place: BlockContainer,
+    container: BlockContainer,
     blocks: readonly DocumentBlock[],
 ): [inner: DocumentBlock[], after: DocumentBlock[]] {
-    const fitted = blocks.flatMap((block) => fitting(reader, place, block));
-    const misfit = fitted.findIndex((block) => !canContain(place, block));
+    const fitted = blocks.flatMap((block) => convertToFit(reader, container, block));
+    const misfit = fitted.findIndex((block) => !canContain(container, block));
     const inner = misfit === -1 ? fitted : fitted.slice(0, misfit);
     return [inner.length > 0 ? inner : [createEmptyParagraph(reader)], misfit === -1 ? [] : fitted.slice(misfit)];
 }
 
 /** Blocks that can stand there, and apart from them those that can't. */
-export function partitionMisfits(
+export function extractMisfits(
     reader: ParseContext,
-    place: BlockContainer,
+    container: BlockContainer,
     blocks: readonly DocumentBlock[],
 ): [inner: DocumentBlock[], misfits: DocumentBlock[]] {
-    const fitted = blocks.flatMap((block) => fitting(reader, place, block));
-    const inner = fitted.filter((block) => canContain(place, block));
+    const fitted = blocks.flatMap((block) => convertToFit(reader, container, block));
+    const inner = fitted.filter((block) => canContain(container, block));
     return [
         inner.length > 0 ? inner : [createEmptyParagraph(reader)],
-        fitted.filter((block) => !canContain(place, block)),
+        fitted.filter((block) => !canContain(container, block)),
     ];
 }
 
@@ -78,7 +78,7 @@ export function flattenBlocks(
 ): DocumentBlock[] {
     return blocks.flatMap((block): DocumentBlock[] => {
         if (types.includes(block.type)) return [block];
-        const line = asLine(reader, block);
+        const line = toParagraphs(reader, block);
         if (line) return line;
         const inner = getDescendants(block).filter((node) => node.object === 'block');
         if (inner.length > 0) return flattenBlocks(reader, types, inner);
@@ -88,29 +88,35 @@ export function flattenBlocks(
 }
 
 /** A block as it can stand there: pictures, formulas and addresses can be parts of a line. */
-function fitting(reader: ParseContext, place: BlockContainer, block: DocumentBlock): DocumentBlock[] {
-    return canContain(place, block) ? [block] : (asLine(reader, block) ?? [block]);
+function convertToFit(reader: ParseContext, container: BlockContainer, block: DocumentBlock): DocumentBlock[] {
+    return canContain(container, block) ? [block] : (toParagraphs(reader, block) ?? [block]);
 }
 
-function asLine({ newKey }: ParseContext, block: DocumentBlock): DocumentBlockParagraph[] | undefined {
-    const inOne = (...nodes: LineNode[]) => [createParagraph(newKey(), nodes)];
+function toParagraphs({ newKey }: ParseContext, block: DocumentBlock): DocumentBlockParagraph[] | undefined {
+    const wrapNodes = (...nodes: LineNode[]) => [createParagraph(newKey(), nodes)];
     const inline = { object: 'inline', key: newKey(), isVoid: true } as const;
     switch (block.type) {
         case 'images':
             return block.nodes.flatMap(({ data: { ref, refDark, alt }, fragments }) => {
                 const caption = getPlainText(fragments.flatMap(({ nodes }) => nodes)) || alt;
                 const data = { ref, ...(refDark && { refDark }), ...(caption && { caption }) };
-                return inOne({ ...inline, key: newKey(), type: 'inline-image', data });
+                return wrapNodes({ ...inline, key: newKey(), type: 'inline-image', data });
             });
         case 'math':
-            return inOne({ ...inline, type: 'inline-math', data: block.data });
+            return wrapNodes({ ...inline, type: 'inline-math', data: block.data });
         case 'content-ref':
         case 'file':
-            return inOne({ ...inline, type: 'mention', data: { ref: block.data.ref } });
+            return wrapNodes({ ...inline, type: 'mention', data: { ref: block.data.ref } });
         case 'embed': {
             const { url } = block.data;
             const data = { ref: { kind: 'url' as const, url } };
-            return inOne({ object: 'inline', type: 'link', key: newKey(), data, nodes: [createText(newKey(), url)] });
+            return wrapNodes({
+                object: 'inline',
+                type: 'link',
+                key: newKey(),
+                data,
+                nodes: [createText(newKey(), url)],
+            });
         }
         default:
             return undefined;

@@ -5,5 +5,5 @@ import { formatReferencePath } from './reference-path.js';
 
 /** Blocks as Markdown, in which references lead to the same from any page. */
 export function formatBlocks(nodes: readonly DocumentBlock[]): string {
-    return formatDocument({ nodes }, { hrefOf: formatReferencePath });
+    return formatDocument({ nodes }, { getHref: formatReferencePath });
 }

@@ -6,44 +6,44 @@ import type { CodeBlock } from './parse-context.js';
 
 export interface FormatOptions {
     /** The address that a reference is written as. */
-    hrefOf: (reference: ContentReference) => string;
+    getHref: (reference: ContentReference) => string;
     /** Blocks that are written as blocks of code. Default: none. */
     codeBlocks?: readonly CodeBlock[] | undefined;
 }
 
 /** State that the parts of a document share while it is written as Markdown. */
 export interface FormatContext {
-    hrefOf: (reference: ContentReference) => string;
+    getHref: (reference: ContentReference) => string;
     codeBlock(integration: string, block: string): CodeBlock | undefined;
     anchors: Anchors;
     /** Results for blocks: those within a block are needed again if it turns out not to be plain Markdown. */
     written: WeakMap<DocumentBlock, RootContent[]>;
     /** The label of the footnote that has the remark of a text. */
-    labelOf(annotation: DocumentInlineAnnotation, wanted?: string): string;
+    getLabel(annotation: DocumentInlineAnnotation, wanted?: string): string;
     /** Remarks by their labels. Writing one may bring further ones. */
-    remarks: Map<string, DocumentInlineAnnotation>;
+    annotations: Map<string, DocumentInlineAnnotation>;
 }
 
 /** Labels that Markdown can say. */
 const LABEL = /^[^\s[\]\\^]{1,200}$/;
 
-export function createFormatContext({ hrefOf, codeBlocks = [] }: FormatOptions): FormatContext {
+export function createFormatContext({ getHref: hrefOf, codeBlocks = [] }: FormatOptions): FormatContext {
     const labels = new Map<DocumentInlineAnnotation, string>();
-    const remarks = new Map<string, DocumentInlineAnnotation>();
-    const isSame = remarkComparer();
+    const annotations = new Map<string, DocumentInlineAnnotation>();
+    const isSame = createAnnotationComparer();
     let numbers = 0;
-    const labelOf = (annotation: DocumentInlineAnnotation, wanted?: string) => {
-        const isFree = (name: string) => isSame(remarks.get(name) ?? annotation, annotation);
+    const assignLabel = (annotation: DocumentInlineAnnotation, wanted?: string) => {
+        const isFree = (name: string) => isSame(annotations.get(name) ?? annotation, annotation);
         let label =
             labels.get(annotation) ??
             (wanted !== undefined && LABEL.test(wanted) && isFree(wanted) ? wanted : undefined);
         while (label === undefined || !isFree(label)) label = `note${++numbers}`;
         labels.set(annotation, label);
-        if (!remarks.has(label)) remarks.set(label, annotation);
+        if (!annotations.has(label)) annotations.set(label, annotation);
         return label;
     };
     return {
-        hrefOf,
+        getHref: hrefOf,
         codeBlock(integration, block) {
             const found = codeBlocks.find((known) => known.integration === integration && known.block === block);
             // Where several have the syntax, code is read as the first of them.
@@ -51,23 +51,23 @@ export function createFormatContext({ hrefOf, codeBlocks = [] }: FormatOptions):
         },
         anchors: createAnchors(),
         written: new WeakMap(),
-        labelOf,
-        remarks,
+        getLabel: assignLabel,
+        annotations,
     };
 }
 
 /** Tells whether two remarks are one, but for the keys of their nodes. */
-function remarkComparer() {
+function createAnnotationComparer() {
     const texts = new WeakMap<DocumentInlineAnnotation, string>();
-    const textOf = (remark: DocumentInlineAnnotation) => {
-        const text = texts.get(remark) ?? JSON.stringify(remark.fragments, withoutKey);
-        texts.set(remark, text);
+    const serialize = (annotation: DocumentInlineAnnotation) => {
+        const text = texts.get(annotation) ?? JSON.stringify(annotation.fragments, omitKeys);
+        texts.set(annotation, text);
         return text;
     };
     return (one: DocumentInlineAnnotation, other: DocumentInlineAnnotation) =>
-        one === other || textOf(one) === textOf(other);
+        one === other || serialize(one) === serialize(other);
 }
 
-function withoutKey(name: string, value: unknown): unknown {
+function omitKeys(name: string, value: unknown): unknown {
     return name === 'key' || name === 'meta' ? undefined : value;
 }

@@ -18,7 +18,7 @@ const DEEPEST_WRITTEN = MAX_NESTING - 20;
 export function formatDocument({ nodes }: { nodes: readonly DocumentBlock[] }, options: FormatOptions): string {
     const writer = createFormatContext(options);
     const blocks = writeBlocks(writer, nodes, 0);
-    return formatMarkdown([...blocks, ...writeRemarks(writer)]);
+    return formatMarkdown([...blocks, ...formatAnnotations(writer)]);
 }
 
 function writeBlocks(writer: FormatContext, blocks: readonly DocumentBlock[], depth: number): RootContent[] {
@@ -32,14 +32,14 @@ function writeBlocks(writer: FormatContext, blocks: readonly DocumentBlock[], de
 function writeBlock(writer: FormatContext, block: DocumentBlock, depth: number): RootContent[] {
     if (depth > DEEPEST_WRITTEN)
         return [{ type: 'paragraph', children: [{ type: 'text', value: getPlainText([block]) }] }];
-    const inner = (within: readonly DocumentBlock[]) => writeBlocks(writer, within, depth + 1);
-    return formatPlainBlock(writer, block, inner) ?? [formatTaggedBlock(writer, block, inner)];
+    const formatInner = (within: readonly DocumentBlock[]) => writeBlocks(writer, within, depth + 1);
+    return formatPlainBlock(writer, block, formatInner) ?? [formatTaggedBlock(writer, block, formatInner)];
 }
 
 /** Remarks as footnotes, those on remarks too, which come while their remarks are written. */
-function writeRemarks(writer: FormatContext): RootContent[] {
+function formatAnnotations(writer: FormatContext): RootContent[] {
     const notes: RootContent[] = [];
-    for (const [label, { fragments }] of writer.remarks) {
+    for (const [label, { fragments }] of writer.annotations) {
         const blocks = fragments.flatMap(({ nodes }) => nodes);
         // Blocks become what can stand in blocks.
         const children = writeBlocks(writer, blocks, 1) as never[];

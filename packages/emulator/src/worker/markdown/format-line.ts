@@ -1,7 +1,7 @@
 import type { PhrasingContent } from 'mdast';
 
 import { listLineParts, type LinePart } from './line-parts.js';
-import { areMarksEqual, getHtmlTags, createHtmlNode, isMarkEqual, MARK_ORDER } from './marks.js';
+import { hasEqualMarks, getHtmlTags, createHtmlNode, isMarkEqual, MARK_ORDER } from './marks.js';
 import type { LineNode, Mark } from './nodes.js';
 import type { FormatContext } from './format-context.js';
 
@@ -9,17 +9,17 @@ import type { FormatContext } from './format-context.js';
 export type LineContext = 'paragraph' | 'single';
 
 /** The nodes of a line as Markdown has them. */
-export function formatLine(writer: FormatContext, nodes: readonly LineNode[], place: LineContext): PhrasingContent[] {
-    const inner = (content: readonly LineNode[]) => formatLine(writer, content, place);
-    return nested(merged(nodes.flatMap((node) => listLineParts(writer, node, inner))), 0, place);
+export function formatLine(writer: FormatContext, nodes: readonly LineNode[], context: LineContext): PhrasingContent[] {
+    const formatInner = (content: readonly LineNode[]) => formatLine(writer, content, context);
+    return applyMarks(mergeParts(nodes.flatMap((node) => listLineParts(writer, node, formatInner))), 0, context);
 }
 
 /** Texts that are marked alike are one. */
-function merged(parts: readonly LinePart[]): LinePart[] {
+function mergeParts(parts: readonly LinePart[]): LinePart[] {
     const all: LinePart[] = [];
     for (const part of parts) {
         const last = all.at(-1);
-        if (last && 'text' in last && 'text' in part && areMarksEqual(last.marks, part.marks))
+        if (last && 'text' in last && 'text' in part && hasEqualMarks(last.marks, part.marks))
             all[all.length - 1] = { ...part, text: last.text + part.text };
         else all.push(part);
     }
@@ -48,22 +48,22 @@ function isShared(mark: Mark, next: readonly Mark[]): boolean {
 }
 
 /** Puts each mark around as much as is marked by it, the outer ones first. */
-function nested(parts: readonly LinePart[], level: number, place: LineContext): PhrasingContent[] {
+function applyMarks(parts: readonly LinePart[], level: number, context: LineContext): PhrasingContent[] {
     const type = MARK_ORDER[level];
     if (type === undefined)
-        return parts.flatMap((part, at) => leavesOf(part, parts[at - 1], isBetween(parts, at) ? place : 'single'));
+        return parts.flatMap((part, at) => formatPart(part, parts[at - 1], isBetween(parts, at) ? context : 'single'));
     const groups: PhrasingContent[][] = [];
     for (let from = 0, to = 0; from < parts.length; from = to) {
-        const mark = markOf(parts[from], type);
-        for (to = from + 1; to < parts.length && isAlike(mark, markOf(parts[to], type));) to++;
+        const mark = findMark(parts[from], type);
+        for (to = from + 1; to < parts.length && isAlike(mark, findMark(parts[to], type));) to++;
         const group = parts.slice(from, to);
-        const inner = nested(group, level + 1, place);
-        groups.push(mark ? marked(mark, group, inner) : inner);
+        const inner = applyMarks(group, level + 1, context);
+        groups.push(mark ? applyMark(mark, group, inner) : inner);
     }
     return groups.flat();
 }
 
-function marked(mark: Mark, group: readonly LinePart[], inner: PhrasingContent[]): PhrasingContent[] {
+function applyMark(mark: Mark, group: readonly LinePart[], inner: PhrasingContent[]): PhrasingContent[] {
     const around = getHtmlTags(mark);
     if (around) return [createHtmlNode(around[0]), ...inner, createHtmlNode(around[1])];
     switch (mark.type) {
@@ -80,9 +80,9 @@ function marked(mark: Mark, group: readonly LinePart[], inner: PhrasingContent[]
     }
 }
 
-function leavesOf(part: LinePart, before: LinePart | undefined, place: LineContext): PhrasingContent[] {
+function formatPart(part: LinePart, before: LinePart | undefined, context: LineContext): PhrasingContent[] {
     if ('text' in part) return [{ type: 'text', value: part.text }];
-    if ('isBreak' in part) return [place === 'paragraph' ? { type: 'break' } : createHtmlNode('<br>')];
+    if ('isBreak' in part) return [context === 'paragraph' ? { type: 'break' } : createHtmlNode('<br>')];
     // The ends of two formulas would be one.
     const isBesideOther =
         part.node.type === 'inlineMath' && before && 'node' in before && before.node.type === 'inlineMath';
@@ -94,7 +94,7 @@ function isBetween(parts: readonly LinePart[], at: number): boolean {
     return [parts[at - 1], parts[at + 1]].every((part) => part !== undefined && !('isBreak' in part));
 }
 
-function markOf(part: LinePart | undefined, type: Mark['type']): Mark | undefined {
+function findMark(part: LinePart | undefined, type: Mark['type']): Mark | undefined {
     return part?.marks.find((mark) => mark.type === type);
 }
 

@@ -17,12 +17,12 @@ export function formatList(block: ListBlock, inner: FormatBlocks): List | undefi
     const start = ordered ? (block.data.start ?? 1) : 1;
     // 1 is the number of a list that does not say it.
     if (nodes.length === 0 || !isStart(start) || (ordered && block.data.start === 1)) return undefined;
-    const children = nodes.map((node) => itemOf(node, inner));
+    const children = nodes.map((node) => formatItem(node, inner));
     const isWhole = children.every((item) => item !== undefined) && isOfType(type, children);
     return isWhole ? { type: 'list', ordered, ...(ordered && { start }), spread: false, children } : undefined;
 }
 
-function itemOf(node: DocumentBlockListItem, inner: FormatBlocks): ListItem | undefined {
+function formatItem(node: DocumentBlockListItem, inner: FormatBlocks): ListItem | undefined {
     const checked = node.data?.checked;
     const children = formatContent(node, inner);
     const [first] = children;

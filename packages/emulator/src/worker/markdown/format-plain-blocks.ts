@@ -27,31 +27,31 @@ export function formatPlainBlock(
 ): RootContent[] | undefined {
     switch (block.type) {
         case 'paragraph':
-            return hasOtherFields(block.data) ? undefined : one(paragraphOf(writer, block.nodes));
+            return hasOtherFields(block.data) ? undefined : toArray(formatParagraph(writer, block.nodes));
         case 'heading-1':
         case 'heading-2':
         case 'heading-3':
-            return hasOtherFields(block.data, 'id') ? undefined : headingOf(writer, block);
+            return hasOtherFields(block.data, 'id') ? undefined : formatHeading(writer, block);
         case 'blockquote':
             return [{ type: 'blockquote', children: formatContent(block, inner) }];
         case 'list-ordered':
         case 'list-unordered':
         case 'list-tasks':
-            return one(formatList(block, inner));
+            return toArray(formatList(block, inner));
         case 'code':
-            return one(codeOf(block));
+            return toArray(formatPlainCode(block));
         case 'divider':
             return [{ type: 'thematicBreak' }];
         case 'math':
             return [{ type: 'math', value: block.data.formula }];
         case 'images':
-            return one(imagesOf(writer, block));
+            return toArray(formatImages(writer, block));
         case 'table':
-            return one(formatTable(writer, block));
+            return toArray(formatTable(writer, block));
         case 'expandable':
-            return detailsOf(block, inner);
+            return formatDetails(block, inner);
         case 'integration':
-            return one(codeOfIntegration(writer, block));
+            return toArray(formatIntegrationCode(writer, block));
         default:
             return undefined;
     }
@@ -68,12 +68,12 @@ function isBare(node: LineNode): boolean {
     return node.object === 'text' && node.leaves.every(({ marks }) => marks.length === 0);
 }
 
-function one<Node extends RootContent>(node: Node | undefined): Node[] | undefined {
+function toArray<Node extends RootContent>(node: Node | undefined): Node[] | undefined {
     return node && [node];
 }
 
 /** The paragraph for a line; undefined for an empty one, or for pictures alone, which are read as a block of their own. */
-function paragraphOf(writer: FormatContext, nodes: readonly LineNode[]): Paragraph | undefined {
+function formatParagraph(writer: FormatContext, nodes: readonly LineNode[]): Paragraph | undefined {
     const children = formatLine(writer, nodes, 'paragraph');
     const isPlain = children.some(
         (node) => node.type !== 'image' && !(node.type === 'text' && node.value.trim() === ''),
@@ -81,14 +81,16 @@ function paragraphOf(writer: FormatContext, nodes: readonly LineNode[]): Paragra
     return isPlain ? { type: 'paragraph', children } : undefined;
 }
 
-function headingOf(writer: FormatContext, { type, data, nodes }: DocumentBlockHeading): RootContent[] {
+function formatHeading(writer: FormatContext, { type, data, nodes }: DocumentBlockHeading): RootContent[] {
     const depth = Number(type.slice(-1)) as 1 | 2 | 3;
     const content = formatLine(writer, nodes, 'single');
-    return [{ type: 'heading', depth, children: [...content, ...anchorOf(writer, getHeadingText(content), data.id)] }];
+    return [
+        { type: 'heading', depth, children: [...content, ...formatAnchor(writer, getHeadingText(content), data.id)] },
+    ];
 }
 
 /** An anchor of its own is said. */
-function anchorOf({ anchors }: FormatContext, text: string, id: string | undefined): PhrasingContent[] {
+function formatAnchor({ anchors }: FormatContext, text: string, id: string | undefined): PhrasingContent[] {
     if (!id) {
         anchors.next(text);
         return [];
@@ -101,7 +103,7 @@ function anchorOf({ anchors }: FormatContext, text: string, id: string | undefin
     ];
 }
 
-function codeOf(block: DocumentBlockCode): Code | undefined {
+function formatPlainCode(block: DocumentBlockCode): Code | undefined {
     const { syntax } = block.data;
     const isPlain =
         !hasOtherFields(block.data, 'syntax') &&
@@ -115,10 +117,10 @@ export function isSyntaxName(syntax: string | undefined): boolean {
 }
 
 /** Pictures one below the other in a paragraph of their own. */
-function imagesOf(writer: FormatContext, { data, nodes }: DocumentBlockImages): Paragraph | undefined {
+function formatImages(writer: FormatContext, { data, nodes }: DocumentBlockImages): Paragraph | undefined {
     if (hasOtherFields(data) || nodes.length === 0) return undefined;
     const children = nodes.map((image) =>
-        hasOtherFields(image.data, 'ref', 'alt') ? undefined : pictureOf(writer, image),
+        hasOtherFields(image.data, 'ref', 'alt') ? undefined : formatPlainImage(writer, image),
     );
     const isWhole = children.every((image) => image !== undefined);
     return isWhole
@@ -126,14 +128,17 @@ function imagesOf(writer: FormatContext, { data, nodes }: DocumentBlockImages): 
         : undefined;
 }
 
-function pictureOf(writer: FormatContext, { data: { ref, alt }, fragments }: DocumentBlockImages['nodes'][number]) {
-    const caption = plainParagraph(fragments.flatMap(({ nodes }) => nodes));
+function formatPlainImage(
+    writer: FormatContext,
+    { data: { ref, alt }, fragments }: DocumentBlockImages['nodes'][number],
+) {
+    const caption = findParagraphText(fragments.flatMap(({ nodes }) => nodes));
     const isPlain = fragments.length === 0 || (caption && fragments[0]?.type === undefined);
     return isPlain && alt !== '' ? formatImage(writer, ref, alt, caption) : undefined;
 }
 
 /** The text of one paragraph that is nothing but text; undefined where it is more, '' where there is none. */
-function plainParagraph(blocks: readonly DocumentBlock[]): string | undefined {
+function findParagraphText(blocks: readonly DocumentBlock[]): string | undefined {
     const [paragraph, ...others] = blocks;
     if (!paragraph) return '';
     if (others.length > 0 || paragraph.type !== 'paragraph' || hasOtherFields(paragraph.data)) return undefined;
@@ -143,16 +148,16 @@ function plainParagraph(blocks: readonly DocumentBlock[]): string | undefined {
 
 const NEXT_LINE: PhrasingContent = { type: 'text', value: '\n' };
 
-function detailsOf(block: DocumentBlockExpandable, inner: FormatBlocks): RootContent[] | undefined {
+function formatDetails(block: DocumentBlockExpandable, inner: FormatBlocks): RootContent[] | undefined {
     const [title, body] = [findFragment(block, 'expandable-title'), findFragment(block, 'expandable-body')];
-    const text = plainParagraph(title?.nodes ?? []);
+    const text = findParagraphText(title?.nodes ?? []);
     if (!title || !body || text === undefined || (text === '' && title.nodes.length > 0)) return undefined;
     const summary = text === '' ? [] : [createHtmlNode(`<summary>${escapeHtml(text)}</summary>`)];
     return [createHtmlNode('<details>'), ...summary, ...inner(body.nodes), createHtmlNode('</details>')];
 }
 
 /** A block that its integration shows as code, where it holds nothing but code. */
-function codeOfIntegration(writer: FormatContext, { data }: DocumentBlockIntegration): Code | undefined {
+function formatIntegrationCode(writer: FormatContext, { data }: DocumentBlockIntegration): Code | undefined {
     const found = writer.codeBlock(data.integration, data.block);
     const { [found?.body ?? '']: code, ...others } = data.props;
     const isCode =

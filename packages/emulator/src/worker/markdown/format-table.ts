@@ -11,19 +11,19 @@ import type { FormatContext } from './format-context.js';
 
 /** A table as Markdown has it; undefined where Markdown can't say all of it, the names in it included. */
 export function formatTable(writer: FormatContext, table: DocumentBlockTable): Table | undefined {
-    const columns = textColumns(table);
-    const rows = columns && rowsOf(table);
-    if (!rows || !isGridOf(table, columns, rows) || rows.flat().some(hasBarInCode)) return undefined;
+    const columns = toTextColumns(table);
+    const rows = columns && toRows(table);
+    if (!rows || !isPlainGrid(table, columns, rows) || rows.flat().some(hasBarInCode)) return undefined;
     const header = columns.map(({ title }): LineNode[] => [createText('', title)]);
     const align = columns.map(({ textAlignment }) => (textAlignment === 'left' ? null : textAlignment));
     const children = [header, ...rows].map((row) => ({
         type: 'tableRow' as const,
-        children: row.map((cell) => ({ type: 'tableCell' as const, children: cellOf(writer, cell) })),
+        children: row.map((cell) => ({ type: 'tableCell' as const, children: formatCell(writer, cell) })),
     }));
     return { type: 'table', align, children };
 }
 
-function textColumns(table: DocumentBlockTable): TextColumn[] | undefined {
+function toTextColumns(table: DocumentBlockTable): TextColumn[] | undefined {
     const columns = listVisibleColumns(table).flatMap((column) =>
         column.type === 'text' && isTitle(column.title)
             ? [{ title: column.title, textAlignment: column.textAlignment }]
@@ -38,29 +38,29 @@ function isTitle(text: string): boolean {
 }
 
 /** The lines of cells with one paragraph each; undefined where there are others. */
-function rowsOf(table: DocumentBlockTable): LineNode[][][] | undefined {
+function toRows(table: DocumentBlockTable): LineNode[][][] | undefined {
     const rows = listRecords(table).map((cells) =>
-        cells.map(({ at, nodes }, place) => (at === place ? lineOf(nodes) : undefined)),
+        cells.map(({ at, nodes }, index) => (at === index ? toLine(nodes) : undefined)),
     );
     return rows.every((row) => row.every((line) => line !== undefined)) ? rows : undefined;
 }
 
-function lineOf([paragraph, ...others]: readonly BlockNode[]): LineNode[] | undefined {
+function toLine([paragraph, ...others]: readonly BlockNode[]): LineNode[] | undefined {
     return paragraph?.object === 'block' && paragraph.type === 'paragraph' && !paragraph.data && others.length === 0
         ? paragraph.nodes
         : undefined;
 }
 
 /** Whether reading plain Markdown makes the same of these lines. */
-function isGridOf(
+function isPlainGrid(
     { data, fragments }: DocumentBlockTable,
     columns: readonly TextColumn[],
     rows: LineNode[][][],
 ): boolean {
     const grid = createTable(() => '', columns, rows);
-    const names = (all: DocumentBlockTable['fragments']) =>
+    const formatNames = (all: DocumentBlockTable['fragments']) =>
         all.map(({ fragment, type }) => `${fragment} ${type}`).join();
-    return isDeepStrictEqual(data, grid.data) && names(fragments) === names(grid.fragments);
+    return isDeepStrictEqual(data, grid.data) && formatNames(fragments) === formatNames(grid.fragments);
 }
 
 /** In a cell `|` is escaped, for which there is no way in formulas and in HTML, nor after a backslash in code. */
@@ -73,29 +73,29 @@ function hasBarInCode(cell: readonly LineNode[]): boolean {
 }
 
 /** Spaces at the ends of a cell are not part of it, unless they are written as references. */
-function cellOf(writer: FormatContext, cell: readonly LineNode[]): PhrasingContent[] {
+function formatCell(writer: FormatContext, cell: readonly LineNode[]): PhrasingContent[] {
     const nodes = formatLine(writer, cell, 'single');
     return nodes.flatMap((node, at): PhrasingContent[] => {
         if (node.type !== 'text') return [node];
         const { value } = node;
         const text = at === 0 ? value.replace(/^[ \t]+/, '') : value;
-        const inner = at === nodes.length - 1 ? withoutEnd(text) : text;
+        const inner = at === nodes.length - 1 ? stripTrailingSpaces(text) : text;
         const before = value.length - text.length;
         return [
-            ...spaces(value.slice(0, before)),
+            ...formatSpaces(value.slice(0, before)),
             { type: 'text', value: inner },
-            ...spaces(value.slice(before + inner.length)),
+            ...formatSpaces(value.slice(before + inner.length)),
         ];
     });
 }
 
 /** Not by a pattern, which would begin at each space. */
-function withoutEnd(text: string): string {
+function stripTrailingSpaces(text: string): string {
     let end = text.length;
     while (' \t'.includes(text[end - 1] ?? 'x')) end--;
     return text.slice(0, end);
 }
 
-function spaces(text: string): PhrasingContent[] {
+function formatSpaces(text: string): PhrasingContent[] {
     return text === '' ? [] : [createHtmlNode([...text].map((space) => `&#${space.charCodeAt(0)};`).join(''))];
 }

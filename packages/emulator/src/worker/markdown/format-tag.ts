@@ -32,8 +32,8 @@ export function formatTaggedBlock(writer: FormatContext, block: DocumentBlock, i
         case 'heading-1':
         case 'heading-2':
         case 'heading-3': {
-            if (block.type !== 'paragraph') sayAnchor(writer, block);
-            return tagged(block.type, block.data, line(writer, block.nodes));
+            if (block.type !== 'paragraph') reserveAnchor(writer, block);
+            return createTagged(block.type, block.data, formatParagraph(writer, block.nodes));
         }
         case 'list-item':
         case 'list-ordered':
@@ -41,7 +41,7 @@ export function formatTaggedBlock(writer: FormatContext, block: DocumentBlock, i
         case 'list-tasks':
         case 'blockquote':
         case 'hint':
-            return tagged(block.type, block.data, inner(block.nodes));
+            return createTagged(block.type, block.data, inner(block.nodes));
         case 'if':
             return {
                 type: 'tagged',
@@ -50,127 +50,133 @@ export function formatTaggedBlock(writer: FormatContext, block: DocumentBlock, i
                 children: inner(block.nodes),
             };
         case 'code':
-            return codeOf(writer, block);
+            return formatTaggedCode(writer, block);
         case 'code-line':
-            return tagged('code-line', block.data, line(writer, block.nodes));
+            return createTagged('code-line', block.data, formatParagraph(writer, block.nodes));
         case 'images':
-            return tagged(
+            return createTagged(
                 'images',
                 block.data,
-                block.nodes.map((image) => imageOf(writer, image, inner)),
+                block.nodes.map((image) => formatTaggedImage(writer, image, inner)),
             );
         case 'image':
-            return imageOf(writer, block, inner);
+            return formatTaggedImage(writer, block, inner);
         case 'expandable':
-            return expandableOf(block, inner);
+            return formatTaggedExpandable(block, inner);
         case 'tabs':
         case 'stepper':
         case 'columns':
-            return tagged(
+            return createTagged(
                 block.type,
                 block.data,
                 block.nodes.map((part) => formatTaggedBlock(writer, part, inner)),
             );
         case 'tabs-item':
-            return tagged('tab', block.data, inner(block.nodes));
+            return createTagged('tab', block.data, inner(block.nodes));
         case 'stepper-step':
-            return tagged('step', block.data, inner(block.nodes));
+            return createTagged('step', block.data, inner(block.nodes));
         case 'column':
-            return tagged('column', sized(block.data), inner(block.nodes));
+            return createTagged('column', formatSizes(block.data), inner(block.nodes));
         case 'table':
-            return tableOf(block, inner);
+            return formatTaggedTable(block, inner);
         case 'integration':
-            return { type: 'tagged', open: integrationTag(block), children: [] };
+            return { type: 'tagged', open: formatIntegrationTag(block), children: [] };
         case 'reusable-content':
             return {
                 type: 'tagged',
-                open: formatTag(INCLUDE_TAG, { '': writer.hrefOf(block.data.ref) }),
+                open: formatTag(INCLUDE_TAG, { '': writer.getHref(block.data.ref) }),
                 children: [],
             };
         case 'openapi-operation':
         case 'openapi-schemas':
         case 'openapi-webhook': {
             const { ref, ...data } = block.data;
-            return voidTag(block.type, { [ADDRESS_ATTRIBUTES[block.type]]: ref.spec, ...data });
+            return createVoidTag(block.type, { [ADDRESS_ATTRIBUTES[block.type]]: ref.spec, ...data });
         }
         case 'content-ref':
-            return contentRefOf(writer.hrefOf(block.data.ref));
+            return formatContentRef(writer.getHref(block.data.ref));
         case 'file':
         case 'swagger':
         case 'drawing': {
             const { ref, ...data } = block.data;
-            return voidTag(block.type, {
-                ...(ref && { [ADDRESS_ATTRIBUTES[block.type]]: writer.hrefOf(ref) }),
+            return createVoidTag(block.type, {
+                ...(ref && { [ADDRESS_ATTRIBUTES[block.type]]: writer.getHref(ref) }),
                 ...data,
             });
         }
         case 'divider':
         case 'embed':
         case 'math':
-            return voidTag(block.type, block.data);
+            return createVoidTag(block.type, block.data);
     }
 }
 
-function tagged(name: string, data: NodeData | undefined, children: RootContent[]): Tagged {
+function createTagged(name: string, data: NodeData | undefined, children: RootContent[]): Tagged {
     return { type: 'tagged', open: formatTag(name, data), close: formatEndTag(name), children };
 }
 
-function voidTag(name: string, data: NodeData): Tagged {
+function createVoidTag(name: string, data: NodeData): Tagged {
     return { type: 'tagged', open: formatTag(name, data), children: [] };
 }
 
-function line(writer: FormatContext, nodes: Parameters<typeof formatLine>[1]): RootContent[] {
+function formatParagraph(writer: FormatContext, nodes: Parameters<typeof formatLine>[1]): RootContent[] {
     const children = formatLine(writer, nodes, 'paragraph');
     return children.length === 0 ? [] : [{ type: 'paragraph', children }];
 }
 
 /** A heading in a tag has its anchor as one that is plain: from its text, unless it says one. */
-function sayAnchor({ anchors }: FormatContext, { data }: DocumentBlockHeading): void {
+function reserveAnchor({ anchors }: FormatContext, { data }: DocumentBlockHeading): void {
     if (data.id) anchors.keep(data.id);
 }
 
-function codeOf(writer: FormatContext, block: DocumentBlockCode): Tagged {
+function formatTaggedCode(writer: FormatContext, block: DocumentBlockCode): Tagged {
     const { syntax, ...data } = block.data;
     const highlighted = block.nodes.flatMap((codeLine, at) => (codeLine.data.highlighted ? [at + 1] : []));
     const isPlain = isSyntaxName(syntax) && !block.nodes.some(({ data: { highlighted: is } }) => is === false);
     const code = isPlain ? formatCode(block, syntax) : undefined;
-    if (code) return tagged('code', { ...data, ...(highlighted.length > 0 && { highlighted }) }, [code]);
-    return tagged(
+    if (code) return createTagged('code', { ...data, ...(highlighted.length > 0 && { highlighted }) }, [code]);
+    return createTagged(
         'code',
         block.data,
-        block.nodes.map((codeLine) => tagged('code-line', codeLine.data, line(writer, codeLine.nodes))),
+        block.nodes.map((codeLine) =>
+            createTagged('code-line', codeLine.data, formatParagraph(writer, codeLine.nodes)),
+        ),
     );
 }
 
-function imageOf(writer: FormatContext, { data, fragments }: DocumentBlockImage, inner: FormatBlocks): Tagged {
+function formatTaggedImage(
+    writer: FormatContext,
+    { data, fragments }: DocumentBlockImage,
+    inner: FormatBlocks,
+): Tagged {
     const { ref, refDark, width, height, ...more } = data;
     const [caption] = fragments;
     const attributes = {
-        [ADDRESS_ATTRIBUTES.image]: writer.hrefOf(ref),
-        ...(refDark && { [DARK_ATTRIBUTE]: writer.hrefOf(refDark) }),
-        ...sized({ width, height }),
+        [ADDRESS_ATTRIBUTES.image]: writer.getHref(ref),
+        ...(refDark && { [DARK_ATTRIBUTE]: writer.getHref(refDark) }),
+        ...formatSizes({ width, height }),
         ...more,
         ...(caption?.type !== undefined && { [CAPTION_TYPE_ATTRIBUTE]: caption.type }),
     };
-    if (!caption) return voidTag('image', attributes);
-    return tagged('image', attributes, inner(caption.nodes));
+    if (!caption) return createVoidTag('image', attributes);
+    return createTagged('image', attributes, inner(caption.nodes));
 }
 
-function expandableOf({ fragments }: DocumentBlockExpandable, inner: FormatBlocks): Tagged {
-    return tagged(
+function formatTaggedExpandable({ fragments }: DocumentBlockExpandable, inner: FormatBlocks): Tagged {
+    return createTagged(
         'expandable',
         {},
-        fragments.map(({ fragment, nodes }) => tagged(fragment, {}, inner(nodes))),
+        fragments.map(({ fragment, nodes }) => createTagged(fragment, {}, inner(nodes))),
     );
 }
 
-function tableOf({ data, fragments }: DocumentBlockTable, inner: FormatBlocks): Tagged {
-    const cells = fragments.map(({ fragment, type, nodes }) => tagged('cell', { fragment, type }, inner(nodes)));
-    return tagged('table', data, cells);
+function formatTaggedTable({ data, fragments }: DocumentBlockTable, inner: FormatBlocks): Tagged {
+    const cells = fragments.map(({ fragment, type, nodes }) => createTagged('cell', { fragment, type }, inner(nodes)));
+    return createTagged('table', data, cells);
 }
 
 /** Sizes as authors write them: `50%`. */
-function sized(data: Record<string, Size | undefined>): NodeData {
+function formatSizes(data: Record<string, Size | undefined>): NodeData {
     const entries = Object.entries(data).map(([name, size]) => {
         const isShort = typeof size === 'object' && UNITS.has(size.unit) && /^\d+(?:\.\d+)?$/.test(String(size.value));
         return [name, isShort ? `${size.value}${size.unit}` : size] as const;
@@ -179,7 +185,7 @@ function sized(data: Record<string, Size | undefined>): NodeData {
 }
 
 /** Short where all that a block has are its props. */
-function integrationTag({ data }: DocumentBlockIntegration): string {
+function formatIntegrationTag({ data }: DocumentBlockIntegration): string {
     const { integration, block, props } = data;
     const isShort = [integration, block].every((name) => NAME.test(name)) && !('' in props);
     return isShort && !hasOtherFields(data, 'integration', 'block', 'props')
@@ -188,10 +194,10 @@ function integrationTag({ data }: DocumentBlockIntegration): string {
 }
 
 /** Names what it leads to once more, for those who read Markdown as it stands. */
-function contentRefOf(url: string): Tagged {
+function formatContentRef(url: string): Tagged {
     const link: RootContent = {
         type: 'paragraph',
         children: [{ type: 'link', url, children: [{ type: 'text', value: url }] }],
     };
-    return tagged('content-ref', { [ADDRESS_ATTRIBUTES['content-ref']]: url }, [link]);
+    return createTagged('content-ref', { [ADDRESS_ATTRIBUTES['content-ref']]: url }, [link]);
 }

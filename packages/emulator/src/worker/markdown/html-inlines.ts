@@ -13,14 +13,14 @@ const KINDS = ['primary', 'secondary'] as const;
 
 /** Whether an HTML tag begins a node of a line. */
 export function isInlineTag({ name, attributes }: HtmlTag): boolean {
-    const words = (attributes['class'] ?? '').split(' ');
+    const classes = (attributes['class'] ?? '').split(' ');
     switch (name) {
         case 'code':
-            return words.includes('expression');
+            return classes.includes('expression');
         case 'i':
-            return words.some((word) => word.startsWith('fa-'));
+            return classes.some((word) => word.startsWith('fa-'));
         case 'a':
-            return words.includes('button') && attributes['href'] !== undefined;
+            return classes.includes('button') && attributes['href'] !== undefined;
         case 'span':
             return attributes[WHOLE_INLINE] !== undefined;
         default:
@@ -30,14 +30,14 @@ export function isInlineTag({ name, attributes }: HtmlTag): boolean {
 
 /** The node that HTML begins with a tag, and the text before its end, stand for. */
 export function parseInlineHtml({ name, attributes }: HtmlTag, text: string, key: string): DocumentInline | undefined {
-    const node = name === 'span' ? parsed(attributes[WHOLE_INLINE]) : fieldsOf(name, attributes, text.trim());
+    const node = name === 'span' ? parseJson(attributes[WHOLE_INLINE]) : getInlineFields(name, attributes, text.trim());
     if (isDeeperThan(DEEPEST, node)) return undefined;
     const { data } = documentInlineSchema.safeParse({ ...Object(node), object: 'inline', key });
     return data;
 }
 
-function fieldsOf(name: string, attributes: HtmlTag['attributes'], text: string): unknown {
-    const words = (attributes['class'] ?? '').split(' ');
+function getInlineFields(name: string, attributes: HtmlTag['attributes'], text: string): unknown {
+    const classes = (attributes['class'] ?? '').split(' ');
     switch (name) {
         case 'code':
             return { type: 'expression', isVoid: true, data: { expression: text } };
@@ -45,11 +45,11 @@ function fieldsOf(name: string, attributes: HtmlTag['attributes'], text: string)
             return {
                 type: 'icon',
                 isVoid: true,
-                data: { icon: words.findLast((word) => word.startsWith('fa-'))?.slice(3) },
+                data: { icon: classes.findLast((word) => word.startsWith('fa-'))?.slice(3) },
             };
         default: {
             const icon = attributes['data-icon'];
-            const kind = KINDS.find((one) => words.includes(one)) ?? 'primary';
+            const kind = KINDS.find((one) => classes.includes(one)) ?? 'primary';
             const data = {
                 ref: createUrlReference(attributes['href'] ?? ''),
                 label: text,
@@ -90,7 +90,7 @@ function isPlain(text: string): boolean {
     return text !== '' && text.trim() === text && !/[\r\n\t]| {2}/.test(text);
 }
 
-function parsed(json: string | undefined): unknown {
+function parseJson(json: string | undefined): unknown {
     try {
         return JSON.parse(json ?? '');
     } catch {

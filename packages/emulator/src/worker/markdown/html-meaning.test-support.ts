@@ -4,7 +4,7 @@ const MARKS = new Set(['em', 'strong', 'del']);
  * Meaning of HTML, without differences that documents do not make: nesting order of marks, heading levels below the third,
  * spacing of the paragraphs of a list, and line breaks of the source.
  */
-export function meaningOf(html: string): string[] {
+export function normalizeHtml(html: string): string[] {
     const said: string[] = [];
     const marks: string[] = [];
     let lists = 0;
@@ -12,18 +12,18 @@ export function meaningOf(html: string): string[] {
     let last: { marks: string; text: string } | undefined;
     for (const [token] of html.matchAll(/<[^>]+>|[^<]+/g)) {
         const [, slash, name = ''] = /^<(\/?)(\w+)/.exec(token) ?? [];
-        if (!token.startsWith('<')) say(isVerbatim ? token : token.replaceAll(/\s+/g, ' '));
+        if (!token.startsWith('<')) appendText(isVerbatim ? token : token.replaceAll(/\s+/g, ' '));
         else if (MARKS.has(name)) mark(name, slash === '/');
-        else if (name === 'br') say('\n');
+        else if (name === 'br') appendText('\n');
         else {
             if (name === 'li') lists += slash ? -1 : 1;
             if (name === 'pre') isVerbatim = !slash;
-            end();
+            closeRun();
             if (name !== 'p' || lists === 0)
                 said.push(token.replace(/^(<\/?h)[456]/, '$13').replace(' align="left"', ''));
         }
     }
-    end();
+    closeRun();
     return said;
 
     function mark(name: string, isEnd: boolean): void {
@@ -31,21 +31,21 @@ export function meaningOf(html: string): string[] {
         else marks.push(name);
     }
 
-    function say(text: string): void {
+    function appendText(text: string): void {
         const shown = [...new Set(marks)].toSorted().join();
         if (last?.marks === shown) last.text += text;
         else {
-            push();
+            flushRun();
             last = { marks: shown, text };
         }
     }
 
-    function end(): void {
-        push();
+    function closeRun(): void {
+        flushRun();
         last = undefined;
     }
 
-    function push(): void {
+    function flushRun(): void {
         if (last && (isVerbatim ? last.text : last.text.trim()) !== '')
             said.push(`${last.marks}:${isVerbatim ? last.text : last.text.trim()}`);
     }

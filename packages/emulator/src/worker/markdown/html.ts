@@ -12,14 +12,14 @@ export const WHOLE_INLINE = 'data-inline';
 const INLINE = /^<span data-inline="([^"]*)">$/;
 
 const BREAK = /^<br\s*\/?>$/i;
-const LONGEST = 5000;
+const MAX_HTML_LENGTH = 5000;
 
 /** Takes one tag apart; undefined where it is more, or none. */
 export function parseHtmlTag(html: string): HtmlTag | undefined {
     const [, whole] = INLINE.exec(html) ?? [];
     if (whole !== undefined)
         return { name: 'span', isEnd: false, attributes: { [WHOLE_INLINE]: decodeHTMLStrict(whole) } };
-    const [, end, name, attributes = ''] = (html.length <= LONGEST && TAG.exec(html)) || [];
+    const [, end, name, attributes = ''] = (html.length <= MAX_HTML_LENGTH && TAG.exec(html)) || [];
     if (name === undefined) return undefined;
     const entries = [...attributes.matchAll(ATTRIBUTE)].map(
         ([, key = '', value = '']) => [key.toLowerCase(), decodeHTMLStrict(value)] as const,
@@ -29,16 +29,16 @@ export function parseHtmlTag(html: string): HtmlTag | undefined {
 
 /** A picture in HTML: `<img>`, alone or in a `<figure>` with its caption. */
 export function parseImageHtml(html: string): ImageNode | undefined {
-    if (html.length > LONGEST || !/^<(?:figure[^<>]*>\s*<img|img)\s[^<>]*>(?:.*<\/figure>)?$/is.test(html))
+    if (html.length > MAX_HTML_LENGTH || !/^<(?:figure[^<>]*>\s*<img|img)\s[^<>]*>(?:.*<\/figure>)?$/is.test(html))
         return undefined;
     const [image = ''] = /<img\s[^<>]*>/i.exec(html) ?? [];
     const { src, alt = '', width = '', height = '' } = parseHtmlTag(image)?.attributes ?? {};
     const [, caption = ''] = /<figcaption>(.*)<\/figcaption>/is.exec(html) ?? [];
     if (!src) return undefined;
-    return { src, alt, caption: getHtmlText(caption), width: pixels(width), height: pixels(height) };
+    return { src, alt, caption: getHtmlText(caption), width: parsePixels(width), height: parsePixels(height) };
 }
 
-function pixels(text: string): number | undefined {
+function parsePixels(text: string): number | undefined {
     return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 }
 

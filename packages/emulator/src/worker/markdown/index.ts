@@ -1,8 +1,8 @@
 /** Markdown as documents and back, and what is known of it. All of it is computed from what is given. */
 export { type MarkdownBody, parseBody } from './body.js';
 export {
-    mayHaveConditions,
-    mayHaveHiddenParts,
+    hasConditionTags,
+    hasConditionBlocks,
     type IsVisible,
     filterDocument,
     filterMarkdown,
@@ -11,7 +11,7 @@ export {
 export { getNodeText, findNodeText } from './document-text.js';
 export { evaluateExpressions, type Variables } from './expressions.js';
 export { resolveReferences } from './resolve-references.js';
-export { upgradeDocument } from './legacy-document.js';
+export { migrateDocument } from './legacy-document.js';
 export { extractFacts, type MarkdownFacts } from './facts.js';
 export { formatBlocks } from './format-blocks.js';
 export { getInlineText } from './inline-text.js';
@@ -29,7 +29,7 @@ export { parseRawDocument, parseMarkdownDocument } from './parse-document.js';
 export type { CodeBlock, ResolveReference } from './parse-context.js';
 export { resolveDocument } from './resolve-document.js';
 export { isAbsolute, formatReferencePath } from './reference-path.js';
-export { pinAnchors, rewriteLinks } from './rewrite-links.js';
+export { addExplicitAnchors, rewriteLinks } from './rewrite-links.js';
 export { type Section, splitSections } from './sections.js';
 export { prepareDocument, type StoredDocument } from './prepare-document.js';
 export { parseMarkdown, getMarkdownText, formatMarkdown } from './syntax.js';

@@ -6,7 +6,7 @@ import { getPlainText } from './walk-nodes.js';
 export function getInlineText(node: DocumentInline): string {
     switch (node.type) {
         case 'emoji':
-            return characterOf(node.data.code);
+            return toCharacter(node.data.code);
         case 'inline-math':
             return node.data.formula;
         case 'expression':
@@ -26,7 +26,7 @@ export function getInlineText(node: DocumentInline): string {
 }
 
 /** An emoji by the code points in its name. */
-function characterOf(code: string): string {
+function toCharacter(code: string): string {
     const points = code.split('-').map((point) => Number.parseInt(point, 16));
     const isCharacter = points.every((point) => point >= 0 && point <= 0x10_ffff);
     return isCharacter ? String.fromCodePoint(...points) : '';

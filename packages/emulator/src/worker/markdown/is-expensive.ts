@@ -10,6 +10,6 @@ export function isExpensive(markdown: string): boolean {
     );
 }
 
-function hasMore(text: string, pattern: RegExp, most: number): boolean {
-    return (text.match(pattern)?.length ?? 0) > most;
+function hasMore(text: string, pattern: RegExp, limit: number): boolean {
+    return (text.match(pattern)?.length ?? 0) > limit;
 }

@@ -1,7 +1,7 @@
 import { documentSchema } from '@svc-int/api/schemas';
 import { describe, expect, it } from 'vitest';
 
-import { upgradeDocument } from './legacy-document.js';
+import { migrateDocument } from './legacy-document.js';
 import { parseRawDocument } from './parse-document.js';
 import { getPlainText } from './walk-nodes.js';
 
@@ -58,7 +58,7 @@ const FORMER = [
 
 describe('a document of an earlier version', () => {
     it('has the shapes of today, and all of its text', () => {
-        const document = upgradeDocument({ object: 'document', data: { schemaVersion: 1 }, nodes: FORMER });
+        const document = migrateDocument({ object: 'document', data: { schemaVersion: 1 }, nodes: FORMER });
         expect(documentSchema.parse(document)).toEqual(document);
         const types = document.nodes.map(({ type }) => type);
         expect(types.join(' ')).toBe(
@@ -77,13 +77,13 @@ describe('a document of an earlier version', () => {
             {},
         );
         const document = documentSchema.parse({ object: 'document', data: {}, nodes });
-        expect(upgradeDocument(document)).toEqual(document);
+        expect(migrateDocument(document)).toEqual(document);
     });
 
     it.each([undefined, null, 1, {}, { nodes: 1 }, { nodes: [null, 1, { type: 'table' }, { type: 'images' }] }])(
         'is a document whatever was stored: %j',
         (stored) => {
-            expect(documentSchema.safeParse(upgradeDocument(stored)).success).toBe(true);
+            expect(documentSchema.safeParse(migrateDocument(stored)).success).toBe(true);
         },
     );
 });

@@ -27,11 +27,11 @@ const LISTS: Readonly<Record<string, string>> = {
 const DEEPEST = 200;
 
 /** A stored document, in the shapes of today if it is in those of an earlier version, which were loose. */
-export function upgradeDocument(stored: unknown): ContentDocument {
+export function migrateDocument(stored: unknown): ContentDocument {
     const { success, data } = documentSchema.safeParse(stored);
     if (success) return data;
     const reader = createParseContext({ type: 'root', children: [] }, {}, { readPair: () => [], readBlocks: () => [] });
-    const nodes = formerBlocks(reader, toFields(stored)['nodes']) as ContentDocument['nodes'];
+    const nodes = readLegacyBlocks(reader, toFields(stored)['nodes']) as ContentDocument['nodes'];
     const document: ContentDocument = { object: 'document', data: { schemaVersion: 1 }, nodes };
     resolveReferences(document, createUrlReference);
     return document;
@@ -44,15 +44,15 @@ export function readLegacyTag(
 ): DocumentBlock[] | undefined {
     const field = Object.hasOwn(LISTS, name) ? LISTS[name] : undefined;
     if (field === undefined || !Array.isArray(attributes[field]) || isDeeperThan(DEEPEST, attributes)) return undefined;
-    return formerBlock(reader, { object: 'block', type: name, data: attributes });
+    return readLegacyBlock(reader, { object: 'block', type: name, data: attributes });
 }
 
-function formerBlocks(reader: ParseContext, nodes: unknown): DocumentBlock[] {
-    return toList(nodes).flatMap((node) => formerBlock(reader, toFields(node)));
+function readLegacyBlocks(reader: ParseContext, nodes: unknown): DocumentBlock[] {
+    return toList(nodes).flatMap((node) => readLegacyBlock(reader, toFields(node)));
 }
 
 // oxlint-disable-next-line max-lines-per-function -- one case for each type
-function formerBlock(reader: ParseContext, node: NodeData): DocumentBlock[] {
+function readLegacyBlock(reader: ParseContext, node: NodeData): DocumentBlock[] {
     const { newKey } = reader;
     const { type, nodes } = node;
     const data = toFields(node['data']);
@@ -68,16 +68,16 @@ function formerBlock(reader: ParseContext, node: NodeData): DocumentBlock[] {
         case 'list-ordered':
         case 'list-unordered':
         case 'list-tasks':
-            return formerList(reader, type, data, nodes);
+            return readLegacyList(reader, type, data, nodes);
         case 'list-item':
-            return formerBlocks(reader, nodes);
+            return readLegacyBlocks(reader, nodes);
         case 'blockquote':
-            return wrapBlocks(reader, 'blockquote', formerBlocks(reader, nodes), (inner) => {
+            return wrapBlocks(reader, 'blockquote', readLegacyBlocks(reader, nodes), (inner) => {
                 return { ...block, key: newKey(), type, nodes: inner as never[] };
             });
         case 'hint': {
             const style = parseTagData('hint', data) ?? { style: 'info' as const };
-            return wrapBlocks(reader, 'essentials', formerBlocks(reader, nodes), (inner) => {
+            return wrapBlocks(reader, 'essentials', readLegacyBlocks(reader, nodes), (inner) => {
                 return { ...block, key: newKey(), type, data: style, nodes: inner as never[] };
             });
         }
@@ -97,19 +97,19 @@ function formerBlock(reader: ParseContext, node: NodeData): DocumentBlock[] {
         case 'expandable': {
             const { title } = data;
             const named = typeof title === 'string' ? [createParagraph(newKey(), [createText(newKey(), title)])] : [];
-            return createExpandable(reader, named, formerBlocks(reader, nodes));
+            return createExpandable(reader, named, readLegacyBlocks(reader, nodes));
         }
         case 'tabs':
         case 'stepper':
         case 'columns': {
             const parts = toList(data[LISTS[type] ?? '']).map(toFields);
-            const read = parts.map((part) => ({ attributes: part, blocks: formerBlocks(reader, part['nodes']) }));
+            const read = parts.map((part) => ({ attributes: part, blocks: readLegacyBlocks(reader, part['nodes']) }));
             return createPartsBlock(reader, type, data, read);
         }
         case 'images':
-            return [formerImages(reader, data)];
+            return [readLegacyImages(reader, data)];
         case 'table':
-            return [formerTable(reader, data)];
+            return [readLegacyTable(reader, data)];
         case 'divider':
             return [{ ...block, type, isVoid: true, data: {} }];
         case 'math':
@@ -129,16 +129,21 @@ function formerBlock(reader: ParseContext, node: NodeData): DocumentBlock[] {
     }
 }
 
-function formerList(reader: ParseContext, type: Parameters<typeof parseList>[1], { start }: NodeData, nodes: unknown) {
+function readLegacyList(
+    reader: ParseContext,
+    type: Parameters<typeof parseList>[1],
+    { start }: NodeData,
+    nodes: unknown,
+) {
     const items = toList(nodes).map((item) => {
         const { data, nodes: within } = toFields(item);
         const { checked } = toFields(data);
-        return { blocks: formerBlocks(reader, within), ...(typeof checked === 'boolean' && { checked }) };
+        return { blocks: readLegacyBlocks(reader, within), ...(typeof checked === 'boolean' && { checked }) };
     });
     return parseList(reader, type, typeof start === 'number' ? start : undefined, items);
 }
 
-function formerImages({ newKey }: ParseContext, { images }: NodeData): DocumentBlockImages {
+function readLegacyImages({ newKey }: ParseContext, { images }: NodeData): DocumentBlockImages {
     const nodes = toList(images).map((image): DocumentBlockImages['nodes'][number] => {
         const { alt, caption, ...data } = toFields(image);
         const given = { ref: readLegacySource(data), ...(typeof alt === 'string' && { alt }) };
@@ -150,7 +155,7 @@ function formerImages({ newKey }: ParseContext, { images }: NodeData): DocumentB
     return { object: 'block', type: 'images', key: newKey(), isVoid: false, data: {}, nodes };
 }
 
-function formerTable(reader: ParseContext, { columns, header, rows }: NodeData): DocumentBlock {
+function readLegacyTable(reader: ParseContext, { columns, header, rows }: NodeData): DocumentBlock {
     const titles = toList(header).map((cell) => getPlainText(readLegacyLine(reader, cell)));
     const known = toList(columns).map((column, at): TextColumn => {
         const { alignment } = toFields(column);

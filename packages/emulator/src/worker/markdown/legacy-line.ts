@@ -19,7 +19,7 @@ export function toList(value: unknown): unknown[] {
 
 /** The nodes of a line of a document as earlier versions had it. */
 export function readLegacyLine(reader: ParseContext, nodes: unknown): LineNode[] {
-    const line = toList(nodes).flatMap((node) => formerNode(reader, toFields(node)));
+    const line = toList(nodes).flatMap((node) => readLegacyNode(reader, toFields(node)));
     return line.length > 0 ? line : [createText(reader.newKey(), '')];
 }
 
@@ -34,24 +34,24 @@ export function readLegacySource(data: NodeData): Extract<ContentReference, { ki
     return ref.kind === 'url' || ref.kind === 'file' ? ref : createUrlReference(formatReferencePath(ref));
 }
 
-function formerNode(reader: ParseContext, node: NodeData): LineNode[] {
+function readLegacyNode(reader: ParseContext, node: NodeData): LineNode[] {
     const { newKey } = reader;
-    if (node['object'] === 'text') return [formerText(reader, node)];
+    if (node['object'] === 'text') return [readLegacyText(reader, node)];
     const { type } = node;
     const data = toFields(node['data']);
     const inner = readLegacyLine(reader, node['nodes']);
-    if (type === 'link') return linkOf(reader, data, inner);
+    if (type === 'link') return createLink(reader, data, inner);
     const known = documentInlineSchema.safeParse({
         object: 'inline',
         type,
         key: newKey(),
         isVoid: true,
-        data: formerData(type, data),
+        data: readLegacyData(type, data),
     });
     return known.success ? [known.data] : inner;
 }
 
-function formerData(type: unknown, data: NodeData): NodeData {
+function readLegacyData(type: unknown, data: NodeData): NodeData {
     switch (type) {
         case 'inline-image': {
             const caption = data['caption'] || data['alt'];
@@ -67,7 +67,7 @@ function formerData(type: unknown, data: NodeData): NodeData {
 }
 
 /** Links to footnotes were such: what they lead to was a list at the end, and still is. */
-function linkOf({ newKey }: ParseContext, data: NodeData, inner: LineNode[]): LineNode[] {
+function createLink({ newKey }: ParseContext, data: NodeData, inner: LineNode[]): LineNode[] {
     const nodes = inner.filter((node) => node.object === 'text' || node.type === 'inline-image') as Extract<
         DocumentInline,
         { type: 'link' }
@@ -75,7 +75,7 @@ function linkOf({ newKey }: ParseContext, data: NodeData, inner: LineNode[]): Li
     return [{ object: 'inline', type: 'link', key: newKey(), data: { ref: readLegacyReference(data) }, nodes }];
 }
 
-function formerText({ newKey }: ParseContext, node: NodeData): DocumentText {
+function readLegacyText({ newKey }: ParseContext, node: NodeData): DocumentText {
     const leaves = toList(node['leaves']).map((leaf) => {
         const { text, marks } = toFields(leaf);
         const known = toList(marks).flatMap((mark) => {

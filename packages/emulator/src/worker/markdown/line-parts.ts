@@ -16,16 +16,16 @@ type InnerLine = (nodes: readonly LineNode[]) => PhrasingContent[];
 
 /** The parts of a line in their order; `inner` makes those of links. */
 export function listLineParts(writer: FormatContext, node: LineNode, inner: InnerLine): LinePart[] {
-    if (node.object === 'text') return node.leaves.flatMap(({ text, marks }) => linesOf(text, marks));
-    return nodesOfInline(writer, node, inner).map((part) => ({ node: part, marks: [] }));
+    if (node.object === 'text') return node.leaves.flatMap(({ text, marks }) => splitLines(text, marks));
+    return formatInline(writer, node, inner).map((part) => ({ node: part, marks: [] }));
 }
 
 /** A picture as Markdown has it. */
 export function formatImage(writer: FormatContext, ref: ContentReference, alt = '', title?: string): Image {
-    return { type: 'image', url: writer.hrefOf(ref), alt, title };
+    return { type: 'image', url: writer.getHref(ref), alt, title };
 }
 
-function linesOf(text: string, marks: readonly Mark[]): LinePart[] {
+function splitLines(text: string, marks: readonly Mark[]): LinePart[] {
     const known = MARK_ORDER.flatMap((type) => marks.find((mark) => mark.type === type) ?? []);
     return text
         .split(/\r\n|\r|\n/)
@@ -35,42 +35,42 @@ function linesOf(text: string, marks: readonly Mark[]): LinePart[] {
         ]);
 }
 
-function nodesOfInline(writer: FormatContext, node: DocumentInline, inner: InnerLine): PhrasingContent[] {
+function formatInline(writer: FormatContext, node: DocumentInline, inner: InnerLine): PhrasingContent[] {
     switch (node.type) {
         case 'inline-image':
-            return pictureOf(writer, node);
+            return formatInlineImage(writer, node);
         case 'inline-math': {
             const { formula } = node.data;
             const isPlain = formula.trim() === formula && formula !== '' && !/[\r\n]/.test(formula);
-            return isPlain ? [{ type: 'inlineMath', value: formula }] : inHtml(node);
+            return isPlain ? [{ type: 'inlineMath', value: formula }] : toHtmlNodes(node);
         }
         case 'emoji': {
             const name = toEmojiName(node.data.code);
-            return name === undefined ? inHtml(node) : [{ type: 'emoji', name }];
+            return name === undefined ? toHtmlNodes(node) : [{ type: 'emoji', name }];
         }
         case 'mention': {
-            const url = writer.hrefOf(node.data.ref);
+            const url = writer.getHref(node.data.ref);
             return [{ type: 'link', url, title: MENTION_TITLE, children: [{ type: 'text', value: url }] }];
         }
         case 'link':
-            return [{ type: 'link', url: writer.hrefOf(node.data.ref), children: inner(node.nodes) }];
+            return [{ type: 'link', url: writer.getHref(node.data.ref), children: inner(node.nodes) }];
         case 'annotation':
-            return remarkOf(writer, node, inner);
+            return formatAnnotation(writer, node, inner);
         case 'button':
-            return inHtml(node, writer.hrefOf(node.data.ref));
+            return toHtmlNodes(node, writer.getHref(node.data.ref));
         case 'expression':
         case 'icon':
-            return inHtml(node);
+            return toHtmlNodes(node);
     }
 }
 
-function pictureOf(writer: FormatContext, node: DocumentInlineImage): PhrasingContent[] {
+function formatInlineImage(writer: FormatContext, node: DocumentInlineImage): PhrasingContent[] {
     const { ref, refDark, caption, size } = node.data;
     const isPlain = refDark === undefined && size === undefined && caption !== '';
-    return isPlain ? [formatImage(writer, ref, caption)] : inHtml(node);
+    return isPlain ? [formatImage(writer, ref, caption)] : toHtmlNodes(node);
 }
 
-function inHtml(node: DocumentInline, href?: string): PhrasingContent[] {
+function toHtmlNodes(node: DocumentInline, href?: string): PhrasingContent[] {
     const [open, text, close] = formatInlineHtml(node, href);
     return [
         createHtmlNode(open),
@@ -80,10 +80,10 @@ function inHtml(node: DocumentInline, href?: string): PhrasingContent[] {
 }
 
 /** The text that a remark is about, as a link to its footnote, and the mark of that; the mark alone where that is the text. */
-function remarkOf(writer: FormatContext, node: DocumentInlineAnnotation, inner: InnerLine): PhrasingContent[] {
+function formatAnnotation(writer: FormatContext, node: DocumentInlineAnnotation, inner: InnerLine): PhrasingContent[] {
     const name = node.fragments[0]?.fragment;
     const bare = name === undefined ? getMarkText(node) : undefined;
-    const label = writer.labelOf(node, bare);
+    const label = writer.getLabel(node, bare);
     const mark: PhrasingContent = { type: 'footnoteReference', identifier: label, label };
     if (bare === label) return [mark];
     return [{ type: 'link', url: FOOTNOTE_PREFIX + label, title: name, children: inner(node.nodes) }, mark];

@@ -33,7 +33,7 @@ export function addMark(marks: readonly Mark[], added: Mark): Mark[] {
     );
 }
 
-export function areMarksEqual(one: readonly Mark[], other: readonly Mark[]): boolean {
+export function hasEqualMarks(one: readonly Mark[], other: readonly Mark[]): boolean {
     return one.length === other.length && one.every((mark) => other.some((same) => isMarkEqual(mark, same)));
 }
 
@@ -54,15 +54,15 @@ function markOfHtml({ name, attributes }: HtmlTag): Mark | undefined {
         case 's':
             return createMark('strikethrough');
         case 'mark':
-            return colorOf(attributes['style'] ?? '');
+            return parseColor(attributes['style'] ?? '');
         default:
             return undefined;
     }
 }
 
 /** A color of those that documents have: others are none. */
-function colorOf(style: string): Mark | undefined {
-    const { color = 'default', 'background-color': background = 'default' } = stylesOf(style);
+function parseColor(style: string): Mark | undefined {
+    const { color = 'default', 'background-color': background = 'default' } = parseStyles(style);
     const [text, behind] = [color, background].map((name) => (isColor(name) ? name : 'default'));
     return text === 'default' && behind === 'default' && !style.includes('default')
         ? undefined
@@ -108,7 +108,7 @@ export function matchHtmlTags(values: readonly (string | undefined)[]): Map<numb
         const tag = value === undefined ? undefined : parseHtmlTag(value);
         if (!tag) return;
         const began = open.get(tag.name) ?? [];
-        if (!tag.isEnd) open.set(tag.name, [...began.slice(-MOST_OPEN), { at: end, tag }]);
+        if (!tag.isEnd) open.set(tag.name, [...began.slice(-MAX_OPEN_TAGS), { at: end, tag }]);
         else {
             const begin = began.pop();
             const mark = begin && markOfHtml(begin.tag);
@@ -120,9 +120,9 @@ export function matchHtmlTags(values: readonly (string | undefined)[]): Map<numb
 }
 
 /** Tags of one name within each other that are looked at. */
-const MOST_OPEN = 100;
+const MAX_OPEN_TAGS = 100;
 
-function stylesOf(style: string): Record<string, string> {
+function parseStyles(style: string): Record<string, string> {
     const entries = style.split(';').map((part) => part.split(':', 2).map((side) => side.trim()));
     return Object.fromEntries(
         entries.filter(([key, value]) => key && value).map(([key = '', value = '']) => [key, value]),

@@ -44,8 +44,8 @@ export function isHeading(node: BlockNode): node is BlockOf<'heading-1' | 'headi
 }
 
 /** Whether blocks of a type stand there. */
-export function canContain(place: BlockContainer, { type }: DocumentBlock): boolean {
-    const types: readonly BlockType[] = DOCUMENT_CONTENTS[place];
+export function canContain(container: BlockContainer, { type }: DocumentBlock): boolean {
+    const types: readonly BlockType[] = DOCUMENT_CONTENTS[container];
     return types.includes(type);
 }
 

@@ -1,6 +1,6 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-import { areMarksEqual, isMarkEqual } from './marks.js';
+import { hasEqualMarks, isMarkEqual } from './marks.js';
 import type { BlockNode, Mark } from './nodes.js';
 
 type Leaf = { text: string; marks: Mark[] };
@@ -9,7 +9,7 @@ type Leaf = { text: string; marks: Mark[] };
  * A document without what tells nothing: keys, how texts that are marked alike are divided, and marks on the ends of lines that
  * what is beside them has not.
  */
-export function normalDocument(nodes: readonly DocumentBlock[]): unknown {
+export function normalizeDocument(nodes: readonly DocumentBlock[]): unknown {
     return JSON.parse(JSON.stringify(nodes), (name, value: unknown) => {
         if (name === 'key' || name === 'meta') return undefined;
         if (isOptionalData(value))
@@ -17,7 +17,7 @@ export function normalDocument(nodes: readonly DocumentBlock[]): unknown {
         const isLine =
             Array.isArray(value) &&
             value.some((node: BlockNode | null) => node?.object === 'text' || node?.object === 'inline');
-        return isLine ? normalLine(value as BlockNode[]) : value;
+        return isLine ? normalizeLine(value as BlockNode[]) : value;
     }) as unknown;
 }
 
@@ -38,7 +38,7 @@ function isOptionalData(value: unknown): value is object {
     return PERHAPS.has(type ?? '') && data !== undefined && Object.keys(data).length === 0;
 }
 
-function normalLine(nodes: BlockNode[]): unknown[] {
+function normalizeLine(nodes: BlockNode[]): unknown[] {
     const line: { node?: BlockNode; leaves?: Leaf[] }[] = [];
     for (const node of nodes) {
         const last = line.at(-1);
@@ -47,13 +47,13 @@ function normalLine(nodes: BlockNode[]): unknown[] {
         else line.push({ leaves: [...node.leaves] });
     }
     const shown = line
-        .map(({ node, leaves }) => node ?? { leaves: merged(broken(leaves ?? [])) })
+        .map(({ node, leaves }) => node ?? { leaves: mergeLeaves(splitBreaks(leaves ?? [])) })
         .filter((part) => !('leaves' in part) || (part.leaves as Leaf[]).length > 0);
     return shown.length === 0 ? [{ leaves: [] }] : shown;
 }
 
 /** Ends of lines are marked as what is on both sides. */
-function broken(leaves: Leaf[]): Leaf[] {
+function splitBreaks(leaves: Leaf[]): Leaf[] {
     const parts = leaves.flatMap(({ text, marks }) =>
         text
             .split(/(\n)/)
@@ -69,11 +69,11 @@ function broken(leaves: Leaf[]): Leaf[] {
     });
 }
 
-function merged(leaves: Leaf[]): Leaf[] {
+function mergeLeaves(leaves: Leaf[]): Leaf[] {
     const all: Leaf[] = [];
     for (const leaf of leaves) {
         const last = all.at(-1);
-        if (last && areMarksEqual(last.marks, leaf.marks))
+        if (last && hasEqualMarks(last.marks, leaf.marks))
             all[all.length - 1] = { ...last, text: last.text + leaf.text };
         else all.push({ text: leaf.text, marks: leaf.marks });
     }

@@ -20,19 +20,19 @@ const [DETAILS, SUMMARY] = [/^<details[^<>]*>/i, /^<summary>(.*)<\/summary>$/is]
 
 /** Finds the end of each tag among nodes that stand beside each other. `<details>` is the tag of what expands. */
 export function pairTags(nodes: readonly RootContent[]): PairedNode[] {
-    const tags = nodes.map(tagOf);
-    const ends = endsOf(tags);
-    return piecesIn(0, nodes.length, 0);
+    const tags = nodes.map(parseNodeTag);
+    const ends = matchEnds(tags);
+    return collectNodes(0, nodes.length, 0);
 
-    function piecesIn(from: number, to: number, depth: number): PairedNode[] {
-        const pieces: PairedNode[] = [];
+    function collectNodes(from: number, to: number, depth: number): PairedNode[] {
+        const paired: PairedNode[] = [];
         for (let at = from; at < to; at++) {
             const [node, tag, end] = [nodes[at], tags[at], ends.get(at)];
             if (!node) continue;
-            if (!tag || tag.isEnd || depth > MAX_NESTING) pieces.push(node);
+            if (!tag || tag.isEnd || depth > MAX_NESTING) paired.push(node);
             else {
-                const children = end === undefined ? undefined : piecesIn(at + 1, end, depth + 1);
-                pieces.push({
+                const children = end === undefined ? undefined : collectNodes(at + 1, end, depth + 1);
+                paired.push({
                     type: 'pair',
                     tag,
                     ...(children && { children }),
@@ -42,7 +42,7 @@ export function pairTags(nodes: readonly RootContent[]): PairedNode[] {
                 at = end ?? at;
             }
         }
-        return pieces;
+        return paired;
     }
 }
 
@@ -52,13 +52,13 @@ export function getRawText(node: RootContent | undefined): string {
     return node?.type === 'html' ? node.value : '';
 }
 
-function tagOf(node: RootContent): Tag | undefined {
+function parseNodeTag(node: RootContent): Tag | undefined {
     if (node.type === 'tagLine') return parseTag(node.raw);
-    return node.type === 'html' ? detailsTag(node.value.trim()) : undefined;
+    return node.type === 'html' ? parseDetailsTag(node.value.trim()) : undefined;
 }
 
 /** `<details>`, or its end, or its summary alone. */
-function detailsTag(html: string): Tag | undefined {
+function parseDetailsTag(html: string): Tag | undefined {
     const name = 'expandable';
     if (/^<\/details>$/i.test(html)) return { name, isEnd: true, attributes: {} };
     const [begin] = DETAILS.exec(html) ?? [];
@@ -77,7 +77,7 @@ export function getSummaryText(html: string): string | undefined {
 }
 
 /** The place where each tag ends that ends, by its own place. */
-function endsOf(tags: readonly (Tag | undefined)[]): Map<number, number> {
+function matchEnds(tags: readonly (Tag | undefined)[]): Map<number, number> {
     const ends = new Map<number, number>();
     const open: number[] = [];
     // How many of each name are open: what ends nothing is not looked for.

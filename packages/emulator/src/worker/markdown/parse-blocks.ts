@@ -20,8 +20,8 @@ export function parseBlocks(reader: ParseContext, nodes: readonly RootContent[])
     return parseNodes(reader, pairTags(nodes));
 }
 
-export function parseNodes(reader: ParseContext, pieces: readonly PairedNode[]): DocumentBlock[] {
-    return pieces.flatMap((piece) => (piece.type === 'pair' ? reader.readPair(piece) : readNode(reader, piece)));
+export function parseNodes(reader: ParseContext, nodes: readonly PairedNode[]): DocumentBlock[] {
+    return nodes.flatMap((node) => (node.type === 'pair' ? reader.readPair(node) : readNode(reader, node)));
 }
 
 /** A paragraph without marks. */
@@ -40,8 +40,8 @@ export function createCodeBlock(
     return { object: 'block', type: 'code', key: newKey(), data: { ...(lang && { syntax: lang }), ...data }, nodes };
 }
 
-export function createImagesBlock({ newKey }: ParseContext, pictures: readonly ImageNode[]): DocumentBlockImages {
-    const nodes = pictures.map(({ src, alt, caption, width, height }): DocumentBlockImages['nodes'][number] => {
+export function createImagesBlock({ newKey }: ParseContext, images: readonly ImageNode[]): DocumentBlockImages {
+    const nodes = images.map(({ src, alt, caption, width, height }): DocumentBlockImages['nodes'][number] => {
         const size = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
         const data = { ref: createUrlReference(src), ...(alt && { alt }), ...size };
         const paragraphs = caption ? [createParagraph(newKey(), [createText(newKey(), caption)])] : [];
@@ -57,30 +57,30 @@ function readNode(reader: ParseContext, node: RootContent): DocumentBlock[] {
     const { newKey } = reader;
     switch (node.type) {
         case 'heading':
-            return [headingOf(reader, node)];
+            return [parseHeadingNode(reader, node)];
         case 'paragraph': {
-            const pictures = picturesOf(reader, node);
+            const images = findImages(reader, node);
             return [
-                pictures
-                    ? createImagesBlock(reader, pictures)
+                images
+                    ? createImagesBlock(reader, images)
                     : createParagraph(newKey(), parseLine(reader, node.children)),
             ];
         }
         case 'code':
-            return [integrationOf(reader, node) ?? createCodeBlock(reader, node)];
+            return [parseIntegrationCode(reader, node) ?? createCodeBlock(reader, node)];
         case 'blockquote':
             return wrapBlocks(reader, 'blockquote', parseBlocks(reader, node.children), (nodes) => {
                 // Those that can stand there.
                 return { object: 'block', type: 'blockquote', key: newKey(), nodes } as BlockOf<'blockquote'>;
             });
         case 'list':
-            return listOf(reader, node);
+            return parseListNode(reader, node);
         case 'thematicBreak':
             return [{ object: 'block', type: 'divider', key: newKey(), isVoid: true, data: {} }];
         case 'table':
-            return [tableOf(reader, node)];
+            return [parseTableNode(reader, node)];
         case 'html':
-            return htmlOf(reader, node);
+            return parseHtmlNode(reader, node);
         case 'math':
             return [{ object: 'block', type: 'math', key: newKey(), isVoid: true, data: { formula: node.value } }];
         case 'tagLine':
@@ -91,23 +91,23 @@ function readNode(reader: ParseContext, node: RootContent): DocumentBlock[] {
 }
 
 /** A heading has its anchor from its text, or says it at its end: `<a href="#it" id="it"></a>`. */
-function headingOf(reader: ParseContext, { depth, children }: Heading): DocumentBlock {
+function parseHeadingNode(reader: ParseContext, { depth, children }: Heading): DocumentBlock {
     const level = Math.min(depth, DEEPEST_HEADING) as 1 | 2 | 3;
-    const said = anchorIn(children);
+    const said = findAnchor(children);
     const id = said === undefined ? reader.anchors.next(getHeadingText(children)) : reader.anchors.keep(said);
-    const nodes = parseLine(reader, said === undefined ? children : withoutAnchor(children));
+    const nodes = parseLine(reader, said === undefined ? children : stripAnchor(children));
     const data = said === undefined ? {} : { id };
     return { object: 'block', type: `heading-${level}`, key: reader.newKey(), data, meta: { id }, nodes };
 }
 
-function anchorIn(children: readonly PhrasingContent[]): string | undefined {
+function findAnchor(children: readonly PhrasingContent[]): string | undefined {
     const [begin, end] = children.slice(-2);
     const tag =
         begin?.type === 'html' && end?.type === 'html' && end.value === '</a>' ? parseHtmlTag(begin.value) : undefined;
     return (tag?.name === 'a' && tag.attributes['id']) || undefined;
 }
 
-function withoutAnchor(children: readonly PhrasingContent[]): PhrasingContent[] {
+function stripAnchor(children: readonly PhrasingContent[]): PhrasingContent[] {
     const content = children.slice(0, -2);
     const last = content.at(-1);
     return last?.type === 'text'
@@ -116,18 +116,18 @@ function withoutAnchor(children: readonly PhrasingContent[]): PhrasingContent[] 
 }
 
 /** The pictures of a paragraph that holds nothing else. */
-function picturesOf(reader: ParseContext, { children }: Paragraph): ImageNode[] | undefined {
-    const pictures = children.flatMap((node) => (node.type === 'image' || node.type === 'imageReference' ? node : []));
+function findImages(reader: ParseContext, { children }: Paragraph): ImageNode[] | undefined {
+    const images = children.flatMap((node) => (node.type === 'image' || node.type === 'imageReference' ? node : []));
     const isAll = children.every(
         (node) =>
             node.type === 'image' ||
             node.type === 'imageReference' ||
             (node.type === 'text' && node.value.trim() === ''),
     );
-    return isAll && pictures.length > 0 ? pictures.map((node) => parseImage(reader, node)) : undefined;
+    return isAll && images.length > 0 ? images.map((node) => parseImage(reader, node)) : undefined;
 }
 
-function integrationOf(reader: ParseContext, { lang, meta, value }: Code): DocumentBlock | undefined {
+function parseIntegrationCode(reader: ParseContext, { lang, meta, value }: Code): DocumentBlock | undefined {
     const found = lang && !meta ? reader.codeBlock(lang) : undefined;
     if (!found) return undefined;
     const { integration, block, body } = found;
@@ -135,7 +135,7 @@ function integrationOf(reader: ParseContext, { lang, meta, value }: Code): Docum
     return { object: 'block', type: 'integration', key: reader.newKey(), isVoid: true, data };
 }
 
-function listOf(reader: ParseContext, { ordered, start, children }: List): DocumentBlock[] {
+function parseListNode(reader: ParseContext, { ordered, start, children }: List): DocumentBlock[] {
     const isTasks = !ordered && children.some(({ checked }) => typeof checked === 'boolean');
     const type = isTasks ? 'list-tasks' : ordered ? 'list-ordered' : 'list-unordered';
     const items = children.map((item) => ({
@@ -145,10 +145,10 @@ function listOf(reader: ParseContext, { ordered, start, children }: List): Docum
     return parseList(reader, type, typeof start === 'number' && start !== 1 ? start : undefined, items);
 }
 
-function tableOf(reader: ParseContext, { align, children }: Table): DocumentBlock {
+function parseTableNode(reader: ParseContext, { align, children }: Table): DocumentBlock {
     const [header, ...rows] = children;
     const columns = (align ?? []).map((alignment, at) => ({
-        title: titleOf(reader, header?.children[at]?.children ?? []),
+        title: parseTitle(reader, header?.children[at]?.children ?? []),
         textAlignment: alignment ?? ('left' as const),
     }));
     // Not those that are missing: there can be many columns.
@@ -159,18 +159,18 @@ function tableOf(reader: ParseContext, { align, children }: Table): DocumentBloc
 }
 
 /** Columns have titles of nothing but text. */
-function titleOf(reader: ParseContext, content: readonly PhrasingContent[]): string {
+function parseTitle(reader: ParseContext, content: readonly PhrasingContent[]): string {
     const nodes = parseLine(reader, content);
     const texts = nodes.map((node) => (node.object === 'text' ? getPlainText([node]) : getInlineText(node)));
     return texts.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Documents have no node for HTML: it stays as text, but for pictures. */
-function htmlOf(reader: ParseContext, { value }: Html): DocumentBlock[] {
+function parseHtmlNode(reader: ParseContext, { value }: Html): DocumentBlock[] {
     const text = stripComments(value).trim();
     if (text === '') return [];
-    const picture = parseImageHtml(text);
-    if (picture) return [createImagesBlock(reader, [picture])];
+    const image = parseImageHtml(text);
+    if (image) return [createImagesBlock(reader, [image])];
     const breaks = text.replaceAll(/\s/g, '');
     return [createTextBlock(reader, ONLY_BREAKS.test(breaks) ? breaks.replaceAll(/<br\/?>/gi, '\n') : text)];
 }

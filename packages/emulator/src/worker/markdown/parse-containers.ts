@@ -25,13 +25,16 @@ export function parseHint(reader: ParseContext, { tag, children }: TagPair): Doc
     const data = parseTagData('hint', tag.attributes);
     const { title } = tag.attributes;
     if (!children || !data) return undefined;
-    const blocks = [...(typeof title === 'string' ? [boldLine(reader, title)] : []), ...parseNodes(reader, children)];
+    const blocks = [
+        ...(typeof title === 'string' ? [createBoldLine(reader, title)] : []),
+        ...parseNodes(reader, children),
+    ];
     return wrapBlocks(reader, 'essentials', blocks, (nodes) => {
         return { object: 'block', type: 'hint', key: reader.newKey(), data, nodes: nodes as Nodes };
     });
 }
 
-function boldLine({ newKey }: ParseContext, text: string): DocumentBlock {
+function createBoldLine({ newKey }: ParseContext, text: string): DocumentBlock {
     return createParagraph(newKey(), [createText(newKey(), text, [{ object: 'mark', type: 'bold' }])]);
 }
 
@@ -45,7 +48,7 @@ export function parseIf(reader: ParseContext, { tag, children }: TagPair): Docum
 
 export function createListParser(type: 'list-ordered' | 'list-unordered' | 'list-tasks') {
     return (reader: ParseContext, { tag, children = [] }: TagPair): DocumentBlock[] | undefined => {
-        const items = children.filter((piece) => isPair(piece, 'list-item'));
+        const items = children.filter((node) => isPair(node, 'list-item'));
         const { start } = tag.attributes;
         if (items.length === 0 || items.length < children.length) return undefined;
         return parseList(
@@ -68,8 +71,8 @@ export function parseExpandable(reader: ParseContext, { tag, children }: TagPair
         children.find((one) => isPair(one, name)),
     );
     if (children.length > 0 && children.every((one) => one === title || one === body)) {
-        const within = (pair?: PairedNode) => (pair?.type === 'pair' ? parseNodes(reader, pair.children ?? []) : []);
-        return createExpandable(reader, flattenBlocks(reader, ['paragraph'], within(title)), within(body));
+        const parsePair = (pair?: PairedNode) => (pair?.type === 'pair' ? parseNodes(reader, pair.children ?? []) : []);
+        return createExpandable(reader, flattenBlocks(reader, ['paragraph'], parsePair(title)), parsePair(body));
     }
     const summary = first?.type === 'html' ? getSummaryText(getRawText(first)) : undefined;
     const said = summary ?? tag.attributes['title'];
@@ -80,16 +83,16 @@ export function parseExpandable(reader: ParseContext, { tag, children }: TagPair
 /** A block of several parts, each in a tag of its own. */
 export function createPartsParser(type: keyof typeof PART_BLOCKS) {
     return (reader: ParseContext, { tag, children }: TagPair): DocumentBlock[] | undefined => {
-        const pairs = (children ?? []).filter((piece) => isPair(piece, PART_BLOCKS[type].tag));
+        const pairs = (children ?? []).filter((node) => isPair(node, PART_BLOCKS[type].tag));
         if (!children || pairs.length < children.length) return undefined;
-        const parts = pairs.map((piece) => ({
-            attributes: piece.tag.attributes,
-            blocks: parseNodes(reader, piece.children ?? []),
+        const parts = pairs.map((node) => ({
+            attributes: node.tag.attributes,
+            blocks: parseNodes(reader, node.children ?? []),
         }));
         return createPartsBlock(reader, type, tag.attributes, parts);
     };
 }
 
-function isPair(piece: PairedNode, name: string): piece is TagPair {
-    return piece.type === 'pair' && piece.tag.name === name && piece.children !== undefined;
+function isPair(node: PairedNode, name: string): node is TagPair {
+    return node.type === 'pair' && node.tag.name === name && node.children !== undefined;
 }

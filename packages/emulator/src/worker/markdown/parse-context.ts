@@ -32,11 +32,11 @@ export interface ParseContext {
     anchors: Anchors;
     definition(identifier: string): Definition | undefined;
     /** A footnote for the next place that has it; undefined where it would be read once too often. */
-    takeFootnote(identifier: string): FootnoteDefinition | undefined;
+    claimFootnote(identifier: string): FootnoteDefinition | undefined;
     /** Footnotes that nobody has taken. */
-    footnotesLeft(): FootnoteDefinition[];
+    listUnclaimedFootnotes(): FootnoteDefinition[];
     /** Levels of remarks on remarks that are being read. */
-    remarks: number;
+    annotationDepth: number;
     /** Blocks that a tag represents, with the content up to its end. */
     readPair(pair: TagPair): DocumentBlock[];
     /** Blocks of what stands beside each other. */
@@ -50,43 +50,43 @@ export interface BlockParsers {
 }
 
 /** Characters of footnotes that are read again, where several places have one: the more there are, the longer each takes. */
-const MOST_AGAIN = 16_384;
+const MAX_REREAD_LENGTH = 16_384;
 
 export function createParseContext(
     root: Root,
     { codeBlocks = [] }: Pick<ParseOptions, 'codeBlocks'>,
     { readPair, readBlocks }: BlockParsers,
 ): ParseContext {
-    const { definitions, footnotes } = definitionsIn(root);
+    const { definitions, footnotes } = collectDefinitions(root);
     const taken = new Set<string>();
     let made = 0;
-    let again = MOST_AGAIN;
+    let again = MAX_REREAD_LENGTH;
     const reader: ParseContext = {
         newKey: () => `n${made++}`,
         codeBlock: (syntax) => codeBlocks.find(({ codeblock }) => codeblock === syntax),
         anchors: createAnchors(),
         definition: (identifier) => definitions.get(identifier),
-        takeFootnote(identifier) {
+        claimFootnote(identifier) {
             const footnote = footnotes.get(identifier);
-            if (!footnote || (taken.has(identifier) && reader.remarks > 0)) return undefined;
-            if (taken.has(identifier)) again -= lengthOf(footnote);
+            if (!footnote || (taken.has(identifier) && reader.annotationDepth > 0)) return undefined;
+            if (taken.has(identifier)) again -= getLength(footnote);
             taken.add(identifier);
             return again < 0 ? undefined : footnote;
         },
-        footnotesLeft: () => [...footnotes].flatMap(([name, footnote]) => (taken.has(name) ? [] : footnote)),
-        remarks: 0,
+        listUnclaimedFootnotes: () => [...footnotes].flatMap(([name, footnote]) => (taken.has(name) ? [] : footnote)),
+        annotationDepth: 0,
         readPair: (pair) => readPair(reader, pair),
         readBlocks: (nodes) => readBlocks(reader, nodes),
     };
     return reader;
 }
 
-function lengthOf({ position }: FootnoteDefinition): number {
+function getLength({ position }: FootnoteDefinition): number {
     return (position?.end.offset ?? 0) - (position?.start.offset ?? 0) + 1;
 }
 
 /** The first of those with one name counts. */
-function definitionsIn(root: Root) {
+function collectDefinitions(root: Root) {
     const definitions = new Map<string, Definition>();
     const footnotes = new Map<string, FootnoteDefinition>();
     const ahead: Nodes[] = [root];

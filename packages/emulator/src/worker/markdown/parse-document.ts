@@ -23,7 +23,7 @@ export function parseRawDocument(markdown: string, options: Pick<ParseOptions, '
     const reader = createParseContext(root, options, { readPair: parseTagPair, readBlocks: parseBlocks });
     const nodes = parseBlocks(reader, root.children);
     // A remark on nothing stands where footnotes are shown.
-    const left = reader.footnotesLeft().flatMap(({ children }) => parseBlocks(reader, children));
+    const left = reader.listUnclaimedFootnotes().flatMap(({ children }) => parseBlocks(reader, children));
     assignAnchors(reader, [...nodes, ...left]);
     // Blocks of Markdown can stand there.
     return {

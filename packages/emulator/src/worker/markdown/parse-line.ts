@@ -4,7 +4,7 @@ import type { Image, ImageReference, Link, LinkReference, PhrasingContent } from
 import { toEmojiCode } from './emoji.js';
 import { parseInlineHtml } from './html-inlines.js';
 import { isLineBreak, parseImageHtml, stripComments, type HtmlTag } from './html.js';
-import { areMarksEqual, createMark, matchHtmlTags, addMark } from './marks.js';
+import { hasEqualMarks, createMark, matchHtmlTags, addMark } from './marks.js';
 import { createText, createUrlReference, type LineNode, type Mark, type ImageNode } from './nodes.js';
 import { parseAnnotation } from './annotations.js';
 import type { ParseContext } from './parse-context.js';
@@ -41,7 +41,7 @@ export function parseLine(
                 ends.set(begun.end, current);
                 current = addMark(current, begun.mark);
             } else if (ends.has(at)) current = ends.get(at) ?? current;
-            else if (addRemark(node, all[at + 1], current)) at++;
+            else if (addAnnotation(node, all[at + 1], current)) at++;
             else addOne(node, current);
         }
     }
@@ -55,45 +55,48 @@ export function parseLine(
             case 'delete':
                 return add(node.children, addMark(marks, createMark('strikethrough')));
             case 'inlineCode':
-                return addText(inOneLine(node.value), addMark(marks, createMark('code')));
+                return addText(joinLines(node.value), addMark(marks, createMark('code')));
             case 'break':
                 return addText('\n', marks);
             case 'text':
-                return addText(inOneLine(node.value), marks);
+                return addText(joinLines(node.value), marks);
             case 'html':
                 return addHtml(node.value, marks);
             case 'inlineMath':
-                return addFormula(inOneLine(node.value).trim());
+                return addFormula(joinLines(node.value).trim());
             case 'emoji':
-                return void nodes.push({ ...inlineOf('emoji'), data: { code: toEmojiCode(node.name) ?? node.name } });
+                return void nodes.push({
+                    ...createInline('emoji'),
+                    data: { code: toEmojiCode(node.name) ?? node.name },
+                });
             case 'footnoteReference': {
                 const label = node.label ?? node.identifier;
                 const raised = addMark(marks, createMark('superscript'));
-                const remark = parseAnnotation(reader, node, [createText(reader.newKey(), label, raised)]);
-                return remark ? void nodes.push(remark) : addText(label, raised);
+                const annotation = parseAnnotation(reader, node, [createText(reader.newKey(), label, raised)]);
+                return annotation ? void nodes.push(annotation) : addText(label, raised);
             }
             case 'link':
             case 'linkReference':
                 return addLink(node, marks);
             case 'image':
             case 'imageReference':
-                return void nodes.push(inlineImageOf(reader, parseImage(reader, node)));
+                return void nodes.push(createInlineImage(reader, parseImage(reader, node)));
         }
     }
 
-    function inlineOf<Type extends DocumentInline['type']>(type: Type) {
+    function createInline<Type extends DocumentInline['type']>(type: Type) {
         return { object: 'inline' as const, type, key: reader.newKey(), isVoid: true as const };
     }
 
     /** An empty one says nothing, and can't be written. */
     function addFormula(formula: string): void {
-        if (formula !== '') nodes.push({ ...inlineOf('inline-math'), data: { formula } });
+        if (formula !== '') nodes.push({ ...createInline('inline-math'), data: { formula } });
     }
 
     function addHtml(html: string, marks: readonly Mark[]): void {
-        const picture = parseImageHtml(html);
-        if (picture) nodes.push(inlineImageOf(reader, picture));
-        else addText(isLineBreak(html) ? '\n' : inOneLine(stripComments(html)), marks);
+        const image = parseImageHtml(html);
+        if (image) nodes.push(createInlineImage(reader, image));
+        else addText(isLineBreak(html) ? '\n' : joinLines(stripComments(html)), marks);
     }
 
     function addTagged(tag: HtmlTag, content: readonly PhrasingContent[]): boolean {
@@ -103,22 +106,22 @@ export function parseLine(
     }
 
     /** A link to a footnote right before its mark is the text that the remark is about. */
-    function addRemark(node: PhrasingContent, next: PhrasingContent | undefined, marks: readonly Mark[]): boolean {
+    function addAnnotation(node: PhrasingContent, next: PhrasingContent | undefined, marks: readonly Mark[]): boolean {
         if (node.type !== 'link' || next?.type !== 'footnoteReference') return false;
         if (node.url !== FOOTNOTE_PREFIX + (next.label ?? next.identifier)) return false;
         const about = parseLine(reader, node.children, marks);
-        const texts = about.flatMap((inner) => textsOf(reader, inner));
-        const remark = parseAnnotation(reader, next, texts, node.title ?? undefined);
-        if (remark) nodes.push(remark);
-        return remark !== undefined;
+        const texts = about.flatMap((inner) => toTexts(reader, inner));
+        const annotation = parseAnnotation(reader, next, texts, node.title ?? undefined);
+        if (annotation) nodes.push(annotation);
+        return annotation !== undefined;
     }
 
     function addLink(node: Link | LinkReference, marks: readonly Mark[]): void {
         const target = node.type === 'link' ? node : reader.definition(node.identifier);
         const { url = '', title } = target ?? {};
         const ref = createUrlReference(url);
-        if (title === MENTION_TITLE) return void nodes.push({ ...inlineOf('mention'), data: { ref } });
-        const content = parseLine(reader, node.children, marks).flatMap((inner) => linkContent(reader, inner));
+        if (title === MENTION_TITLE) return void nodes.push({ ...createInline('mention'), data: { ref } });
+        const content = parseLine(reader, node.children, marks).flatMap((inner) => toLinkContent(reader, inner));
         const link: DocumentInlineLink = {
             object: 'inline',
             type: 'link',
@@ -137,17 +140,17 @@ export function parseLine(
             return;
         }
         const leaf = last.leaves.at(-1);
-        if (leaf && areMarksEqual(leaf.marks, marks)) leaf.text += text;
+        if (leaf && hasEqualMarks(leaf.marks, marks)) leaf.text += text;
         else last.leaves.push({ object: 'leaf', text, marks: [...marks] });
     }
 }
 
 /** Links hold texts and pictures alone. */
-function linkContent(reader: ParseContext, node: LineNode): (DocumentText | DocumentInlineImage)[] {
-    return node.object === 'inline' && node.type === 'inline-image' ? [node] : textsOf(reader, node);
+function toLinkContent(reader: ParseContext, node: LineNode): (DocumentText | DocumentInlineImage)[] {
+    return node.object === 'inline' && node.type === 'inline-image' ? [node] : toTexts(reader, node);
 }
 
-function textsOf({ newKey }: ParseContext, node: LineNode): DocumentText[] {
+function toTexts({ newKey }: ParseContext, node: LineNode): DocumentText[] {
     if (node.object === 'text') return [node];
     if (node.type === 'link') return node.nodes.flatMap((inner) => (inner.object === 'text' ? [inner] : []));
     if (node.type === 'annotation') return node.nodes;
@@ -155,7 +158,7 @@ function textsOf({ newKey }: ParseContext, node: LineNode): DocumentText[] {
 }
 
 /** The end of a line in a paragraph is a space. */
-function inOneLine(text: string): string {
+function joinLines(text: string): string {
     return text.replaceAll('\n', ' ');
 }
 
@@ -174,7 +177,7 @@ export function parseImage(reader: ParseContext, node: Image | ImageReference): 
 }
 
 /** A picture in a line has one text: that below it, or else that in its place. */
-function inlineImageOf({ newKey }: ParseContext, { src, alt, caption }: ImageNode): DocumentInlineImage {
+function createInlineImage({ newKey }: ParseContext, { src, alt, caption }: ImageNode): DocumentInlineImage {
     const text = caption || alt;
     const data = { ref: createUrlReference(src), ...(text && { caption: text }) };
     return { object: 'inline', type: 'inline-image', key: newKey(), isVoid: true, data };

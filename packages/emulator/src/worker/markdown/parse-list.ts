@@ -23,8 +23,8 @@ export function parseList(
     const beside: DocumentBlock[] = [];
     let gathered: DocumentBlockListItem[] = [];
     let next = start;
-    const end = () => {
-        if (gathered.length > 0) beside.push(listOf(reader, type, next, gathered));
+    const closeList = () => {
+        if (gathered.length > 0) beside.push(createList(reader, type, next, gathered));
         next = (next ?? 1) + gathered.length;
         gathered = [];
     };
@@ -34,15 +34,15 @@ export function parseList(
         const nodes = inner as DocumentBlockListItem['nodes'];
         gathered.push({ object: 'block', type: 'list-item', key: reader.newKey(), ...data, nodes });
         if (after.length > 0) {
-            end();
+            closeList();
             beside.push(...after);
         }
     }
-    end();
+    closeList();
     return beside;
 }
 
-function listOf(
+function createList(
     { newKey }: ParseContext,
     type: ListType,
     start: number | undefined,

@@ -10,7 +10,7 @@ import { parseTagData } from './tag-data.js';
 type CodeLine = DocumentBlockCode['nodes'][number];
 
 export function parseParagraph(reader: ParseContext, { tag, children }: TagPair): DocumentBlock[] | undefined {
-    const content = lineOf(children ?? []);
+    const content = getLineContent(children ?? []);
     const data = parseTagData('paragraph', tag.attributes);
     if (!content || !data) return undefined;
     const given = Object.keys(data).length === 0 ? {} : { data };
@@ -19,7 +19,7 @@ export function parseParagraph(reader: ParseContext, { tag, children }: TagPair)
 
 export function createHeadingParser(level: 1 | 2 | 3) {
     return (reader: ParseContext, { tag, children }: TagPair): DocumentBlock[] | undefined => {
-        const content = lineOf(children ?? []);
+        const content = getLineContent(children ?? []);
         const data = parseTagData('heading-1', tag.attributes);
         if (!content || !data) return undefined;
         const { anchors, newKey } = reader;
@@ -38,18 +38,18 @@ export function parseCode(reader: ParseContext, { tag, children = [] }: TagPair)
         const block = codeOfFence(reader, code, data);
         return [withHighlights(block, tag.attributes['highlighted'])];
     }
-    const lines = children.map((piece) => (isCodeLine(piece) ? lineOf(piece.children ?? []) : undefined));
+    const lines = children.map((node) => (isCodeLine(node) ? getLineContent(node.children ?? []) : undefined));
     if (!lines.every((line) => line !== undefined)) return undefined;
-    const nodes = lines.map((line, at) => codeLineOf(reader, line, children[at]));
+    const nodes = lines.map((line, at) => parseCodeLine(reader, line, children[at]));
     return [{ object: 'block', type: 'code', key: reader.newKey(), data, nodes }];
 }
 
-function isCodeLine(piece: PairedNode): piece is TagPair {
-    return piece.type === 'pair' && piece.tag.name === 'code-line';
+function isCodeLine(node: PairedNode): node is TagPair {
+    return node.type === 'pair' && node.tag.name === 'code-line';
 }
 
-function codeLineOf(reader: ParseContext, line: PhrasingContent[], piece: PairedNode | undefined): CodeLine {
-    const { attributes } = (piece as TagPair).tag;
+function parseCodeLine(reader: ParseContext, line: PhrasingContent[], pair: PairedNode | undefined): CodeLine {
+    const { attributes } = (pair as TagPair).tag;
     const nodes = parseLine(reader, line).flatMap((node): CodeLine['nodes'] => {
         if (node.object === 'text') return [node];
         return node.type === 'annotation' || node.type === 'expression' ? [node] : [];
@@ -73,7 +73,7 @@ function withHighlights(block: DocumentBlockCode, numbers: unknown): DocumentBlo
 }
 
 /** The line between two tags: a paragraph, or nothing; undefined where there is more. */
-function lineOf(children: readonly PairedNode[]): PhrasingContent[] | undefined {
+function getLineContent(children: readonly PairedNode[]): PhrasingContent[] | undefined {
     const [paragraph, ...others] = children;
     if (!paragraph) return [];
     if (paragraph.type === 'html' && others.length === 0) return [paragraph];

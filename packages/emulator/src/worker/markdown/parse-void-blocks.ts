@@ -31,7 +31,7 @@ export const INCLUDE_TAG = 'include';
 /** A thing that holds no blocks; text between its tags stands behind it. */
 export function parseVoidBlock(reader: ParseContext, pair: TagPair): DocumentBlock[] | undefined {
     const { tag, children = [] } = pair;
-    const fields = fieldsOf(tag.name, tag.attributes);
+    const fields = parseFields(tag.name, tag.attributes);
     if (!fields) return undefined;
     // The text between the tags of a link to content repeats its name.
     const after = tag.name === 'content-ref' ? [] : parseNodes(reader, children);
@@ -39,7 +39,7 @@ export function parseVoidBlock(reader: ParseContext, pair: TagPair): DocumentBlo
     return [{ object: 'block', key: reader.newKey(), isVoid: true, ...fields } as unknown as DocumentBlock, ...after];
 }
 
-function fieldsOf(name: string, attributes: NodeData): { type: BlockType; data: NodeData } | undefined {
+function parseFields(name: string, attributes: NodeData): { type: BlockType; data: NodeData } | undefined {
     switch (name) {
         case 'divider':
         case 'math':
@@ -91,16 +91,14 @@ export function parseIntegration(
 }
 
 export function parseImages(reader: ParseContext, { tag, children = [] }: TagPair): DocumentBlock[] | undefined {
-    const pairs = children.filter(
-        (piece) => isNamed(piece, 'image') && typeof piece.tag.attributes['src'] === 'string',
-    );
+    const pairs = children.filter((node) => isNamed(node, 'image') && typeof node.tag.attributes['src'] === 'string');
     const data = parseTagData('images', tag.attributes);
     if (!data || pairs.length < children.length) return undefined;
-    const nodes = (pairs as TagPair[]).map((pair) => imageOf(reader, pair));
+    const nodes = (pairs as TagPair[]).map((pair) => parseImageTag(reader, pair));
     return [{ object: 'block', type: 'images', key: reader.newKey(), isVoid: false, data, nodes }];
 }
 
-function imageOf(reader: ParseContext, { tag: { attributes }, children }: TagPair): DocumentBlockImage {
+function parseImageTag(reader: ParseContext, { tag: { attributes }, children }: TagPair): DocumentBlockImage {
     const { newKey } = reader;
     const { [ADDRESS_ATTRIBUTES.image]: src, [DARK_ATTRIBUTE]: dark } = attributes;
     const refs = {
@@ -119,7 +117,7 @@ function imageOf(reader: ParseContext, { tag: { attributes }, children }: TagPai
 /** A table that plain Markdown can't say, with its cells in tags. */
 export function parseTable(reader: ParseContext, { tag, children = [] }: TagPair): DocumentBlock[] | undefined {
     const data = parseTagData('table', tag.attributes);
-    const pairs = children.filter((piece) => isNamed(piece, 'cell'));
+    const pairs = children.filter((node) => isNamed(node, 'cell'));
     if (!data || pairs.length < children.length) return undefined;
     const names = new Set<unknown>();
     const cells = pairs.filter(({ tag: { attributes } }) => {
@@ -127,13 +125,13 @@ export function parseTable(reader: ParseContext, { tag, children = [] }: TagPair
         names.add(attributes['fragment']);
         return isNew;
     });
-    const fragments = cells.map((cell) => cellOf(reader, cell));
+    const fragments = cells.map((cell) => parseCell(reader, cell));
     return [{ object: 'block', type: 'table', key: reader.newKey(), isVoid: true, data, fragments }];
 }
 
 type Fragment = DocumentBlockTable['fragments'][number];
 
-function cellOf(reader: ParseContext, { tag: { attributes }, children = [] }: TagPair): Fragment {
+function parseCell(reader: ParseContext, { tag: { attributes }, children = [] }: TagPair): Fragment {
     const { fragment, type } = attributes;
     return {
         object: 'fragment',
@@ -145,6 +143,6 @@ function cellOf(reader: ParseContext, { tag: { attributes }, children = [] }: Ta
     };
 }
 
-function isNamed(piece: PairedNode, name: string): piece is TagPair {
-    return piece.type === 'pair' && piece.tag.name === name;
+function isNamed(node: PairedNode, name: string): node is TagPair {
+    return node.type === 'pair' && node.tag.name === name;
 }

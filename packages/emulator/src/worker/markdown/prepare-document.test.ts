@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { anyBlocks } from './any-document.test-support.js';
 import { evaluateExpressions } from './expressions.js';
 import { extractFacts } from './facts.js';
-import { normalDocument } from './normal-document.test-support.js';
+import { normalizeDocument } from './normal-document.test-support.js';
 import { resolveDocument } from './resolve-document.js';
 import { parseMarkdownDocument } from './parse-document.js';
 import { formatReferencePath } from './reference-path.js';
@@ -63,7 +63,7 @@ describe('a stored document', () => {
             fc.property(anyBlocks, (nodes) => {
                 const document = documentOf(nodes);
                 const again = readAgain(document);
-                expect(normalDocument(again.nodes)).toEqual(normalDocument(document.nodes));
+                expect(normalizeDocument(again.nodes)).toEqual(normalizeDocument(document.nodes));
                 documentSchema.parse(again);
                 const keys = Array.from(walkNodes(again.nodes)).flatMap((node) =>
                     node.object === 'block' ? node.key : [],
@@ -94,7 +94,7 @@ describe('a stored document', () => {
         ];
         const { anchors, json } = prepareDocument(documentOf(nodes));
         expect(anchors).toEqual(['one', 'one-2', 'two', 'one-1', 'own']);
-        const markdown = formatDocument(JSON.parse(json) as ContentDocument, { hrefOf: formatReferencePath });
+        const markdown = formatDocument(JSON.parse(json) as ContentDocument, { getHref: formatReferencePath });
         expect(anchors).toEqual(extractFacts(markdown).anchors);
     });
 
@@ -134,8 +134,10 @@ describe('a stored document', () => {
             },
         ]);
         const { nodes } = readAgain(document, { variables: VARIABLES });
-        const markdown = evaluateExpressions(formatDocument(document, { hrefOf: formatReferencePath }), VARIABLES);
-        expect(normalDocument(nodes)).toEqual(normalDocument(parseMarkdownDocument(markdown, { find: asIs }).nodes));
+        const markdown = evaluateExpressions(formatDocument(document, { getHref: formatReferencePath }), VARIABLES);
+        expect(normalizeDocument(nodes)).toEqual(
+            normalizeDocument(parseMarkdownDocument(markdown, { find: asIs }).nodes),
+        );
     });
 
     it('has blocks of integrations in place of code that stands for them, where such blocks can stand', () => {

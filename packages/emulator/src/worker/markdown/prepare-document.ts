@@ -30,7 +30,7 @@ export function prepareDocument(document: ContentDocument): StoredDocument {
     const [keys, syntaxes] = [new Set<string>(), new Set<string>()];
     const [unnamed, titled]: [BlockNode[], BlockNode[]] = [[], []];
     const known = { isSettled: true, hasExpressions: false };
-    visit(document.nodes, (node) => {
+    walkTree(document.nodes, (node) => {
         if (node.key !== undefined) keys.add(node.key);
         else if (node.object === 'block') unnamed.push(node);
         if (node.object === 'text') return;
@@ -42,23 +42,23 @@ export function prepareDocument(document: ContentDocument): StoredDocument {
         else if (node.type === 'expression') known.hasExpressions = true;
         else if (node.type === 'code' && node.data.syntax) syntaxes.add(node.data.syntax);
     });
-    nameAll(unnamed, keys);
-    const anchors = anchorsOf(titled);
+    assignKeys(unnamed, keys);
+    const anchors = assignAnchors(titled);
     const json = JSON.stringify(document);
     return { json, anchors, ...known, links: [...links.values()], syntaxes: [...syntaxes] };
 }
 
 /** Goes through all nodes in a fraction of the time that listing them takes. */
-function visit(nodes: readonly BlockNode[], read: (node: BlockNode) => void): void {
+function walkTree(nodes: readonly BlockNode[], read: (node: BlockNode) => void): void {
     for (const node of nodes) {
         read(node);
-        if ('nodes' in node) visit(node.nodes, read);
-        if ('fragments' in node) for (const fragment of node.fragments) visit(fragment.nodes, read);
+        if ('nodes' in node) walkTree(node.nodes, read);
+        if ('fragments' in node) for (const fragment of node.fragments) walkTree(fragment.nodes, read);
     }
 }
 
 /** Gives nodes keys that no other one has. */
-function nameAll(nodes: readonly BlockNode[], taken: ReadonlySet<string>): void {
+function assignKeys(nodes: readonly BlockNode[], taken: ReadonlySet<string>): void {
     let made = 0;
     for (const node of nodes) {
         while (taken.has(`n${made}`)) made++;
@@ -80,7 +80,7 @@ const TITLED: ReadonlySet<string> = new Set<BlockType>([
 ]);
 
 /** Gives anchors to headings first: other titles take what these leave. */
-function anchorsOf(titled: readonly BlockNode[]): string[] {
+function assignAnchors(titled: readonly BlockNode[]): string[] {
     const anchors = createAnchors();
     for (const node of titled) {
         if (isHeading(node))

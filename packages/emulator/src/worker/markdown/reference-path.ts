@@ -13,31 +13,31 @@ export function formatReferencePath(reference: ContentReference): string {
         case 'url':
             return reference.url;
         case 'page':
-            return inSpace(reference.space, 'pages', reference.page);
+            return formatSpacePath(reference.space, 'pages', reference.page);
         case 'anchor': {
             const { page, space, anchor } = reference;
-            const of = page === undefined ? '' : inSpace(space, 'pages', page);
+            const of = page === undefined ? '' : formatSpacePath(space, 'pages', page);
             return `${of}#${encodeURIComponent(anchor)}`;
         }
         case 'file':
-            return inSpace(reference.space, 'files', reference.file);
+            return formatSpacePath(reference.space, 'files', reference.file);
         case 'reusable-content':
-            return inSpace(reference.space, 'reusable-contents', reference.reusableContent);
+            return formatSpacePath(reference.space, 'reusable-contents', reference.reusableContent);
         case 'space':
-            return path('spaces', reference.space);
+            return formatPath('spaces', reference.space);
         case 'user':
-            return path('users', reference.user);
+            return formatPath('users', reference.user);
         case 'collection':
-            return path('collections', reference.collection);
+            return formatPath('collections', reference.collection);
         case 'openapi':
-            return path('openapi', reference.spec);
+            return formatPath('openapi', reference.spec);
     }
 }
 
-function inSpace(space: string | undefined, kind: string, id: string): string {
-    return space === undefined ? path(kind, id) : path('spaces', space, kind, id);
+function formatSpacePath(space: string | undefined, kind: string, id: string): string {
+    return space === undefined ? formatPath(kind, id) : formatPath('spaces', space, kind, id);
 }
 
-function path(...parts: string[]): string {
+function formatPath(...parts: string[]): string {
     return `/${parts.map(encodeURIComponent).join('/')}`;
 }

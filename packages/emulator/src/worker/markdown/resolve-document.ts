@@ -20,14 +20,14 @@ export function resolveDocument(
     document: ContentDocument,
     { find, variables, codeBlocks = [] }: Standing,
 ): ContentDocument {
-    if (codeBlocks.length > 0) putIntegrations(document.nodes, codeBlocks);
+    if (codeBlocks.length > 0) replaceIntegrationCode(document.nodes, codeBlocks);
     if (variables) evaluateNodes(document.nodes, variables);
     resolveReferences(document, find);
     return document;
 }
 
 /** Where blocks of integrations stand, besides the top of a document: what holds such blocks. */
-const PLACES: Partial<Record<DocumentBlock['type'], BlockContainer>> = {
+const CONTAINERS: Partial<Record<DocumentBlock['type'], BlockContainer>> = {
     if: 'top',
     table: 'top',
     'tabs-item': 'step',
@@ -36,38 +36,40 @@ const PLACES: Partial<Record<DocumentBlock['type'], BlockContainer>> = {
 };
 
 /** Puts blocks of integrations in the place of code that stands for them, wherever such blocks can stand. */
-function putIntegrations(document: DocumentBlock[], codeBlocks: readonly CodeBlock[]): void {
-    const ahead: { blocks: DocumentBlock[]; place: BlockContainer | undefined }[] = [
-        { blocks: document, place: 'top' },
+function replaceIntegrationCode(document: DocumentBlock[], codeBlocks: readonly CodeBlock[]): void {
+    const ahead: { blocks: DocumentBlock[]; container: BlockContainer | undefined }[] = [
+        { blocks: document, container: 'top' },
     ];
     for (let next = ahead.pop(); next; next = ahead.pop()) {
-        const { blocks, place } = next;
+        const { blocks, container } = next;
         blocks.forEach((block, at) => {
-            const found = block.type === 'code' ? codeBlockOf(block, codeBlocks) : undefined;
-            const integration = found && integrationOf(block as DocumentBlockCode, found);
-            if (integration && place && canContain(place, integration)) blocks[at] = integration;
-            else for (const inner of blocksWithin(block)) ahead.push({ blocks: inner, place: PLACES[block.type] });
+            const found = block.type === 'code' ? findCodeBlock(block, codeBlocks) : undefined;
+            const integration = found && createIntegration(block as DocumentBlockCode, found);
+            if (integration && container && canContain(container, integration)) blocks[at] = integration;
+            else
+                for (const inner of listInnerBlocks(block))
+                    ahead.push({ blocks: inner, container: CONTAINERS[block.type] });
         });
     }
 }
 
-function blocksWithin(block: DocumentBlock): DocumentBlock[][] {
-    const lists = ['nodes' in block ? block.nodes : [], ...('fragments' in block ? block.fragments : []).map(nodesOf)];
+function listInnerBlocks(block: DocumentBlock): DocumentBlock[][] {
+    const lists = ['nodes' in block ? block.nodes : [], ...('fragments' in block ? block.fragments : []).map(getNodes)];
     // Lists of blocks hold nothing else.
     return lists.filter(([first]) => first?.object === 'block') as DocumentBlock[][];
 }
 
-function nodesOf({ nodes }: { nodes: DocumentBlock[] }): DocumentBlock[] {
+function getNodes({ nodes }: { nodes: DocumentBlock[] }): DocumentBlock[] {
     return nodes;
 }
 
 /** Code that says more than its language stays. */
-function codeBlockOf({ data }: DocumentBlockCode, codeBlocks: readonly CodeBlock[]): CodeBlock | undefined {
+function findCodeBlock({ data }: DocumentBlockCode, codeBlocks: readonly CodeBlock[]): CodeBlock | undefined {
     const { syntax, ...others } = data;
     return Object.keys(others).length > 0 ? undefined : codeBlocks.find(({ codeblock }) => codeblock === syntax);
 }
 
-function integrationOf(
+function createIntegration(
     { key, nodes }: BlockOf<'code'>,
     { integration, block, body }: CodeBlock,
 ): DocumentBlockIntegration | undefined {
@@ -87,7 +89,7 @@ function evaluateNodes(nodes: readonly BlockNode[], variables: Variables): void 
     // All first: some go.
     for (const node of Array.from(walkNodes(nodes))) {
         if (node.object === 'text' || !('nodes' in node) || !node.nodes.some(isExpression)) continue;
-        const line = (node.nodes as readonly BlockNode[]).map((one) => evaluated(one, variables));
+        const line = (node.nodes as readonly BlockNode[]).map((one) => evaluateNode(one, variables));
         // A line holds text wherever it holds expressions.
         Object.assign(node, { nodes: line });
     }
@@ -97,7 +99,7 @@ function isExpression(node: BlockNode): boolean {
     return node.object === 'inline' && node.type === 'expression';
 }
 
-function evaluated(node: BlockNode, variables: Variables): BlockNode {
+function evaluateNode(node: BlockNode, variables: Variables): BlockNode {
     if (node.object !== 'inline' || node.type !== 'expression') return node;
     const value = findVariable(node.data.expression, variables);
     if (value === undefined) return node;

@@ -9,9 +9,9 @@ const LOADED: ReadonlySet<ContentReference['kind']> = new Set(['url', 'file']);
 
 /** Puts references in the place of addresses, all over a document that was read with nothing but addresses. */
 export function resolveReferences({ nodes }: ContentDocument, find: ResolveReference): void {
-    const found: Find = (ref) => (ref.kind === 'url' ? find(ref.url) : ref);
+    const resolveUrl: Find = (ref) => (ref.kind === 'url' ? find(ref.url) : ref);
     // All first: some become others.
-    for (const node of Array.from(walkNodes(nodes))) if (node.object !== 'text') findIn(node, found);
+    for (const node of Array.from(walkNodes(nodes))) if (node.object !== 'text') findIn(node, resolveUrl);
 }
 
 type Find = (reference: ContentReference) => ContentReference;
@@ -26,11 +26,11 @@ function findIn(node: Exclude<BlockNode, DocumentText>, find: Find): void {
             break;
         case 'inline-image':
         case 'image':
-            node.data.ref = loaded(node.data.ref, find);
-            if (node.data.refDark) node.data.refDark = loaded(node.data.refDark, find);
+            node.data.ref = findLoaded(node.data.ref, find);
+            if (node.data.refDark) node.data.refDark = findLoaded(node.data.refDark, find);
             break;
         case 'swagger':
-            node.data.ref = loaded(node.data.ref, find);
+            node.data.ref = findLoaded(node.data.ref, find);
             break;
         case 'file':
         case 'drawing':
@@ -49,7 +49,7 @@ function findIn(node: Exclude<BlockNode, DocumentText>, find: Find): void {
 type Loaded = Extract<ContentReference, { kind: 'url' | 'file' }>;
 
 /** Loaded things are files or stand at an address; any other address stays as it was written. */
-function loaded(reference: Loaded, find: Find): Loaded {
+function findLoaded(reference: Loaded, find: Find): Loaded {
     const found = find(reference);
     return LOADED.has(found.kind) ? (found as Loaded) : reference;
 }
@@ -63,23 +63,30 @@ function findOfKind(node: OfKind, find: Find): void {
     const written: ContentReference = node.data.ref;
     const ref = find(written);
     const keyed = key === undefined ? {} : { key };
-    if (ref.kind === (type === 'reusable-content' ? type : 'file')) become(node, { ...node, data: { ref } });
+    if (ref.kind === (type === 'reusable-content' ? type : 'file')) replaceNode(node, { ...node, data: { ref } });
     else if (type === 'file')
-        become(node, { object: 'block', type: 'content-ref', ...keyed, isVoid: true, data: { ref } });
+        replaceNode(node, { object: 'block', type: 'content-ref', ...keyed, isVoid: true, data: { ref } });
     else if (type === 'drawing')
-        become(node, { object: 'block', type: 'images', ...keyed, isVoid: false, data: {}, nodes: [imageOf(written)] });
-    else become(node, { object: 'block', type: 'paragraph', ...keyed, nodes: [mentionOf(ref)] });
+        replaceNode(node, {
+            object: 'block',
+            type: 'images',
+            ...keyed,
+            isVoid: false,
+            data: {},
+            nodes: [createImage(written)],
+        });
+    else replaceNode(node, { object: 'block', type: 'paragraph', ...keyed, nodes: [createMention(ref)] });
 }
 
-function imageOf(ref: ContentReference) {
+function createImage(ref: ContentReference) {
     return { object: 'block', type: 'image', isVoid: true, data: { ref }, fragments: [] };
 }
 
-function mentionOf(ref: ContentReference): DocumentInlineMention {
+function createMention(ref: ContentReference): DocumentInlineMention {
     return { object: 'inline', type: 'mention', isVoid: true, data: { ref } };
 }
 
-function become(node: BlockNode, other: object): void {
+function replaceNode(node: BlockNode, other: object): void {
     for (const name of Object.keys(node)) Reflect.deleteProperty(node, name);
     Object.assign(node, other);
 }

@@ -11,55 +11,55 @@ export type RewriteLink = (href: string, use: 'link' | 'picture') => string | un
 /** Attributes of tags that hold an address. */
 const ADDRESSES: ReadonlySet<string> = new Set(['src', 'url']);
 
-const PICTURE = /<img\s[^<>]*>/gi;
+const IMG_TAG = /<img\s[^<>]*>/gi;
 
 /** Puts other addresses in the place of all that Markdown leads to. */
 export function rewriteLinks(root: Root, addressOf: RewriteLink): void {
-    const pictures = new Set<string>();
+    const imageIds = new Set<string>();
     const ahead: Nodes[] = [root];
     const nodes: Nodes[] = [];
     for (let node = ahead.pop(); node; node = ahead.pop()) {
         nodes.push(node);
-        if (node.type === 'imageReference') pictures.add(node.identifier);
+        if (node.type === 'imageReference') imageIds.add(node.identifier);
         if ('children' in node) for (const child of node.children.toReversed()) ahead.push(child);
     }
     for (const node of nodes) {
-        if ('children' in node) unlink(node, addressOf);
+        if ('children' in node) rewriteChildren(node, addressOf);
         if (node.type === 'definition') {
-            const use = pictures.has(node.identifier) ? 'picture' : 'link';
+            const use = imageIds.has(node.identifier) ? 'picture' : 'link';
             node.url = addressOf(node.url, use) ?? '#';
-        } else if (node.type === 'html') node.value = relinkHtml(node.value, addressOf);
+        } else if (node.type === 'html') node.value = rewriteHtml(node.value, addressOf);
     }
 }
 
 /** Links that may not keep their target are replaced by their text. */
-function unlink(parent: Parents, addressOf: RewriteLink): void {
+function rewriteChildren(parent: Parents, addressOf: RewriteLink): void {
     // Links hold what lines hold, and so does what they stand in.
     parent.children = parent.children.flatMap((child): Nodes[] => {
-        if (child.type === 'tagLine') return [{ type: 'tagged', open: relinkTag(child.raw, addressOf), children: [] }];
+        if (child.type === 'tagLine') return [{ type: 'tagged', open: rewriteTag(child.raw, addressOf), children: [] }];
         if (child.type !== 'link' && child.type !== 'image') return [child];
         const url = addressOf(child.url, child.type === 'link' ? 'link' : 'picture');
         if (url !== undefined) {
             child.url = url;
             return [child];
         }
-        return child.type === 'link' ? child.children : textOf(child.alt);
+        return child.type === 'link' ? child.children : toTextNodes(child.alt);
     }) as typeof parent.children;
 }
 
-function textOf(text: string | null | undefined): PhrasingContent[] {
+function toTextNodes(text: string | null | undefined): PhrasingContent[] {
     return text ? [{ type: 'text', value: text }] : [];
 }
 
-function relinkHtml(html: string, addressOf: RewriteLink): string {
-    return html.replace(PICTURE, (tag) => {
+function rewriteHtml(html: string, addressOf: RewriteLink): string {
+    return html.replace(IMG_TAG, (tag) => {
         const src = parseHtmlTag(tag)?.attributes['src'];
         const url = src === undefined ? undefined : addressOf(src, 'picture');
         return url === undefined ? tag : tag.replace(/\ssrc="[^"]*"/i, () => ` src="${escapeHtml(url)}"`);
     });
 }
 
-function relinkTag(raw: string, addressOf: RewriteLink): string {
+function rewriteTag(raw: string, addressOf: RewriteLink): string {
     const tag = parseTag(raw);
     if (!tag || tag.isEnd || tag.name.startsWith('@')) return raw;
     const changed = Object.entries(tag.attributes).map(([name, value]) => {
@@ -70,7 +70,7 @@ function relinkTag(raw: string, addressOf: RewriteLink): string {
 }
 
 /** Has headings say the anchors that they had, where reading would give them others. */
-export function pinAnchors(root: Root): void {
+export function addExplicitAnchors(root: Root): void {
     const anchors = createAnchors();
     for (const node of root.children) {
         if (node.type !== 'heading') continue;

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { anyBlocks, anyText } from './any-document.test-support.js';
 import { extractFacts } from './facts.js';
 import { type LineNode, type Mark, createParagraph, createText } from './nodes.js';
-import { normalDocument } from './normal-document.test-support.js';
+import { normalizeDocument } from './normal-document.test-support.js';
 import { parseMarkdownDocument } from './parse-document.js';
 import { getPlainText } from './walk-nodes.js';
 import { formatDocument } from './format-document.js';
@@ -24,7 +24,8 @@ const find = (href: string): ContentReference =>
         ? (JSON.parse(decodeURIComponent(href.slice(5))) as ContentReference)
         : { kind: 'url', url: href || '#' };
 
-const written = (nodes: readonly DocumentBlock[]) => formatDocument({ nodes }, { hrefOf, codeBlocks: CODE_BLOCKS });
+const written = (nodes: readonly DocumentBlock[]) =>
+    formatDocument({ nodes }, { getHref: hrefOf, codeBlocks: CODE_BLOCKS });
 const read = (markdown: string) => parseMarkdownDocument(markdown, { find, codeBlocks: CODE_BLOCKS }).nodes;
 
 const KEY = 'k';
@@ -54,7 +55,7 @@ describe('a document', () => {
             fc.property(anyBlocks, (nodes) => {
                 const document = documentSchema.parse({ object: 'document', data: {}, nodes });
                 const again = read(written(document.nodes));
-                expect(normalDocument(again)).toEqual(normalDocument(document.nodes));
+                expect(normalizeDocument(again)).toEqual(normalizeDocument(document.nodes));
                 documentSchema.parse({ object: 'document', data: {}, nodes: again });
             }),
             { numRuns: sized(300) },
@@ -78,7 +79,7 @@ describe('a document', () => {
             { object: 'mark', type: 'italic' },
         ] satisfies Mark[];
         const nodes = [paragraph(createText(KEY, '@.a)', marks))];
-        expect(normalDocument(read(written(nodes)))).toEqual(normalDocument(nodes));
+        expect(normalizeDocument(read(written(nodes)))).toEqual(normalizeDocument(nodes));
     });
 
     it('has text in pictures and links that looks like an address in angle brackets', () => {
@@ -90,7 +91,7 @@ describe('a document', () => {
             nodes: [createText(KEY, '<1@example.com>')],
         };
         const nodes = [paragraph(image('<.me@example.com>'), createText(KEY, 'a '), linked, image('<_@example.com>'))];
-        expect(normalDocument(read(written(nodes)))).toEqual(normalDocument(nodes));
+        expect(normalizeDocument(read(written(nodes)))).toEqual(normalizeDocument(nodes));
     });
 
     it('keeps the text of what is nested deeper than anybody reads', () => {
@@ -105,7 +106,7 @@ describe('a document', () => {
             const items = [{ object: 'block', type: 'list-item', data: { checked: true }, nodes: [lists] }];
             lists = { object: 'block', type: 'list-unordered', nodes: items } as unknown as DocumentBlock;
         }
-        expect(normalDocument(read(written([lists])))).toEqual(normalDocument([lists]));
+        expect(normalizeDocument(read(written([lists])))).toEqual(normalizeDocument([lists]));
     });
 });
 
@@ -188,13 +189,13 @@ const LINES = [
 describe('Markdown', () => {
     it('keeps the end of a tag behind a line that HTML begins with', () => {
         const nodes = read('{% hint %}\n<br>\n\n{% endhint %}');
-        expect(normalDocument(read(written(nodes)))).toEqual(normalDocument(nodes));
+        expect(normalizeDocument(read(written(nodes)))).toEqual(normalizeDocument(nodes));
     });
 
     it.each(['-\n[ ] a', '-\n[x] a'])('has a box behind an empty item as text: %j', (source) => {
         const nodes = read(source);
         expect(getPlainText(nodes)).toBe(source.slice(2));
-        expect(normalDocument(read(written(nodes)))).toEqual(normalDocument(nodes));
+        expect(normalizeDocument(read(written(nodes)))).toEqual(normalizeDocument(nodes));
     });
 
     it.each([
@@ -206,7 +207,7 @@ describe('Markdown', () => {
     ])('has one anchor for a heading %s, whichever way it is written', (_, source, anchor) => {
         const nodes = read(source);
         expect(nodes[0]).toMatchObject({ meta: { id: anchor } });
-        expect(normalDocument(read(written(nodes)))).toEqual(normalDocument(nodes));
+        expect(normalizeDocument(read(written(nodes)))).toEqual(normalizeDocument(nodes));
     });
 
     it('has the first of several footnotes of one name wherever it is', () => {
@@ -214,7 +215,7 @@ describe('Markdown', () => {
         expect(JSON.stringify(nodes).match(/"one"/g)).toHaveLength(2);
         expect(written(nodes)).toBe('[^1] and [^1]\n\n[^1]: one\n');
         expect(JSON.stringify(nodes)).not.toContain('two');
-        expect(normalDocument(read(written(nodes)))).toEqual(normalDocument(nodes));
+        expect(normalizeDocument(read(written(nodes)))).toEqual(normalizeDocument(nodes));
     });
 
     it('has a footnote of nothing as what it says', () => {
@@ -231,7 +232,7 @@ describe('Markdown', () => {
                     parseMarkdownDocument(source, { find, codeBlocks: CODE_BLOCKS }),
                 );
                 extractFacts(source);
-                expect(normalDocument(read(written(nodes)))).toEqual(normalDocument(nodes));
+                expect(normalizeDocument(read(written(nodes)))).toEqual(normalizeDocument(nodes));
             }),
             { numRuns: sized(200) },
         );
@@ -262,9 +263,9 @@ describe('a block of an integration', () => {
         ['it is empty', 'a', [shownAs('a', 'c++')], ''],
     ])('comes back as it was where %s', (_, integration, codeBlocks, source) => {
         const nodes = [block(integration, source)];
-        const markdown = formatDocument({ nodes }, { hrefOf, codeBlocks });
-        expect(normalDocument(parseMarkdownDocument(markdown, { find, codeBlocks }).nodes)).toEqual(
-            normalDocument(nodes),
+        const markdown = formatDocument({ nodes }, { getHref: hrefOf, codeBlocks });
+        expect(normalizeDocument(parseMarkdownDocument(markdown, { find, codeBlocks }).nodes)).toEqual(
+            normalizeDocument(nodes),
         );
     });
 });

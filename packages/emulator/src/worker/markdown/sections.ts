@@ -15,26 +15,26 @@ export interface Section {
 }
 
 /** Longest text of a section, in UTF-16 units: of more, SQLite could not hold the row. What is longer goes on in another one. */
-const LONGEST = 100_000;
+const MAX_TEXT_LENGTH = 100_000;
 
 /** Longest title of a section, in UTF-16 units. */
-const LONGEST_TITLE = 1000;
+const MAX_TITLE_LENGTH = 1000;
 
 /** The text of a document by its headings. */
 export function splitSections(nodes: readonly BlockNode[]): Section[] {
     const sections: Section[] = [{ anchor: null, title: '', text: '' }];
     for (const node of nodes) read(node, sections);
-    return sections.filter(({ title, text }) => title !== '' || text.trim() !== '').flatMap(inStorableParts);
+    return sections.filter(({ title, text }) => title !== '' || text.trim() !== '').flatMap(splitText);
 }
 
 function read(node: BlockNode, sections: Section[]): void {
     if (node.object === 'text') return write(node.leaves.map(({ text }) => text).join(''), sections);
     if (isHeading(node)) {
-        const title = truncate(getPlainText([node]).trim(), LONGEST_TITLE);
+        const title = truncate(getPlainText([node]).trim(), MAX_TITLE_LENGTH);
         sections.push({ anchor: node.meta?.id ?? null, title, text: '' });
         return;
     }
-    for (const text of textsOf(node)) write(`${text} `, sections);
+    for (const text of listTexts(node)) write(`${text} `, sections);
     if (node.type !== 'table') for (const inner of getDescendants(node)) read(inner, sections);
     else for (const cell of listRecords(node).flat()) readCell(cell, sections);
     if (node.object === 'block') write('\n', sections);
@@ -46,7 +46,7 @@ function readCell(cell: Cell, sections: Section[]): void {
 }
 
 /** Texts that people read, besides the nodes of a node. */
-function textsOf(node: Exclude<BlockNode, DocumentText>): string[] {
+function listTexts(node: Exclude<BlockNode, DocumentText>): string[] {
     switch (node.type) {
         case 'code':
         case 'tabs-item':
@@ -71,11 +71,11 @@ function write(text: string, sections: Section[]): void {
     if (last) last.text += text;
 }
 
-function inStorableParts({ anchor, title, text }: Section): Section[] {
+function splitText({ anchor, title, text }: Section): Section[] {
     const whole = text.trim();
     const parts: Section[] = [];
     for (let at = 0; at < whole.length || at === 0;) {
-        const end = endOfPart(whole, at + LONGEST);
+        const end = findPartEnd(whole, at + MAX_TEXT_LENGTH);
         parts.push({ anchor, title, text: whole.slice(at, end) });
         at = end || 1;
     }
@@ -83,9 +83,9 @@ function inStorableParts({ anchor, title, text }: Section): Section[] {
 }
 
 /** At a blank where there is one, and not within a character. */
-function endOfPart(text: string, end: number): number {
+function findPartEnd(text: string, end: number): number {
     if (end >= text.length) return text.length;
     const blank = text.lastIndexOf(' ', end);
-    if (blank > end - LONGEST / 2) return blank;
+    if (blank > end - MAX_TEXT_LENGTH / 2) return blank;
     return isHighSurrogate(text.charCodeAt(end - 1)) ? end - 1 : end;
 }

@@ -21,14 +21,16 @@ export function listVisibleColumns({ data: { view, definition } }: DocumentBlock
 export function listRecords(table: DocumentBlockTable): Cell[][] {
     const columns = new Map(listVisibleColumns(table).map((column, at) => [column.id, { column, at }]));
     const fragments = new Map(table.fragments.map((fragment) => [fragment.fragment, fragment.nodes]));
-    const textIn = (value: unknown) => (typeof value === 'string' ? (fragments.get(value) ?? []) : []);
+    const getTextNodes = (value: unknown) => (typeof value === 'string' ? (fragments.get(value) ?? []) : []);
     return Object.values(table.data.records)
         .toSorted((a, b) => (a.orderIndex < b.orderIndex ? -1 : a.orderIndex > b.orderIndex ? 1 : 0))
         .map(({ values }) =>
             Object.entries(values)
                 .flatMap(([id, value]): Cell[] => {
                     const shown = columns.get(id);
-                    return shown ? [{ ...shown, value, nodes: shown.column.type === 'text' ? textIn(value) : [] }] : [];
+                    return shown
+                        ? [{ ...shown, value, nodes: shown.column.type === 'text' ? getTextNodes(value) : [] }]
+                        : [];
                 })
                 .toSorted((a, b) => a.at - b.at),
         );
@@ -37,10 +39,10 @@ export function listRecords(table: DocumentBlockTable): Cell[][] {
 /** The text of a cell that is not a document of its own. */
 export function formatCellValue({ column, value }: Cell): string {
     if (column.type === 'text') return '';
-    const labelOf = (one: string) =>
+    const getLabel = (one: string) =>
         (column.type === 'select' && column.options.find((option) => option.value === one)?.label) || one;
-    if (Array.isArray(value)) return value.map(labelOf).join(', ');
-    if (typeof value === 'string') return labelOf(value);
+    if (Array.isArray(value)) return value.map(getLabel).join(', ');
+    if (typeof value === 'string') return getLabel(value);
     return typeof value === 'object' ? '' : String(value);
 }
 
@@ -56,13 +58,13 @@ export function createTable(
     columns: readonly TextColumn[],
     rows: readonly LineNode[][][],
 ): DocumentBlockTable {
-    const ids = columns.map((_, at) => columnId(at));
+    const ids = columns.map((_, at) => createColumnId(at));
     const definition = columns.map((column, at): [string, DocumentTableColumn] => {
-        const id = columnId(at);
+        const id = createColumnId(at);
         return [id, { id, type: 'text', ...column }];
     });
     const records = rows.map((row, at): [string, DocumentTableRecord] => {
-        const values = row.map((_, column) => [columnId(column), cellName(at, column)]);
+        const values = row.map((_, column) => [createColumnId(column), createCellName(at, column)]);
         return [
             recordId(at),
             { orderIndex: orderIndex(at), values: Object.fromEntries(values) as Record<string, string> },
@@ -71,7 +73,7 @@ export function createTable(
     const fragments = rows.flatMap((row, at) =>
         row.map((nodes, column): DocumentBlockTable['fragments'][number] => {
             const paragraph = createParagraph(newKey(), nodes);
-            return { object: 'fragment', key: newKey(), fragment: cellName(at, column), nodes: [paragraph] };
+            return { object: 'fragment', key: newKey(), fragment: createCellName(at, column), nodes: [paragraph] };
         }),
     );
     const data = {
@@ -82,8 +84,8 @@ export function createTable(
     return { object: 'block', type: 'table', key: newKey(), isVoid: true, data, fragments };
 }
 
-const columnId = (at: number) => `c${at + 1}`;
+const createColumnId = (at: number) => `c${at + 1}`;
 const recordId = (at: number) => `r${at + 1}`;
-const cellName = (row: number, column: number) => recordId(row) + columnId(column);
+const createCellName = (row: number, column: number) => recordId(row) + createColumnId(column);
 /** Order of texts is that of numbers. */
 const orderIndex = (at: number) => String(at + 1).padStart(6, '0');

@@ -30,7 +30,7 @@ export function parseTagData<Type extends BlockType>(
     const fields = Object.entries(shape).filter(([name]) => !REFERENCES.has(name));
     const data: NodeData = { ...DEFAULTS[type] };
     for (const [name, schema] of fields) {
-        const value = fittingValue(schema, attributes[name]);
+        const value = convertValue(schema, attributes[name]);
         if (value !== undefined) data[name] = value;
     }
     const isWhole = fields.every(([name, schema]) => name in data || schema instanceof z.ZodExactOptional);
@@ -39,13 +39,13 @@ export function parseTagData<Type extends BlockType>(
 }
 
 /** A value as the schema takes it: authors write numbers, sizes and yes or no as texts. */
-function fittingValue(schema: z.ZodType, value: unknown): unknown {
+function convertValue(schema: z.ZodType, value: unknown): unknown {
     if (value === undefined) return undefined;
-    const known = [value, ...(typeof value === 'string' ? valuesOf(value) : [])];
+    const known = [value, ...(typeof value === 'string' ? parseValues(value) : [])];
     return known.find((one) => schema.safeParse(one).success);
 }
 
-function valuesOf(text: string): unknown[] {
+function parseValues(text: string): unknown[] {
     const [, number, unit] = SIZE.exec(text) ?? [];
     if (unit !== undefined) return [{ unit, value: Number(number) }];
     if (text === 'true' || text === 'false') return [text === 'true'];

@@ -23,38 +23,38 @@ export interface TranslatableMarkdown {
 export function splitTranslatable(markdown: string): TranslatableMarkdown {
     // Addresses as they were written: what they lead to depends on where the text stands.
     const document = parseRawDocument(markdown, {});
-    if (isInOnePiece(document, markdown)) return { lines: [], written: () => markdown };
+    if (isUnparsed(document, markdown)) return { lines: [], written: () => markdown };
     const blocks = [...walkNodes(document.nodes)].filter((node) => node.object === 'block');
     const anchors = blocks.filter(isHeading).map((heading) => ({ heading, text: getPlainText([heading]) }));
-    const written = () => {
+    const formatTranslated = () => {
         for (const { heading, text } of anchors)
             if (heading.meta && getPlainText([heading]) !== text) heading.data.id ??= heading.meta.id;
-        return formatDocument(document, { hrefOf: (ref) => (ref.kind === 'url' ? ref.url : '') });
+        return formatDocument(document, { getHref: (ref) => (ref.kind === 'url' ? ref.url : '') });
     };
-    return { lines: blocks.flatMap(linesOf).filter((line) => line.length > 0), written };
+    return { lines: blocks.flatMap(listLines).filter((line) => line.length > 0), written: formatTranslated };
 }
 
 /** Whether Markdown was too much for the parser: what it holds is known to nobody then. */
-function isInOnePiece({ nodes }: ContentDocument, markdown: string): boolean {
+function isUnparsed({ nodes }: ContentDocument, markdown: string): boolean {
     const text = markdown.trim();
     return nodes.length === 1 && /\n\s*\n/.test(text) && getPlainText(nodes).trim() === text.replaceAll('\n', ' ');
 }
 
-function linesOf(block: DocumentBlock): TranslatableText[][] {
+function listLines(block: DocumentBlock): TranslatableText[][] {
     switch (block.type) {
         case 'paragraph':
         case 'heading-1':
         case 'heading-2':
         case 'heading-3':
-            return [textsOf(block.nodes)];
+            return [listTexts(block.nodes)];
         case 'tabs-item':
-            return [inField(block.data, 'title')];
+            return [createFieldTexts(block.data, 'title')];
         case 'image':
-            return [inField(block.data, 'alt')];
+            return [createFieldTexts(block.data, 'alt')];
         case 'table':
             return Object.values(block.data.definition).flatMap((column) => [
-                inField(column, 'title'),
-                ...(column.type === 'select' ? column.options.map((option) => inField(option, 'label')) : []),
+                createFieldTexts(column, 'title'),
+                ...(column.type === 'select' ? column.options.map((option) => createFieldTexts(option, 'label')) : []),
             ]);
         default:
             return [];
@@ -62,24 +62,24 @@ function linesOf(block: DocumentBlock): TranslatableText[][] {
 }
 
 /** The text of a field that has one. */
-function inField<Name extends string>(data: { [Field in Name]?: string }, name: Name): TranslatableText[] {
+function createFieldTexts<Name extends string>(data: { [Field in Name]?: string }, name: Name): TranslatableText[] {
     const text: string | undefined = data[name];
     return text ? [{ text, replace: (value) => void Object.assign(data, { [name]: value }) }] : [];
 }
 
 /** The texts of a line, those in its links too. */
-function textsOf(line: readonly LineNode[]): TranslatableText[] {
+function listTexts(line: readonly LineNode[]): TranslatableText[] {
     return line.flatMap((node) => {
-        if (node.object === 'text') return node.leaves.filter(isProse).map(inLeaf);
+        if (node.object === 'text') return node.leaves.filter(isProse).map(createLeafText);
         switch (node.type) {
             case 'link':
-                return isItsAddress(node) ? [] : textsOf(node.nodes);
+                return isItsAddress(node) ? [] : listTexts(node.nodes);
             case 'annotation':
-                return getMarkText(node) === undefined ? textsOf(node.nodes) : [];
+                return getMarkText(node) === undefined ? listTexts(node.nodes) : [];
             case 'inline-image':
-                return inField(node.data, 'caption');
+                return createFieldTexts(node.data, 'caption');
             case 'button':
-                return inField(node.data, 'label');
+                return createFieldTexts(node.data, 'label');
             default:
                 return [];
         }
@@ -93,12 +93,12 @@ function isProse({ marks, text }: Leaf): boolean {
     return text.trim() !== '' && !marks.some(({ type }) => type === 'code' || type === 'keyboard');
 }
 
-function inLeaf(leaf: Leaf): TranslatableText {
+function createLeafText(leaf: Leaf): TranslatableText {
     return { text: leaf.text, replace: (text) => void (leaf.text = text) };
 }
 
 /** Whether a link shows where it leads. */
 function isItsAddress({ data: { ref }, nodes }: DocumentInlineLink): boolean {
-    const bare = (address: string) => address.replace(/^(?:https?:\/\/|mailto:)/, '');
-    return ref.kind === 'url' && bare(ref.url) === bare(getPlainText(nodes));
+    const stripScheme = (address: string) => address.replace(/^(?:https?:\/\/|mailto:)/, '');
+    return ref.kind === 'url' && stripScheme(ref.url) === stripScheme(getPlainText(nodes));
 }

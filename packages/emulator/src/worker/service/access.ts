@@ -53,23 +53,23 @@ export interface Access {
     /** Tokens that open everything: nothing that is written down may hold them. */
     masterTokens: readonly string[];
     /** Who a bearer token speaks for at a time; `expired` after its end, undefined when it is unknown, or ended with what it spoke for. */
-    callerOf(token: string, now: Date): Caller | 'expired' | undefined;
+    getCaller(token: string, now: Date): Caller | 'expired' | undefined;
     /** The visitor that a bearer token speaks for, at a time; undefined when it is unknown or has expired. */
-    visitorOf(token: string, now: Date): Promise<VisitorCaller | undefined>;
+    getVisitor(token: string, now: Date): Promise<VisitorCaller | undefined>;
     /** A bearer token for a visitor of a site of an organization, which ends at a time. */
-    visitorToken(visitor: VisitorCaller, organization: string, until: Date): Promise<string>;
+    createVisitorToken(visitor: VisitorCaller, organization: string, until: Date): Promise<string>;
     /** The bearer token of one of the workspace's people. */
-    userToken(user: string): string;
+    createUserToken(user: string): string;
     /** The bearer token of somebody who has come in by single sign-on. */
-    sessionToken(session: string): string;
+    createSessionToken(session: string): string;
     /** The bearer token of a page whose browser is logged in by a session, which ends at a time. */
-    pageToken(session: string, until: Date): string;
+    createPageToken(session: string, until: Date): string;
     /** The bearer token of an integration, which ends when that is removed. */
-    integrationToken(integration: Published): string;
+    createIntegrationToken(integration: Published): string;
     /** The bearer token of an installation of an integration, which ends one to two hours after this time. */
-    installationToken(integration: Published, installation: string, now: Date): string;
+    createInstallationToken(integration: Published, installation: string, now: Date): string;
     /** The token that an installation had before this one, and that may be valid still. */
-    earlierToken(token: string): string | undefined;
+    createPreviousToken(token: string): string | undefined;
     /** The HMAC key that the service and an integration share for one place. */
-    signingSecret(...place: string[]): string;
+    deriveSigningSecret(...target: string[]): string;
 }

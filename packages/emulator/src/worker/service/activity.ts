@@ -52,19 +52,19 @@ export function createActivity(): Activity {
     const isIdle = () => current.size === 0;
     const isOver = (key: string) =>
         ![...current.keys()].some((one) => one === key || one.startsWith(createSubkey(key, '')));
-    const until = async (isDone: () => boolean, limit: number) => {
+    const waitUntil = async (isDone: () => boolean, limit: number) => {
         if (isDone()) return true;
         return new Promise<boolean>((resolve) => {
-            const settle = (done: boolean) => {
+            const finish = (done: boolean) => {
                 clearTimeout(timer);
-                waiting.delete(look);
+                waiting.delete(checkDone);
                 resolve(done);
             };
-            const look = () => {
-                if (isDone()) settle(true);
+            const checkDone = () => {
+                if (isDone()) finish(true);
             };
-            const timer = setTimeout(() => settle(false), limit);
-            waiting.add(look);
+            const timer = setTimeout(() => finish(false), limit);
+            waiting.add(checkDone);
         });
     };
     return {
@@ -75,7 +75,7 @@ export function createActivity(): Activity {
         begin: (key) => void current.set(key, Date.now()),
         end(key) {
             current.delete(key);
-            for (const look of waiting) look();
+            for (const checkDone of waiting) checkDone();
         },
         endIfUnobserved(key) {
             if (waiting.size > 0) return false;
@@ -83,7 +83,7 @@ export function createActivity(): Activity {
             return true;
         },
         isActive: (key) => current.has(key),
-        waitForIdle: (limit) => until(isIdle, limit),
-        waitFor: (key, limit) => until(() => isOver(key), limit),
+        waitForIdle: (limit) => waitUntil(isIdle, limit),
+        waitFor: (key, limit) => waitUntil(() => isOver(key), limit),
     };
 }

@@ -1,23 +1,23 @@
 /** Names of the workspaces of this isolate that are being replaced or removed, until they have gone. */
-const goingHere = new Set<string>();
+const closingWorkspaces = new Set<string>();
 
 /** A workspace that has just been opened goes later, if at all. `end` has others ask the one that follows; `has` stays, as this one may yet be asked. */
 export function createClosing(workspace: string): { begin: () => void; end: () => void; has: () => boolean } {
-    goingHere.delete(workspace);
+    closingWorkspaces.delete(workspace);
     let hasBegun = false;
     return {
         begin() {
             hasBegun = true;
-            goingHere.add(workspace);
+            closingWorkspaces.add(workspace);
         },
-        end: () => void goingHere.delete(workspace),
+        end: () => void closingWorkspaces.delete(workspace),
         has: () => hasBegun,
     };
 }
 
 /** Whether a workspace is going, as far as this isolate knows: where it is in another one, its error says so. */
 export function isWorkspaceClosing(workspace: string): boolean {
-    return goingHere.has(workspace);
+    return closingWorkspaces.has(workspace);
 }
 
 const MESSAGE = 'The workspace is going.';

@@ -18,7 +18,7 @@ export class ConversionError extends Error {
 const STATUS_OK = 200;
 
 /** Bytes of an answer that takes long to read. */
-const LONG_ANSWER = 1_000_000;
+const LARGE_RESPONSE_BYTES = 1_000_000;
 
 /** Creates the converter; `timeout` is the time that each conversion may take, in milliseconds. */
 export function createConverter(conversions: Pick<Fetcher, 'fetch'>, timeout: number): Convert {
@@ -31,7 +31,7 @@ export function createConverter(conversions: Pick<Fetcher, 'fetch'>, timeout: nu
         const bytes = await response.arrayBuffer();
         const { value, parts: given } = decodeFrame(bytes);
         // To use it takes about as long as to read it.
-        if (bytes.byteLength > LONG_ANSWER) await yieldToEventLoop();
+        if (bytes.byteLength > LARGE_RESPONSE_BYTES) await yieldToEventLoop();
         // Both sides come from the same build.
         const reply = value as ConversionReply;
         if ('problem' in reply) throw new ConversionError(reply.problem);

@@ -33,7 +33,7 @@ export interface Networks {
 
 /** An answer, and whether it came from a public address as far as that was asked. */
 export interface EgressResponse {
-    answer: Response;
+    response: Response;
     isForeign: boolean;
 }
 
@@ -54,46 +54,48 @@ const LINK_LOCAL = /^(169\.254(\.\d+){2}$|\[fe[89ab]|\[fd00:ec2::254\]$|\[::ffff
  * @throws ClosedError
  */
 export async function fetchExternal(
-    ways: Networks,
+    networks: Networks,
     request: Request,
     starter: RequestOrigin,
     session: SessionUrls,
 ): Promise<EgressResponse> {
     const { host, hostname, port, protocol } = new URL(request.url);
     const isOwnPort = session.ports.includes(Number(port || (protocol === 'https:' ? 443 : 80)));
-    const closed = isOwnPort ? ownPort(session) : 'a link-local address';
+    const closed = isOwnPort ? describeOwnPort(session) : 'a link-local address';
     const to = starter === 'integration' ? 'closed to integrations' : 'closed to imports and specifications';
     if ((isOwnPort ? THIS_MACHINE : LINK_LOCAL).test(hostname))
         throw new ClosedPortError(`${host} is ${to}: it is ${closed}.`);
-    const [first, second] = waysOf(ways, starter, isOwnPort);
+    const [first, second] = selectRoutes(networks, starter, isOwnPort);
     try {
         return await first(second ? request.clone() : request).catch((error: unknown) => {
             if (!second || request.signal.aborted) throw error;
             return second(request);
         });
     } catch (error) {
-        throw new Error(networkFailure(error, request.url, `it points to ${closed}, which is ${to}`), { cause: error });
+        throw new Error(describeNetworkFailure(error, request.url, `it points to ${closed}, which is ${to}`), {
+            cause: error,
+        });
     }
 }
 
-type Way = (request: Request) => Promise<EgressResponse>;
+type Route = (request: Request) => Promise<EgressResponse>;
 
 /** The way that is taken, and the one after it. Who may get to this machine tries the public one first: that tells where an answer comes from. */
-function waysOf(ways: Networks, starter: RequestOrigin, isOwnPort: boolean): [Way, Way?] {
-    const through =
-        (network: Fetcher): Way =>
-        async (request) => ({ answer: await network.fetch(request), isForeign: network === ways.PUBLIC });
+function selectRoutes(networks: Networks, starter: RequestOrigin, isOwnPort: boolean): [Route, Route?] {
+    const createRoute =
+        (network: Fetcher): Route =>
+        async (request) => ({ response: await network.fetch(request), isForeign: network === networks.PUBLIC });
     switch (starter) {
         case 'integration':
-            return [through(isOwnPort ? ways.OTHER_MACHINES : ways.NETWORK)];
+            return [createRoute(isOwnPort ? networks.OTHER_MACHINES : networks.NETWORK)];
         case 'reader':
-            return [through(ways.PUBLIC), through(isOwnPort ? ways.OTHER_SOURCES : ways.SOURCES)];
+            return [createRoute(networks.PUBLIC), createRoute(isOwnPort ? networks.OTHER_SOURCES : networks.SOURCES)];
         case 'foreign':
-            return [through(ways.PUBLIC)];
+            return [createRoute(networks.PUBLIC)];
     }
 }
 
-function ownPort({ apiUrl, publicUrl }: SessionUrls): string {
+function describeOwnPort({ apiUrl, publicUrl }: SessionUrls): string {
     return `a port of the session itself (which has its API at ${apiUrl}, and public endpoints at ${publicUrl})`;
 }
 
@@ -104,7 +106,7 @@ const UNTRUSTED =
     'its certificate is not trusted (if it is self-signed, start with NODE_EXTRA_CA_CERTS=<its PEM file>)';
 
 /** Why a request did not get through, and what to do about it where that is known. `closed` is what else may have kept it back. */
-function networkFailure(error: unknown, url: string, closed?: string): string {
+function describeNetworkFailure(error: unknown, url: string, closed?: string): string {
     const reason = getErrorMessage(error);
     if (!reason.startsWith(UNTOLD)) return reason;
     const { protocol, host } = new URL(url);

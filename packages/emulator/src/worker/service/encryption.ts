@@ -31,7 +31,7 @@ export function isEncrypted(stored: string): boolean {
 /** Makes a text unreadable to whoever does not know the key, which may be any text that nobody guesses. */
 export function encrypt(text: string, key: string): string {
     const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv(CIPHER, bytesOf(key), iv);
+    const cipher = createCipheriv(CIPHER, deriveKey(key), iv);
     const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
 }
@@ -39,7 +39,7 @@ export function encrypt(text: string, key: string): string {
 /** Sealed text; undefined if it was sealed with another key. */
 export function decrypt(sealed: string, key: string): string | undefined {
     const bytes = Buffer.from(sealed, 'base64');
-    const decipher = createDecipheriv(CIPHER, bytesOf(key), bytes.subarray(0, IV_BYTES));
+    const decipher = createDecipheriv(CIPHER, deriveKey(key), bytes.subarray(0, IV_BYTES));
     decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     try {
         const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
@@ -49,6 +49,6 @@ export function decrypt(sealed: string, key: string): string | undefined {
     }
 }
 
-function bytesOf(key: string): Buffer {
+function deriveKey(key: string): Buffer {
     return createHash('sha256').update(`seal ${key}`).digest();
 }

@@ -18,7 +18,7 @@ async function serve(listener: RequestListener): Promise<string> {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const send = async (request: Request) => ({ answer: await fetch(request), isForeign: false });
+const send = async (request: Request) => ({ response: await fetch(request), isForeign: false });
 
 const read = (address: string, bounds = {}) =>
     fetchUrl(send, address, { bytes: 1000, milliseconds: 10_000, ...bounds });

@@ -54,7 +54,7 @@ export interface FetchedUrl {
 
 const SPECIFICATIONS = 'application/json, application/yaml, text/yaml, */*;q=0.5';
 
-const MOST_REDIRECTIONS = 5;
+const MAX_REDIRECTS = 5;
 
 const REDIRECTIONS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
@@ -65,10 +65,10 @@ export async function fetchUrl(send: Send, address: string, bounds: FetchLimits)
     const signal = AbortSignal.timeout(Math.max(0, Math.ceil(milliseconds)));
     try {
         const asking = { signal, accept, isForeign: isLead };
-        const { answer, url, isForeign } = await follow(send, new URL(address), asking);
+        const { response, url, isForeign } = await fetchWithRedirects(send, new URL(address), asking);
         const rest = { bytes, milliseconds: until - performance.now() };
-        const contentType = answer.headers.get('content-type') ?? '';
-        return { bytes: await readWhole(answer, rest), url, contentType, isForeign };
+        const contentType = response.headers.get('content-type') ?? '';
+        return { bytes: await readWhole(response, rest), url, contentType, isForeign };
     } catch (error) {
         if (error instanceof UrlFetchError) throw error;
         if (error instanceof ClosedPortError) throw new UrlFetchError('FETCH_ERROR', error.message);
@@ -83,35 +83,35 @@ interface Asking {
     isForeign: boolean;
 }
 
-async function follow(send: Send, first: URL, asking: Asking): Promise<EgressResponse & { url: string }> {
+async function fetchWithRedirects(send: Send, first: URL, asking: Asking): Promise<EgressResponse & { url: string }> {
     let [url, { isForeign }] = [first, asking];
-    for (let redirections = 0; redirections <= MOST_REDIRECTIONS; redirections++) {
+    for (let redirections = 0; redirections <= MAX_REDIRECTS; redirections++) {
         if (url.protocol !== 'http:' && url.protocol !== 'https:') break;
-        const arrived: EgressResponse = await send(requestOf(url, asking), isForeign ? 'foreign' : 'reader');
-        const { answer } = arrived;
+        const arrived: EgressResponse = await send(createRequest(url, asking), isForeign ? 'foreign' : 'reader');
+        const { response } = arrived;
         isForeign = arrived.isForeign;
-        const location = REDIRECTIONS.has(answer.status) ? answer.headers.get('location') : null;
-        if (location === null) return { ...arrived, url: bare(url).href };
+        const location = REDIRECTIONS.has(response.status) ? response.headers.get('location') : null;
+        if (location === null) return { ...arrived, url: toRequestUrl(url).href };
         // Frees the connection for the next one.
-        await answer.body?.cancel();
-        url = new URL(location, bare(url));
+        await response.body?.cancel();
+        url = new URL(location, toRequestUrl(url));
     }
     throw new UrlFetchError('FETCH_ERROR', 'It redirects too often, or to something that is not a web address.');
 }
 
 /** Credentials of the address go to the server that it names, and to no other. */
-function requestOf(url: URL, { accept, signal }: Asking): Request {
+function createRequest(url: URL, { accept, signal }: Asking): Request {
     const headers = new Headers({ accept, 'user-agent': 'svc-int' });
-    if (url.username !== '' || url.password !== '') headers.set('authorization', `Basic ${credentialsOf(url)}`);
-    return new Request(bare(url), { headers, signal, redirect: 'manual' });
+    if (url.username !== '' || url.password !== '') headers.set('authorization', `Basic ${formatCredentials(url)}`);
+    return new Request(toRequestUrl(url), { headers, signal, redirect: 'manual' });
 }
 
-function credentialsOf({ username, password }: URL): string {
+function formatCredentials({ username, password }: URL): string {
     return Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64');
 }
 
 /** Fragments stay here as well: they say something about the answer. */
-function bare(url: URL): URL {
+function toRequestUrl(url: URL): URL {
     const sent = new URL(stripUrlCredentials(url.href));
     sent.hash = '';
     return sent;
@@ -122,9 +122,9 @@ async function readWhole({ ok, status, body }: Response, bounds: FetchLimits): P
         await body?.cancel();
         throw new UrlFetchError('FETCH_ERROR', `The server answers ${status}.`);
     }
-    const pieces: Uint8Array<ArrayBuffer>[] = [];
-    const end = await readChunks(body, bounds, (piece) => pieces.push(piece));
-    if (end === 'complete') return concatBytes(pieces);
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    const end = await readChunks(body, bounds, (chunk) => chunks.push(chunk));
+    if (end === 'complete') return concatBytes(chunks);
     if (end === 'late') throw new UrlFetchError('FETCH_TIMEOUT');
     throw new UrlFetchError('FETCH_ERROR', `It is larger than ${bounds.bytes} bytes.`);
 }

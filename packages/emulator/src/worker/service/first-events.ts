@@ -13,9 +13,9 @@ interface Version {
 }
 
 /** Milliseconds for which others wait. A timer does not fire in a runtime that is blocked. */
-const LONGEST_WAIT = 500;
+const MAX_WAIT_MS = 500;
 
-export function createFirstEvents(longest = LONGEST_WAIT): FirstEvents {
+export function createFirstEvents(timeoutMs = MAX_WAIT_MS): FirstEvents {
     const firsts = new Map<string, { version: number; over: Promise<void>; isOver: boolean }>();
     return {
         waitForFirst({ name, version }) {
@@ -24,14 +24,14 @@ export function createFirstEvents(longest = LONGEST_WAIT): FirstEvents {
         },
         track({ name, version }, delivery) {
             if (firsts.get(name)?.version === version) return;
-            const over = endedWithin(delivery, longest).then(() => void (first.isOver = true));
+            const over = waitForEnd(delivery, timeoutMs).then(() => void (first.isOver = true));
             const first = { version, over, isOver: false };
             firsts.set(name, first);
         },
     };
 }
 
-async function endedWithin(delivery: Promise<unknown>, milliseconds: number): Promise<void> {
+async function waitForEnd(delivery: Promise<unknown>, milliseconds: number): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)));
     await Promise.race([delivery, late]).catch(() => {});

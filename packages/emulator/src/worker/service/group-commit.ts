@@ -13,9 +13,9 @@ export interface GroupCommit {
 }
 
 export function createGroupCommit(crowd = CROWD): GroupCommit {
-    let underWay = 0;
+    let activeWriters = 0;
     let next: Promise<void> | undefined;
-    const nextRound = () =>
+    const waitForEventLoop = () =>
         new Promise<void>((resolve) => {
             // A timer fires in the next round of the event loop.
             setTimeout(() => {
@@ -25,11 +25,11 @@ export function createGroupCommit(crowd = CROWD): GroupCommit {
         });
     return {
         beginWriter() {
-            underWay++;
-            return () => void underWay--;
+            activeWriters++;
+            return () => void activeWriters--;
         },
         async waitForBatch() {
-            if (underWay >= crowd) await (next ??= nextRound());
+            if (activeWriters >= crowd) await (next ??= waitForEventLoop());
         },
     };
 }

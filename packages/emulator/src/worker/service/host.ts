@@ -74,7 +74,7 @@ export interface Host extends Service {
     /** Whether it is told where it is reached, when it starts. */
     isIntroduced: boolean;
     /** Takes where it is reached, as its start tells. */
-    takeAddresses: (told: ServiceUrls) => void;
+    takeAddresses: (urls: ServiceUrls) => void;
     printPdf: PrintPdf;
     /** Whether policies of scripts in published sites are only noted. */
     looseScripts: boolean;
@@ -127,5 +127,5 @@ export interface ScriptRuntime {
     /** How many versions were loaded since the runtime started; they are never freed. */
     loadedCount(): number;
     /** Source of a version that was loaded, where others do that. */
-    sourceOf?(id: string): ScriptSource | undefined;
+    getSource?(id: string): ScriptSource | undefined;
 }

@@ -37,38 +37,38 @@ export interface IdempotencyStore {
 export const MAX_KEYS = 1000;
 
 /** Milliseconds that a key is known: a day. */
-const LONGEST_KNOWN = 86_400_000;
+const KEY_LIFETIME_MS = 86_400_000;
 
 /** Longest answer that is kept, in UTF-16 units of its JSON. */
-const LONGEST_ANSWER = 32_768;
+const MAX_RESPONSE_LENGTH = 32_768;
 
 type KeptRow = typeof idempotentResponses.$inferSelect;
 
 /** Keeps the answers of a workspace in its database. */
 export function createIdempotencyStore(service: Pick<Service, 'db' | 'encryption' | 'now'>): IdempotencyStore {
     /** Requests under way, by their keys. */
-    const underWay = new Map<string, string>();
+    const inFlight = new Map<string, string>();
     return {
         async respondOnce(keyed, act) {
             const { key, request, runs } = keyed;
-            const awaited = underWay.get(key);
-            if (awaited !== undefined) throw awaited === request ? awaiting() : misused();
+            const awaited = inFlight.get(key);
+            if (awaited !== undefined) throw awaited === request ? createInFlightError() : createKeyReuseError();
             const kept = find(service, key);
-            if (kept) return answerAgain(service, kept, request);
-            underWay.set(key, request);
+            if (kept) return replayResponse(service, kept, request);
+            inFlight.set(key, request);
             try {
                 // What runs an integration may have done so when the runtime ends: it leaves a trace before.
                 if (runs) insert(service, keyed);
-                const answer = await act();
+                const response = await act();
                 if (runs) service.db.delete(idempotentResponses).where(eq(idempotentResponses.key, key)).run();
-                insert(service, keyed, answer);
-                return answer;
+                insert(service, keyed, response);
+                return response;
             } catch (error) {
                 if (runs && isRefusal(error))
                     service.db.delete(idempotentResponses).where(eq(idempotentResponses.key, key)).run();
                 throw error;
             } finally {
-                underWay.delete(key);
+                inFlight.delete(key);
             }
         },
     };
@@ -76,25 +76,29 @@ export function createIdempotencyStore(service: Pick<Service, 'db' | 'encryption
 
 /** The row of a key that is still known. */
 function find({ db, now }: Pick<Service, 'db' | 'now'>, key: string): KeptRow | undefined {
-    const since = new Date(now().getTime() - LONGEST_KNOWN).toISOString();
+    const since = new Date(now().getTime() - KEY_LIFETIME_MS).toISOString();
     db.delete(idempotentResponses).where(lt(idempotentResponses.createdAt, since)).run();
     return db.select().from(idempotentResponses).where(eq(idempotentResponses.key, key)).get();
 }
 
-function answerAgain({ encryption: safe }: Pick<Service, 'encryption'>, kept: KeptRow, request: string): StoredResponse {
-    if (kept.request !== request) throw misused();
-    const answer = kept.answer === null ? undefined : safe.decrypt(kept.answer);
-    if (answer === undefined) throw unknown();
-    return JSON.parse(answer) as StoredResponse;
+function replayResponse(
+    { encryption: safe }: Pick<Service, 'encryption'>,
+    kept: KeptRow,
+    request: string,
+): StoredResponse {
+    if (kept.request !== request) throw createKeyReuseError();
+    const json = kept.answer === null ? undefined : safe.decrypt(kept.answer);
+    if (json === undefined) throw createLostResponseError();
+    return JSON.parse(json) as StoredResponse;
 }
 
 function insert(
     { db, encryption: safe, now }: Pick<Service, 'db' | 'encryption' | 'now'>,
     { key, request }: IdempotentRequest,
-    answer?: StoredResponse,
+    response?: StoredResponse,
 ): void {
-    const text = answer && typeof answer.text !== 'object' ? JSON.stringify(answer) : undefined;
-    const kept = text !== undefined && text.length <= LONGEST_ANSWER ? safe.encrypt(text) : null;
+    const text = response && typeof response.text !== 'object' ? JSON.stringify(response) : undefined;
+    const kept = text !== undefined && text.length <= MAX_RESPONSE_LENGTH ? safe.encrypt(text) : null;
     const row = { key, request, answer: kept, createdAt: now().toISOString() };
     const { sequence } = db.insert(idempotentResponses).values(row).returning().get();
     db.delete(idempotentResponses)
@@ -107,20 +111,20 @@ function isRefusal(error: unknown): boolean {
     return error instanceof ServiceError && error.status < 500;
 }
 
-function awaiting(): ServiceError {
+function createInFlightError(): ServiceError {
     return new ServiceError(409, 'A request with this idempotency key is under way: await its answer.', {
         'retry-after': '1',
     });
 }
 
-function misused(): ServiceError {
+function createKeyReuseError(): ServiceError {
     return new ServiceError(
         422,
         'The idempotency key was sent with another request before. Use a key for one request.',
     );
 }
 
-function unknown(): ServiceError {
+function createLostResponseError(): ServiceError {
     return new ServiceError(
         409,
         'A request with this idempotency key came before, but its answer is not there: it was interrupted, failed or is too long to keep. Use another key to do it again.',

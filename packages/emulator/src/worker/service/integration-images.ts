@@ -24,13 +24,13 @@ export function createImageFiles(
     icon: string | undefined,
     previews: NonNullable<PublishIntegrationBody['previewImages']>,
 ): IntegrationFiles {
-    const named = previews.map((image, index) => [nameOf(`preview-${index}`, image), image]);
+    const named = previews.map((image, index) => [createImageName(`preview-${index}`, image), image]);
     return Object.fromEntries(
-        icon === undefined ? named : [[nameOf('icon', icon), icon], ...named],
+        icon === undefined ? named : [[createImageName('icon', icon), icon], ...named],
     ) as IntegrationFiles;
 }
 
-function nameOf(use: 'icon' | `preview-${number}`, base64: string): ImageName {
+function createImageName(use: 'icon' | `preview-${number}`, base64: string): ImageName {
     return `${use}-${createHash('sha256').update(base64).digest('hex').slice(0, HASH_LENGTH)}`;
 }
 

@@ -19,12 +19,12 @@ const DIGITS = 36;
 /** Where an integration, or an installation of it, is reached from outside. */
 export function getPublicUrls(
     addresses: Pick<ServiceUrls, 'publicUrl'>,
-    place: PublicEndpointTarget,
+    target: PublicEndpointTarget,
 ): { publicEndpoint: string; publicContentEndpoint: string } {
-    const own = getIntegrationPublicUrl(addresses, place.integration);
-    const publicEndpoint = getIntegrationEndpoint(addresses, place);
+    const own = getIntegrationPublicUrl(addresses, target.integration);
+    const publicEndpoint = getIntegrationEndpoint(addresses, target);
     const publicContentEndpoint =
-        own === undefined ? publicEndpoint : getIntegrationEndpoint({ publicUrl: own }, place);
+        own === undefined ? publicEndpoint : getIntegrationEndpoint({ publicUrl: own }, target);
     return { publicEndpoint, publicContentEndpoint };
 }
 

@@ -9,7 +9,7 @@ export type VerifiedToken =
     | { problem: 'signature' | 'expired'; claims?: undefined };
 
 /** UTF-16 units of a token at most: browsers hold no longer cookie. */
-const LONGEST = 4096;
+const MAX_TOKEN_LENGTH = 4096;
 
 /** A JSON Web Token (RFC 7519), signed with HS256, that ends at a time. */
 export function signJwt(claims: Record<string, unknown>, key: string, until: Date): Promise<string> {
@@ -18,7 +18,8 @@ export function signJwt(claims: Record<string, unknown>, key: string, until: Dat
 
 /** Reads a token, which must be signed with a key by HS256, and must say until when it holds. */
 export async function verifyJwt(token: string, key: string, now: Date): Promise<VerifiedToken> {
-    const claims = token.length > LONGEST ? undefined : await verify(token, key, CHECKS).catch(() => undefined);
+    const claims =
+        token.length > MAX_TOKEN_LENGTH ? undefined : await verify(token, key, CHECKS).catch(() => undefined);
     if (!claims) return { problem: 'signature' };
     const seconds = now.getTime() / 1000;
     const { exp, nbf } = claims;

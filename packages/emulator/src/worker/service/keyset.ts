@@ -14,9 +14,9 @@ export function createCursor(time: string, id: string): string {
 }
 
 /** The rows that come after a place; all of them when there is none. */
-export function whereAfterCursor({ time, id, order }: TimeOrder, place: string | undefined): SQL | undefined {
-    if (place === undefined) return undefined;
-    const [at = '', ...rest] = place.split(' ');
+export function matchAfterCursor({ time, id, order }: TimeOrder, cursor: string | undefined): SQL | undefined {
+    if (cursor === undefined) return undefined;
+    const [at = '', ...rest] = cursor.split(' ');
     const given = sql`(${at}, ${rest.join(' ')})`;
     // A comparison of rows begins right at its place in the index, where one by `or` would walk there.
     return order === 'asc' ? sql`(${time}, ${id}) > ${given}` : sql`(${time}, ${id}) < ${given}`;

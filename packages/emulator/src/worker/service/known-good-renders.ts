@@ -14,13 +14,13 @@ export interface KnownGoodRenders {
 export function createKnownGoodRenders(kept = KEPT): KnownGoodRenders {
     const known = new Set<string>();
     // An integration that was removed and published again begins with its first version.
-    const keyOf = ({ name, version, createdAt }: Version, component: string) =>
+    const createKey = ({ name, version, createdAt }: Version, component: string) =>
         [name, version, createdAt, component].join('/');
     return {
-        has: (version, component) => known.has(keyOf(version, component)),
+        has: (version, component) => known.has(createKey(version, component)),
         add(version, component) {
             if (known.size >= kept) known.clear();
-            known.add(keyOf(version, component));
+            known.add(createKey(version, component));
         },
     };
 }

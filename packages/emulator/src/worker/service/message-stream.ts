@@ -44,7 +44,8 @@ export function createMessageStream(followers: Subscribers, beginnings: readonly
             }
             followers.publish(message);
         },
-        subscribe: (request, token) => followers.subscribe(request, token, [...beginnings, ...[...kept.values()].flat()]),
+        subscribe: (request, token) =>
+            followers.subscribe(request, token, [...beginnings, ...[...kept.values()].flat()]),
         revalidate: () => followers.revalidate(),
         close: () => followers.close(),
     };

@@ -31,7 +31,7 @@ export interface LoginAttempt {
 const PATIENCE = 10_000;
 
 /** Longest answer of one. */
-const MOST_BYTES = 256 * 1024;
+const MAX_RESPONSE_BYTES = 256 * 1024;
 
 /** The address at the provider to which a browser goes to log in. */
 export async function createAuthorizationUrl(
@@ -39,12 +39,12 @@ export async function createAuthorizationUrl(
     provider: LoginProvider,
     { redirect, state, nonce, verifier }: LoginAttempt,
 ): Promise<string> {
-    return atProvider(provider, async () => {
+    return withProviderErrors(provider, async () => {
         const { calculatePKCECodeChallenge } = await import('oauth4webapi');
-        const { authorization_endpoint } = await discover(send, provider);
+        const { authorization_endpoint } = await fetchServerMetadata(send, provider);
         if (authorization_endpoint === undefined) throw new Error('It names no authorization endpoint.');
         const address = new URL(authorization_endpoint);
-        const asked = {
+        const params = {
             response_type: 'code',
             client_id: provider.clientId,
             redirect_uri: redirect,
@@ -54,7 +54,7 @@ export async function createAuthorizationUrl(
             code_challenge: await calculatePKCECodeChallenge(verifier),
             code_challenge_method: 'S256',
         };
-        for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
+        for (const [name, value] of Object.entries(params)) address.searchParams.set(name, value);
         return address.href;
     });
 }
@@ -63,15 +63,15 @@ export async function createAuthorizationUrl(
 export async function completeLogin(
     send: Send,
     provider: LoginProvider,
-    answer: URLSearchParams,
+    query: URLSearchParams,
     { redirect, state, nonce, verifier }: LoginAttempt,
 ): Promise<Identity> {
-    return atProvider(provider, async () => {
+    return withProviderErrors(provider, async () => {
         const oauth = await import('oauth4webapi');
-        const server = await discover(send, provider);
+        const server = await fetchServerMetadata(send, provider);
         const client = { client_id: provider.clientId };
-        const options = await optionsFor(send, provider);
-        const checked = oauth.validateAuthResponse(server, client, answer, state);
+        const options = await createRequestOptions(send, provider);
+        const checked = oauth.validateAuthResponse(server, client, query, state);
         const secret = oauth.ClientSecretBasic(provider.clientSecret);
         const response = await oauth.authorizationCodeGrantRequest(
             server,
@@ -100,34 +100,37 @@ export async function completeLogin(
     });
 }
 
-async function discover(send: Send, provider: LoginProvider) {
+async function fetchServerMetadata(send: Send, provider: LoginProvider) {
     const { discoveryRequest, processDiscoveryResponse } = await import('oauth4webapi');
     const issuer = new URL(provider.issuer);
-    return processDiscoveryResponse(issuer, await discoveryRequest(issuer, await optionsFor(send, provider)));
+    return processDiscoveryResponse(issuer, await discoveryRequest(issuer, await createRequestOptions(send, provider)));
 }
 
 /** Only a provider of this machine, for tests, is asked without TLS. */
-async function optionsFor(send: Send, { issuer }: LoginProvider) {
+async function createRequestOptions(send: Send, { issuer }: LoginProvider) {
     const { allowInsecureRequests, customFetch } = await import('oauth4webapi');
     return {
         [allowInsecureRequests]: isLoopbackUrl(issuer),
         [customFetch]: async (url: string, init: RequestInit) =>
-            bounded((await send(new Request(url, { ...init, redirect: 'manual' }), 'reader')).answer),
+            limitResponse((await send(new Request(url, { ...init, redirect: 'manual' }), 'reader')).response),
         signal: () => AbortSignal.timeout(PATIENCE),
     };
 }
 
 /** The library reads the whole of an answer. */
-async function bounded({ body, headers, status }: Response): Promise<Response> {
+async function limitResponse({ body, headers, status }: Response): Promise<Response> {
     if (!body) return new Response(null, { headers, status });
-    const pieces: Uint8Array<ArrayBuffer>[] = [];
-    const end = await readChunks(body, { bytes: MOST_BYTES, milliseconds: PATIENCE }, (piece) => pieces.push(piece));
-    if (end !== 'complete') throw new Error(`An answer is ${end === 'late' ? 'late' : `above ${MOST_BYTES} bytes`}.`);
-    return new Response(concatBytes(pieces), { headers, status });
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    const end = await readChunks(body, { bytes: MAX_RESPONSE_BYTES, milliseconds: PATIENCE }, (chunk) =>
+        chunks.push(chunk),
+    );
+    if (end !== 'complete')
+        throw new Error(`An answer is ${end === 'late' ? 'late' : `above ${MAX_RESPONSE_BYTES} bytes`}.`);
+    return new Response(concatBytes(chunks), { headers, status });
 }
 
 /** What goes wrong between the two is told without anything that came from there. */
-async function atProvider<Value>({ issuer }: LoginProvider, ask: () => Promise<Value>): Promise<Value> {
+async function withProviderErrors<Value>({ issuer }: LoginProvider, ask: () => Promise<Value>): Promise<Value> {
     try {
         return await ask();
     } catch (error) {

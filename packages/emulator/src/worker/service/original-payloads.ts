@@ -20,10 +20,10 @@ interface Original {
     length: number;
 }
 
-export function createOriginalPayloads(most = KEPT): OriginalPayloads {
+export function createOriginalPayloads(limit = KEPT): OriginalPayloads {
     const originals = new Map<string, Original>();
     let length = 0;
-    const dropOldest = () => {
+    const evictOldest = () => {
         const [[id, oldest] = []] = originals;
         if (id === undefined || !oldest) return;
         originals.delete(id);
@@ -32,29 +32,29 @@ export function createOriginalPayloads(most = KEPT): OriginalPayloads {
     return {
         store(id, sent, recorded) {
             const text = JSON.stringify(sent);
-            if (text === JSON.stringify(recorded) || text.length > most) return;
+            if (text === JSON.stringify(recorded) || text.length > limit) return;
             originals.set(id, { sent, recorded, length: text.length });
             length += text.length;
-            while (length > most) dropOldest();
+            while (length > limit) evictOldest();
         },
         restore(id, value) {
             const original = originals.get(id);
-            return original ? restored(value, original.recorded, original.sent) : value;
+            return original ? restoreValue(value, original.recorded, original.sent) : value;
         },
     };
 }
 
-function restored<Value>(value: Value, recorded: unknown, sent: unknown): Value {
+function restoreValue<Value>(value: Value, recorded: unknown, sent: unknown): Value {
     // Its replacement is a text as well.
     if (typeof value === 'string')
         return value === recorded && typeof sent === 'string' ? (sent as typeof value) : value;
     if (!isContainer(value)) return value;
-    const [were, are] = [fieldsOf(recorded), fieldsOf(sent)];
-    const fields = Object.entries(value).map(([name, field]) => [name, restored(field, were[name], are[name])]);
+    const [were, are] = [toFields(recorded), toFields(sent)];
+    const fields = Object.entries(value).map(([name, field]) => [name, restoreValue(field, were[name], are[name])]);
     // Of the same shape.
     return (Array.isArray(value) ? fields.map(([, field]) => field) : Object.fromEntries(fields)) as Value;
 }
 
-function fieldsOf(value: unknown): Record<string, unknown> {
+function toFields(value: unknown): Record<string, unknown> {
     return isContainer(value) ? { ...value } : {};
 }

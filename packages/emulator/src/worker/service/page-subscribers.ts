@@ -31,15 +31,18 @@ export interface PageSubscribers {
  * Runs rounds one after the other: what is noticed during one is looked at in the next, however often it was. A look takes longer than many a
  * write, and most readers of a page see the same: in a round each sight is looked at once.
  */
-export function createCoalescer(look: ReadPageState, round: (look: ReadPageState) => Promise<unknown>): () => void {
+export function createCoalescer(
+    readState: ReadPageState,
+    round: (readState: ReadPageState) => Promise<unknown>,
+): () => void {
     let isStale = false;
     let isLooking = false;
-    const lookAgain = async () => {
+    const runRounds = async () => {
         isLooking = true;
         try {
             for (; isStale;) {
                 isStale = false;
-                await round(onceForEach(look));
+                await round(memoizeReads(readState));
             }
         } finally {
             isLooking = false;
@@ -47,16 +50,16 @@ export function createCoalescer(look: ReadPageState, round: (look: ReadPageState
     };
     return () => {
         isStale = true;
-        if (!isLooking) void lookAgain();
+        if (!isLooking) void runRounds();
     };
 }
 
-function onceForEach(look: ReadPageState): ReadPageState {
-    const looks = new Map<string, Promise<string>>();
+function memoizeReads(readState: ReadPageState): ReadPageState {
+    const states = new Map<string, Promise<string>>();
     return (page) => {
         const key = JSON.stringify(page);
-        const seen = looks.get(key) ?? look(page);
-        looks.set(key, seen);
-        return seen;
+        const state = states.get(key) ?? readState(page);
+        states.set(key, state);
+        return state;
     };
 }

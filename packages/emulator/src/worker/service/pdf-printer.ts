@@ -13,7 +13,7 @@ export function createPdfPrinter(conversions: Pick<Fetcher, 'fetch'>, timeout: n
     return async (frames) => {
         const response = await conversions.fetch(`http://conversions${PRINT_PATH}`, {
             method: 'POST',
-            body: streamOf(frames),
+            body: toStream(frames),
         });
         if (!response.ok || !response.body)
             throw new ServiceError(500, `The PDF was not written: ${describeFailure(response.status, timeout)}`);
@@ -22,7 +22,7 @@ export function createPdfPrinter(conversions: Pick<Fetcher, 'fetch'>, timeout: n
 }
 
 /** Makes frames as they are taken, and lets others go on between them. */
-function streamOf(frames: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> {
+function toStream(frames: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> {
     let until = 0;
     return new ReadableStream({
         async pull(controller) {

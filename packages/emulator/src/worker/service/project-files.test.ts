@@ -19,8 +19,8 @@ describe('a variant that is to be saved', () => {
         files.report(REPORT);
         const saved = files.write(ASKED);
         await expect.poll(() => sent).toEqual([REPORT, { ...ASKED, id: 'id-1' }]);
-        files.answerWrite('id-2', { problem: 'of another' });
-        files.answerWrite('id-1', { file: 'a.variants.yaml' });
+        files.completeWrite('id-2', { problem: 'of another' });
+        files.completeWrite('id-1', { file: 'a.variants.yaml' });
         await expect(saved).resolves.toEqual({ file: 'a.variants.yaml' });
     });
 
@@ -30,7 +30,7 @@ describe('a variant that is to be saved', () => {
         expect(sent).toEqual([]);
         files.report(REPORT);
         await expect.poll(() => sent).toHaveLength(2);
-        files.answerWrite('id-1', { problem: 'It is read-only.' });
+        files.completeWrite('id-1', { problem: 'It is read-only.' });
         await expect(saved).rejects.toMatchObject({ status: 422, message: 'It is read-only.' });
     });
 
@@ -54,12 +54,12 @@ describe('a plan of publishing', () => {
         const plan = files.plan('mood');
         await expect.poll(() => sent.at(-1)).toEqual({ event: 'plan-publish', id: 'id-1', integration: 'mood' });
         // An answer to a question of another kind is none.
-        files.answerWrite('id-1', { file: 'a' });
-        files.answerPlan('id-1', { plans: [] });
+        files.completeWrite('id-1', { file: 'a' });
+        files.completePlan('id-1', { plans: [] });
         await expect(plan).resolves.toEqual({ plans: [] });
         const failing = files.plan('mood');
         await expect.poll(() => sent).toHaveLength(3);
-        files.answerPlan('id-2', { problem: 'It does not build.' });
+        files.completePlan('id-2', { problem: 'It does not build.' });
         await expect(failing).rejects.toMatchObject({ status: 422, message: 'It does not build.' });
     });
 });

@@ -24,9 +24,9 @@ export interface ProjectFiles {
     /** Has the session with the project say what publishing it would change. */
     plan(integration: string): Promise<PublishPlansResponse>;
     /** Takes in what became of something that was to be written; nothing if nobody waits for it any more. */
-    answerWrite(id: string, written: WriteResult): void;
+    completeWrite(id: string, written: WriteResult): void;
     /** Takes in what publishing would change. */
-    answerPlan(id: string, made: PublishPlansResponse | { problem: string }): void;
+    completePlan(id: string, made: PublishPlansResponse | { problem: string }): void;
 }
 
 export function createProjectFiles(stream: Pick<MessageStream, 'publish'>, newId: () => string): ProjectFiles {
@@ -39,19 +39,19 @@ export function createProjectFiles(stream: Pick<MessageStream, 'publish'>, newId
         [...projects.values()].some((project) => project.integration === integration);
 
     /** Resolves once any session has told of itself, or after a while. */
-    const nextReport = () =>
+    const waitForReport = () =>
         new Promise<void>((resolve) => {
-            const go = () => {
+            const finish = () => {
                 clearTimeout(timer);
-                hearers.delete(go);
+                hearers.delete(finish);
                 resolve();
             };
-            const timer = setTimeout(go, REPORT_WAIT);
-            hearers.add(go);
+            const timer = setTimeout(finish, REPORT_WAIT);
+            hearers.add(finish);
         });
 
-    const expectSession = async (integration: string) => {
-        if (!isKnown(integration)) await nextReport();
+    const requireSession = async (integration: string) => {
+        if (!isKnown(integration)) await waitForReport();
         if (isKnown(integration)) return;
         throw new ServiceError(409, `No session has the files of "${integration}": start one by "svc-int dev".`);
     };
@@ -63,14 +63,14 @@ export function createProjectFiles(stream: Pick<MessageStream, 'publish'>, newId
             hearers.forEach((go) => go());
         },
         async write(wanted) {
-            await expectSession(wanted.integration);
+            await requireSession(wanted.integration);
             return writes.ask({ ...wanted, id: newId() });
         },
         async plan(integration) {
-            await expectSession(integration);
+            await requireSession(integration);
             return plans.ask({ event: 'plan-publish', id: newId(), integration });
         },
-        answerWrite: (id, written) => writes.answer(id, written),
-        answerPlan: (id, made) => plans.answer(id, made),
+        completeWrite: (id, written) => writes.complete(id, written),
+        completePlan: (id, made) => plans.complete(id, made),
     };
 }

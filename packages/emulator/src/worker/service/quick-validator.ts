@@ -16,7 +16,7 @@ export function compileValidator(schema: Schema): Fits {
     if (made) return made;
     let fits: Fits | undefined;
     // Schemas may hold themselves: each is looked at when it is first needed.
-    const check: Fits = (value) => (fits ??= fitsOf(schema))(value);
+    const check: Fits = (value) => (fits ??= compileSchema(schema))(value);
     known.set(schema, check);
     return check;
 }
@@ -26,22 +26,22 @@ const known = new WeakMap<Schema, Fits>();
 
 const never: Fits = () => false;
 
-function fitsOf(schema: Schema): Fits {
-    const def = definitionOf(schema);
+function compileSchema(schema: Schema): Fits {
+    const def = getDefinition(schema);
     // A format of its own is a check that does not stand among the others.
     if ('format' in def || ('coerce' in def && def.coerce)) return never;
-    const ofKind = fitsKind(def);
-    const checks = (def.checks ?? []).map((check) => fitsCheck(check));
+    const ofKind = compileKind(def);
+    const checks = (def.checks ?? []).map((check) => compileCheck(check));
     return checks.length === 0 ? ofKind : (value) => ofKind(value) && checks.every((check) => check(value));
 }
 
 /** zod's classes are told apart by the `type` in what they were made from. */
-function definitionOf(schema: Schema): Definition {
+function getDefinition(schema: Schema): Definition {
     const { _zod: internals } = schema as z.core.$ZodTypes;
     return internals.def;
 }
 
-function fitsKind(def: Definition): Fits {
+function compileKind(def: Definition): Fits {
     switch (def.type) {
         case 'string':
         case 'boolean':
@@ -51,40 +51,40 @@ function fitsKind(def: Definition): Fits {
         case 'unknown':
             return () => true;
         case 'literal':
-            return fitsWords(def.values);
+            return compileLiterals(def.values);
         case 'enum':
-            return fitsWords(Object.values(def.entries));
+            return compileLiterals(Object.values(def.entries));
         case 'lazy':
             return compileValidator(def.getter());
         case 'array':
-            return fitsList(def);
+            return compileList(def);
         case 'tuple':
-            return fitsTuple(def);
+            return compileTuple(def);
         case 'record':
-            return fitsRecord(def);
+            return compileRecord(def);
         case 'object':
-            return fitsObject(def);
+            return compileObject(def);
         case 'union':
-            return fitsUnion(def);
+            return compileUnion(def);
         default:
             return never;
     }
 }
 
-function fitsCheck(check: z.core.$ZodCheck): Fits {
+function compileCheck(check: z.core.$ZodCheck): Fits {
     const {
         _zod: { def },
     } = check as unknown as z.core.$ZodChecks;
-    if (def.check === 'max_length') return (value) => lengthOf(value) <= def.maximum;
-    if (def.check === 'min_length') return (value) => lengthOf(value) >= def.minimum;
-    if ((def.check as string) === 'custom' && !('fn' in def)) return fitsRule(check as z.core.$ZodCheck<unknown>);
+    if (def.check === 'max_length') return (value) => getLength(value) <= def.maximum;
+    if (def.check === 'min_length') return (value) => getLength(value) >= def.minimum;
+    if ((def.check as string) === 'custom' && !('fn' in def)) return compileRule(check as z.core.$ZodCheck<unknown>);
     const { pattern } = def as { pattern?: RegExp };
     if (def.check !== 'string_format' || def.format !== 'regex' || !pattern || pattern.global) return never;
     return (value) => typeof value === 'string' && pattern.test(value);
 }
 
 /** A rule of the schema's own that says what is wrong. */
-function fitsRule({ _zod: rule }: z.core.$ZodCheck<unknown>): Fits {
+function compileRule({ _zod: rule }: z.core.$ZodCheck<unknown>): Fits {
     return (value) => {
         const payload: z.core.ParsePayload = { value, issues: [] };
         // Schemas that are not there yet may be wrong.
@@ -92,18 +92,18 @@ function fitsRule({ _zod: rule }: z.core.$ZodCheck<unknown>): Fits {
     };
 }
 
-function lengthOf(value: unknown): number {
+function getLength(value: unknown): number {
     return typeof value === 'string' || Array.isArray(value) ? value.length : NaN;
 }
 
-function fitsWords(words: readonly unknown[]): Fits {
-    const [word] = words;
-    if (words.length === 1) return (value) => value === word;
-    const all = new Set(words);
+function compileLiterals(values: readonly unknown[]): Fits {
+    const [word] = values;
+    if (values.length === 1) return (value) => value === word;
+    const all = new Set(values);
     return (value) => all.has(value);
 }
 
-function fitsList({ element }: z.core.$ZodArrayDef): Fits {
+function compileList({ element }: z.core.$ZodArrayDef): Fits {
     const item = compileValidator(element);
     return (value) => {
         if (!Array.isArray(value)) return false;
@@ -112,16 +112,16 @@ function fitsList({ element }: z.core.$ZodArrayDef): Fits {
     };
 }
 
-function fitsTuple({ items, rest }: z.core.$ZodTupleDef): Fits {
+function compileTuple({ items, rest }: z.core.$ZodTupleDef): Fits {
     if (rest || items.some(isOptional)) return never;
     const parts = items.map(compileValidator);
     return (value) =>
         Array.isArray(value) && value.length === parts.length && parts.every((part, index) => part(value[index]));
 }
 
-function fitsRecord({ keyType, valueType, ...more }: z.core.$ZodRecordDef): Fits {
+function compileRecord({ keyType, valueType, ...more }: z.core.$ZodRecordDef): Fits {
     // Of some names, all have to be there.
-    if ('mode' in more || definitionOf(keyType).type !== 'string') return never;
+    if ('mode' in more || getDefinition(keyType).type !== 'string') return never;
     const [name, field] = [compileValidator(keyType), compileValidator(valueType)];
     return (value) =>
         isObject(value) && Object.keys(value).every((key) => isKept(key) && name(key) && field(value[key]));
@@ -133,13 +133,13 @@ interface Field {
     isRequired: boolean;
 }
 
-function fitsObject({ shape, catchall }: z.core.$ZodObjectDef): Fits {
+function compileObject({ shape, catchall }: z.core.$ZodObjectDef): Fits {
     const rest = catchall ? compileValidator(catchall) : never;
     const entries = Object.entries(shape);
     const fields = new Map<string, Field>(
         entries.map(([key, schema]) => [
             key,
-            { fits: compileValidator(innerOf(schema)), isRequired: !isOptional(schema) },
+            { fits: compileValidator(getInnerSchema(schema)), isRequired: !isOptional(schema) },
         ]),
     );
     const required = [...fields.values()].filter(({ isRequired }) => isRequired).length;
@@ -156,8 +156,8 @@ function fitsObject({ shape, catchall }: z.core.$ZodObjectDef): Fits {
     };
 }
 
-function fitsUnion(def: z.core.$ZodUnionDef): Fits {
-    if ('discriminator' in def) return fitsOneOf(def as z.core.$ZodDiscriminatedUnionDef);
+function compileUnion(def: z.core.$ZodUnionDef): Fits {
+    if ('discriminator' in def) return compileDiscriminatedUnion(def as z.core.$ZodDiscriminatedUnionDef);
     // One of a kind where not more than one may fit.
     if (def.inclusive === false) return never;
     const options = def.options.map((option) => ({ isMeant: hasMarks(option), fits: compileValidator(option) }));
@@ -165,31 +165,31 @@ function fitsUnion(def: z.core.$ZodUnionDef): Fits {
 }
 
 /** A field says which of them a value is. */
-function fitsOneOf({ discriminator, options }: z.core.$ZodDiscriminatedUnionDef): Fits {
+function compileDiscriminatedUnion({ discriminator, options }: z.core.$ZodDiscriminatedUnionDef): Fits {
     const kinds = new Map<unknown, Fits>();
     for (const option of options)
-        for (const kind of marksOf(option)[discriminator] ?? []) kinds.set(kind, compileValidator(option));
+        for (const kind of getMarks(option)[discriminator] ?? []) kinds.set(kind, compileValidator(option));
     return (value) => isObject(value) && kinds.get(value[discriminator])?.(value) === true;
 }
 
 /** Whether a value has what tells those of a schema from others: what is not meant at all is not looked through. */
 function hasMarks(schema: Schema): Fits {
-    const marks = Object.entries(marksOf(schema));
+    const marks = Object.entries(getMarks(schema));
     if (marks.length === 0) return () => true;
-    return (value) => isObject(value) && marks.every(([key, words]) => words.has(value[key]));
+    return (value) => isObject(value) && marks.every(([key, values]) => values.has(value[key]));
 }
 
 /** Words that fields of a schema's objects have to be, by their names. */
-function marksOf({ _zod: { propValues = {} } }: Schema): Record<string, ReadonlySet<unknown>> {
+function getMarks({ _zod: { propValues = {} } }: Schema): Record<string, ReadonlySet<unknown>> {
     return propValues;
 }
 
 function isOptional(schema: Schema): boolean {
-    return definitionOf(schema).type === 'optional';
+    return getDefinition(schema).type === 'optional';
 }
 
-function innerOf(schema: Schema): Schema {
-    const def = definitionOf(schema);
+function getInnerSchema(schema: Schema): Schema {
+    const def = getDefinition(schema);
     return def.type === 'optional' ? def.innerType : schema;
 }
 

@@ -13,29 +13,29 @@ export interface BodyLimits {
 }
 
 /** Bytes that are read at once. */
-const PIECE = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
 /** Bytes that are read at first: most bodies are small, and to set much aside takes longer than to read them. */
-const FIRST_PIECE = 4 * 1024;
+const FIRST_CHUNK_BYTES = 4 * 1024;
 
 /** Hands over a body piece by piece, and lets others go on between the pieces. Tells how it ended; throws when it breaks off. */
 export async function readChunks(
     body: ReadableStream<Uint8Array>,
     { bytes, milliseconds, startTimeout = startTimer, isShared = false }: BodyLimits,
-    take: (piece: Uint8Array<ArrayBuffer>) => void,
+    take: (chunk: Uint8Array<ArrayBuffer>) => void,
 ): Promise<'complete' | 'larger' | 'late'> {
     const reader = body.getReader({ mode: 'byob' });
-    const giveWay = createYielder();
+    const yieldIfNeeded = createYielder();
     let isLate = false;
     let isRead = false;
-    const giveUp = () => {
+    const onTimeout = () => {
         isLate = true;
         // A read that waits ends with this.
         reader.cancel().catch(() => {});
     };
-    const endTimeout = milliseconds === undefined ? undefined : startTimeout(milliseconds, giveUp);
+    const endTimeout = milliseconds === undefined ? undefined : startTimeout(milliseconds, onTimeout);
     try {
-        let room = new Uint8Array(FIRST_PIECE);
+        let room = new Uint8Array(FIRST_CHUNK_BYTES);
         for (let length = 0; ;) {
             // Until there is no room left, or nothing comes any more: to be told of the end takes another turn of the event loop.
             const { done, value } = await (isShared ? reader.read(room) : reader.readAtLeast(room.byteLength, room));
@@ -51,9 +51,9 @@ export async function readChunks(
                 if (!done) reader.cancel().catch(() => {});
                 return 'complete';
             }
-            room = isFull && length < PIECE ? new Uint8Array(PIECE) : new Uint8Array(value.buffer);
+            room = isFull && length < CHUNK_BYTES ? new Uint8Array(CHUNK_BYTES) : new Uint8Array(value.buffer);
             // Most bodies are one piece, and would wait for a timer in vain.
-            if (length > value.byteLength) await giveWay();
+            if (length > value.byteLength) await yieldIfNeeded();
         }
     } catch (error) {
         if (isLate) return 'late';

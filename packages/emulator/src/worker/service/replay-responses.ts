@@ -21,7 +21,7 @@ export interface ReplayResponse {
 
 /** Answers to the requests of an event. */
 export interface ReplayScript {
-    answers: readonly ReplayResponse[];
+    responses: readonly ReplayResponse[];
     /** Whether requests go out that have no answer. */
     sendsOthers: boolean;
 }
@@ -37,19 +37,19 @@ export interface ReplayResponses {
 }
 
 export function createReplayResponses(activity: Pick<Activity, 'isActive'>): ReplayResponses {
-    const ofEvents = new Map<string, { answers: ReplayResponse[]; sendsOthers: boolean }>();
+    const ofEvents = new Map<string, { responses: ReplayResponse[]; sendsOthers: boolean }>();
     return {
-        prepare(event, { answers, sendsOthers }) {
-            ofEvents.set(event, { answers: [...answers], sendsOthers });
+        prepare(event, { responses, sendsOthers }) {
+            ofEvents.set(event, { responses: [...responses], sendsOthers });
             for (const oldest of [...ofEvents.keys()].slice(0, -KEPT))
                 if (!activity.isActive(oldest)) ofEvents.delete(oldest);
         },
         take(event, method, url) {
             const script = ofEvents.get(event);
             if (!script) return undefined;
-            const { answers, sendsOthers } = script;
-            const at = answers.findIndex((answer) => answer.method === method && answer.url === url);
-            return answers.splice(at, at < 0 ? 0 : 1)[0] ?? (sendsOthers ? undefined : 'none');
+            const { responses, sendsOthers } = script;
+            const at = responses.findIndex((response) => response.method === method && response.url === url);
+            return responses.splice(at, at < 0 ? 0 : 1)[0] ?? (sendsOthers ? undefined : 'none');
         },
     };
 }

@@ -12,30 +12,30 @@ export interface RequestLimiter {
 }
 
 interface Together {
-    underWay: number;
+    activeCount: number;
     waiting: (() => void)[];
 }
 
 export function createRequestLimiter(limit: number = LIMITS.requestsInFlight): RequestLimiter {
     const groups = new Map<string, Together>();
-    const giveWay = createYielder();
+    const yieldIfNeeded = createYielder();
 
-    const enter = async (group: Together) => {
-        if (group.underWay < limit) group.underWay++;
+    const acquireSlot = async (group: Together) => {
+        if (group.activeCount < limit) group.activeCount++;
         else await new Promise<void>((resolve) => group.waiting.push(resolve));
     };
-    const leave = (key: string, group: Together) => {
+    const releaseSlot = (key: string, group: Together) => {
         const next = group.waiting.shift();
         if (next) next();
-        else if (--group.underWay === 0) groups.delete(key);
+        else if (--group.activeCount === 0) groups.delete(key);
     };
     return {
         async acquire(key) {
-            const group = groups.get(key) ?? { underWay: 0, waiting: [] };
+            const group = groups.get(key) ?? { activeCount: 0, waiting: [] };
             groups.set(key, group);
-            await enter(group);
-            await giveWay();
-            return () => leave(key, group);
+            await acquireSlot(group);
+            await yieldIfNeeded();
+            return () => releaseSlot(key, group);
         },
     };
 }

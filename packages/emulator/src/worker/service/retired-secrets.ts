@@ -9,7 +9,7 @@ import { type Encryption, encrypt, decrypt } from './encryption.js';
 const KEPT = 200;
 
 /** UTF-16 units of them that are stored: SQLite holds no value of more than 2 MB. */
-const LONGEST_STORED = 400_000;
+const MAX_STORED_LENGTH = 400_000;
 
 /** Secrets that do not hold any more, which an integration may still have got hold of. A restart of the runtime forgets none. */
 export interface RetiredSecrets {
@@ -42,7 +42,7 @@ export function createRetiredSecrets(
 ): RetiredSecrets {
     const integrations = new Map<string, Known>();
 
-    const knownOf = (integration: string): Known => {
+    const getKnown = (integration: string): Known => {
         const known = integrations.get(integration) ?? read(db, integration, safe, session);
         integrations.set(integration, known);
         return known;
@@ -50,7 +50,7 @@ export function createRetiredSecrets(
 
     return {
         addReplaced(integration, secrets) {
-            const known = knownOf(integration);
+            const known = getKnown(integration);
             const added = secrets.filter((secret) => !known.replaced.has(secret));
             if (added.length === 0) return;
             for (const secret of added) known.replaced.add(secret);
@@ -59,7 +59,7 @@ export function createRetiredSecrets(
             write(db, integration, known, safe, session);
         },
         addReceived(event, integration, secrets) {
-            const known = knownOf(integration);
+            const known = getKnown(integration);
             const isNew = secrets.some((secret) => !known.arrived.has(secret));
             for (const secret of secrets) {
                 // The one that came last is dropped last.
@@ -72,7 +72,7 @@ export function createRetiredSecrets(
             if (isNew) write(db, integration, known, safe, session);
         },
         list(integration) {
-            const known = knownOf(integration);
+            const known = getKnown(integration);
             return (known.all ??= [...known.replaced, ...known.arrived.keys()]);
         },
     };
@@ -100,8 +100,8 @@ function write(
     safe: Encryption,
     session: string,
 ): void {
-    const locked = safe.encrypt(JSON.stringify(newest([...replaced])));
-    const sealed = arrived.size > 0 ? encrypt(JSON.stringify(newest([...arrived.keys()])), session) : null;
+    const locked = safe.encrypt(JSON.stringify(listNewest([...replaced])));
+    const sealed = arrived.size > 0 ? encrypt(JSON.stringify(listNewest([...arrived.keys()])), session) : null;
     db.run(
         sql`insert into ${retiredSecrets} (integration, replaced, arrived)
             select ${integration}, ${locked}, ${sealed}
@@ -111,10 +111,10 @@ function write(
 }
 
 /** The end of a list, as much as may be stored. */
-function newest(secrets: string[]): string[] {
+function listNewest(secrets: string[]): string[] {
     let length = 0;
     return secrets
         .toReversed()
-        .filter((secret) => (length += secret.length) <= LONGEST_STORED)
+        .filter((secret) => (length += secret.length) <= MAX_STORED_LENGTH)
         .toReversed();
 }

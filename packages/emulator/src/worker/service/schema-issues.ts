@@ -10,7 +10,7 @@ export interface SchemaIssue {
 
 /** Everything that is wrong. Where a value may be one of several things, what is wrong with the thing that it means to be. */
 export function listIssues({ issues }: z.ZodError): SchemaIssue[] {
-    return issues.flatMap((issue) => innermost(issue, []));
+    return issues.flatMap((issue) => flattenIssue(issue, []));
 }
 
 /** Field and fault in one line. */
@@ -19,14 +19,14 @@ export function formatIssue({ path, issue }: SchemaIssue): string {
 }
 
 /** Faults that an answer tells, however many there are, and characters that it takes for them. */
-const MOST_FAULTS = 20;
-const LONGEST_TEXT = 4000;
+const MAX_ISSUES = 20;
+const MAX_TEXT_LENGTH = 4000;
 
 /** The first faults, and how many more there are. */
 export function formatFirstIssues({ issues }: z.ZodError): string {
-    const text = z.prettifyError({ issues: issues.slice(0, MOST_FAULTS) });
-    const told = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
-    return issues.length > MOST_FAULTS ? `${told}\n… and ${issues.length - MOST_FAULTS} more` : told;
+    const text = z.prettifyError({ issues: issues.slice(0, MAX_ISSUES) });
+    const truncated = text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
+    return issues.length > MAX_ISSUES ? `${truncated}\n… and ${issues.length - MAX_ISSUES} more` : truncated;
 }
 
 /** Field and fault in one line: the first of a value's faults. */
@@ -35,13 +35,13 @@ export function formatFirstIssue(error: z.ZodError): string {
     return fault ? formatIssue(fault) : 'Invalid input';
 }
 
-function innermost(issue: Issue, above: readonly PropertyKey[]): SchemaIssue[] {
+function flattenIssue(issue: Issue, above: readonly PropertyKey[]): SchemaIssue[] {
     const path = [...above, ...issue.path];
-    const inner = issuesWithin(issue);
-    return inner.length > 0 ? inner.flatMap((one) => innermost(one, path)) : [{ path, issue }];
+    const inner = getInnerIssues(issue);
+    return inner.length > 0 ? inner.flatMap((one) => flattenIssue(one, path)) : [{ path, issue }];
 }
 
-function issuesWithin(issue: Issue): readonly Issue[] {
+function getInnerIssues(issue: Issue): readonly Issue[] {
     if (issue.code === 'invalid_key') return issue.issues;
     if (issue.code !== 'invalid_union') return [];
     return issue.errors.find((issues) => !issues.some(isOfAnotherKind)) ?? [];

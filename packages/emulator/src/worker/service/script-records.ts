@@ -1,10 +1,10 @@
 import { EFFECT_LIMITS, type ScriptEffect, type EffectReport } from '../../integration/script-effects.js';
 
 /** Scripts on sites that something is kept of at once. */
-const MOST_SCRIPTS = 50;
+const MAX_SCRIPTS = 50;
 
 /** Problems that are kept of a script: the last ones. */
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 
 /** A script of a version of an integration, on a site. */
 export interface RecordedScript {
@@ -43,7 +43,7 @@ export type CountedEffect = ScriptEffect & Pick<EffectReport, 'consent' | 'isGue
 
 /** Keeps what pages of sites tell of scripts of the current versions of integrations, as long as the runtime does. */
 export interface ScriptRecords {
-    addEffect(script: RecordedScript, told: EffectReport): void;
+    addEffect(script: RecordedScript, report: EffectReport): void;
     addProblem(script: RecordedScript, problem: Omit<ScriptProblem, 'count'>): void;
     /** Forgets all of an integration, which may come back with the same numbers of versions. */
     forget(integration: string): void;
@@ -59,20 +59,20 @@ interface Kept extends Pick<ScriptRecord, 'version' | 'loads' | 'rest'> {
 
 export function createScriptRecords(): ScriptRecords {
     const scripts = new Map<string, Kept>();
-    const keptOf = (script: RecordedScript): Kept => {
+    const getRecord = (script: RecordedScript): Kept => {
         const key = JSON.stringify([script.integration, script.site]);
         const found = scripts.get(key);
         if (found?.version === script.version) return found;
         scripts.delete(key);
         const [oldest] = scripts.keys();
-        if (oldest !== undefined && scripts.size >= MOST_SCRIPTS) scripts.delete(oldest);
+        if (oldest !== undefined && scripts.size >= MAX_SCRIPTS) scripts.delete(oldest);
         const kept = { script, version: script.version, loads: 0, rest: 0, problems: new Map(), effects: new Map() };
         scripts.set(key, kept);
         return kept;
     };
     return {
-        addEffect: (script, told) => addEffect(keptOf(script), told),
-        addProblem: (script, problem) => addProblem(keptOf(script), problem),
+        addEffect: (script, report) => addEffect(getRecord(script), report),
+        addProblem: (script, problem) => addProblem(getRecord(script), problem),
         forget: (integration) => {
             for (const [key, { script }] of scripts) if (script.integration === integration) scripts.delete(key);
         },
@@ -104,6 +104,6 @@ function addProblem({ problems }: Kept, problem: Omit<ScriptProblem, 'count'>): 
     const count = (problems.get(key)?.count ?? 0) + 1;
     problems.delete(key);
     const [oldest] = problems.keys();
-    if (oldest !== undefined && problems.size >= MOST_PROBLEMS) problems.delete(oldest);
+    if (oldest !== undefined && problems.size >= MAX_PROBLEMS) problems.delete(oldest);
     problems.set(key, { ...problem, count });
 }

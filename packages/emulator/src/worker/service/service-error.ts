@@ -17,8 +17,8 @@ export class ServiceError extends Error {
 /** A script is refused because it can't be loaded. */
 export class ScriptError extends ServiceError {
     constructor(readonly failure: ScriptFailure) {
-        const places = failure.stack === '' ? '' : `\n${failure.stack}`;
-        super(422, `script: It does not load: ${failure.message}${places}`);
+        const stackText = failure.stack === '' ? '' : `\n${failure.stack}`;
+        super(422, `script: It does not load: ${failure.message}${stackText}`);
     }
 }
 

@@ -5,23 +5,23 @@ import type { ServiceUrls } from './service.js';
  * those that were closed since. They are of all workspaces, and stay while one of them is replaced; it tells the main one alone, as others may
  * have owners of their own. Where nobody tells any, there are none.
  */
-const told: { begunWith?: readonly number[]; closed: readonly number[] } = { closed: [] };
+const reported: { begunWith?: readonly number[]; closed: readonly number[] } = { closed: [] };
 
 /** Those that are taken for them until the host tells any. */
 const expected = new Set<number>();
 
 /** Takes what the host tells, in place of what it told before. */
-export function setSessionPorts(ports: Partial<typeof told>): void {
-    Object.assign(told, ports);
+export function setSessionPorts(ports: Partial<typeof reported>): void {
+    Object.assign(reported, ports);
 }
 
 /** Before the host tells any, those of addresses that workspaces had before are taken for them. */
-export function assumeSessionPorts({ url, publicUrl }: ServiceUrls): void {
-    if (told.begunWith) return;
+export function initializeSessionPorts({ url, publicUrl }: ServiceUrls): void {
+    if (reported.begunWith) return;
     for (const address of [url, publicUrl].filter(Boolean)) expected.add(Number(new URL(address).port));
 }
 
 /** All of them. */
 export function listSessionPorts(): number[] {
-    return [...(told.begunWith ?? expected), ...told.closed];
+    return [...(reported.begunWith ?? expected), ...reported.closed];
 }

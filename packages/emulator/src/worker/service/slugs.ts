@@ -1,5 +1,5 @@
 /** Longest slug that is made of a title. */
-const LONGEST = 100;
+const MAX_SLUG_LENGTH = 100;
 
 /** Letters with the marks that belong to them, and digits. */
 const WORD = /(?:\p{L}\p{M}*|\p{N})+/gu;
@@ -8,14 +8,14 @@ const WORD = /(?:\p{L}\p{M}*|\p{N})+/gu;
  * A title as a part of a path: its letters and digits, in lower case, with dashes between. Latin letters lose their
  * accents; in other scripts a mark makes another letter, or a vowel.
  */
-export function slugify(title: string): string {
+export function toSlug(title: string): string {
     const words = title
         .normalize('NFKD')
         .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
         .normalize('NFKC')
         .toLowerCase()
         .match(WORD);
-    return [...(words?.join('-') ?? '')].slice(0, LONGEST).join('');
+    return [...(words?.join('-') ?? '')].slice(0, MAX_SLUG_LENGTH).join('');
 }
 
 /** The slug, or the slug with the first number that nobody has. */

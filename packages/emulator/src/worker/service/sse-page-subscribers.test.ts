@@ -31,7 +31,7 @@ it('pages that see the same are looked at once for each change', async () => {
         looked.push(visitor);
         return `${seen} ${visitor}`;
     });
-    const pages = ['', '', 'ada', ''].map((visitor) => ({ ...PAGE, visitor }));
+    const pages = ['', '', 'ada', ''].map((visitor) => ({ ...PAGE, visitorCookies: visitor }));
     const nexts = await Promise.all(pages.map(async (page) => reader(await listeners.subscribe(REQUEST, page))));
     for (const next of nexts) await next();
     [seen, looked] = ['after', []];

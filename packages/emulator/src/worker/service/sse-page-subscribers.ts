@@ -2,7 +2,7 @@ import { createCoalescer, type SubscribedPage, type ReadPageState, type PageSubs
 import { assertListenerLimit } from './listener-limit.js';
 
 /** Pages of sites that listen at once. */
-const MOST_LISTENERS = 100;
+const MAX_LISTENERS = 100;
 
 /** Messages that wait for one listener. */
 const MAX_WAITING = 100;
@@ -10,29 +10,29 @@ const MAX_WAITING = 100;
 interface Listener {
     page: SubscribedPage;
     controller: ReadableStreamDefaultController<Uint8Array>;
-    told: string;
+    lastState: string;
 }
 
 /** Pages that listen by server-sent events. They keep a workspace in memory. */
-export function createSsePageSubscribers(look: ReadPageState, most = MOST_LISTENERS): PageSubscribers {
+export function createSsePageSubscribers(readState: ReadPageState, limit = MAX_LISTENERS): PageSubscribers {
     const listeners = new Set<Listener>();
-    const tell = async (listener: Listener, seenBy: ReadPageState) => {
-        const seen = await seenBy(listener.page);
-        if (seen === listener.told) return;
-        listener.told = seen;
-        if (!offer(listener.controller, seen)) listeners.delete(listener);
+    const sendState = async (listener: Listener, read: ReadPageState) => {
+        const state = await read(listener.page);
+        if (state === listener.lastState) return;
+        listener.lastState = state;
+        if (!enqueue(listener.controller, state)) listeners.delete(listener);
     };
     return {
         transport: 'events',
         async subscribe(_, page) {
-            const told = await look(page);
-            assertListenerLimit(listeners.size, most);
+            const state = await readState(page);
+            assertListenerLimit(listeners.size, limit);
             let own: Listener | undefined;
             const body = new ReadableStream<Uint8Array>({
                 start(controller) {
-                    own = { page, controller, told };
+                    own = { page, controller, lastState: state };
                     listeners.add(own);
-                    controller.enqueue(encode(told));
+                    controller.enqueue(encode(state));
                 },
                 cancel() {
                     if (own) listeners.delete(own);
@@ -42,8 +42,8 @@ export function createSsePageSubscribers(look: ReadPageState, most = MOST_LISTEN
                 headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
             });
         },
-        notifyChanged: createCoalescer(look, (seenBy) =>
-            Promise.all([...listeners].map((listener) => tell(listener, seenBy))),
+        notifyChanged: createCoalescer(readState, (read) =>
+            Promise.all([...listeners].map((listener) => sendState(listener, read))),
         ),
         end() {
             for (const { controller } of listeners) controller.close();
@@ -53,7 +53,7 @@ export function createSsePageSubscribers(look: ReadPageState, most = MOST_LISTEN
 }
 
 /** False when the listener has gone, or reads so slowly that it should start over. */
-function offer(controller: Listener['controller'], text: string): boolean {
+function enqueue(controller: Listener['controller'], text: string): boolean {
     try {
         if ((controller.desiredSize ?? 0) <= -MAX_WAITING) controller.error(new Error('The listener cannot keep up.'));
         else controller.enqueue(encode(text));

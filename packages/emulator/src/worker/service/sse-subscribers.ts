@@ -7,23 +7,23 @@ const MAX_WAITING = 10_000;
 type Listener = ReadableStreamDefaultController<Uint8Array>;
 
 /** Listeners by server-sent events. They keep a workspace in memory. */
-export function createSseSubscribers(hearingOf: GetSubscription): Subscribers {
+export function createSseSubscribers(getSubscription: GetSubscription): Subscribers {
     const tokens = new Map<Listener, string>();
     const close = (listener: Listener) => {
         tokens.delete(listener);
         listener.close();
     };
-    const review = () => {
-        for (const [listener, token] of tokens) if (!hearingOf(token)) close(listener);
+    const revalidate = () => {
+        for (const [listener, token] of tokens) if (!getSubscription(token)) close(listener);
     };
     return {
         publish(message) {
             if (tokens.size === 0) return;
             const bytes = encode(message);
             for (const [listener, token] of tokens) {
-                const hearing = hearingOf(token);
-                if (!hearing) close(listener);
-                else if (hearing.accepts(message) && !offer(listener, bytes)) tokens.delete(listener);
+                const subscription = getSubscription(token);
+                if (!subscription) close(listener);
+                else if (subscription.accepts(message) && !enqueue(listener, bytes)) tokens.delete(listener);
             }
         },
         subscribe(_, token, first) {
@@ -34,8 +34,8 @@ export function createSseSubscribers(hearingOf: GetSubscription): Subscribers {
                     tokens.set(controller, token);
                     // Something must be sent at once, or the client never sees the headers.
                     controller.enqueue(new TextEncoder().encode(': connected\n\n'));
-                    const hears = hearingOf(token)?.accepts;
-                    for (const message of hears ? first.filter(hears) : []) controller.enqueue(encode(message));
+                    const accepts = getSubscription(token)?.accepts;
+                    for (const message of accepts ? first.filter(accepts) : []) controller.enqueue(encode(message));
                 },
                 cancel() {
                     tokens.delete(own);
@@ -45,7 +45,7 @@ export function createSseSubscribers(hearingOf: GetSubscription): Subscribers {
                 headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
             });
         },
-        revalidate: review,
+        revalidate,
         close() {
             for (const listener of tokens.keys()) close(listener);
         },
@@ -53,7 +53,7 @@ export function createSseSubscribers(hearingOf: GetSubscription): Subscribers {
 }
 
 /** False when the listener has gone, or reads so slowly that it should start over. */
-function offer(listener: Listener, bytes: Uint8Array): boolean {
+function enqueue(listener: Listener, bytes: Uint8Array): boolean {
     try {
         if ((listener.desiredSize ?? 0) > -MAX_WAITING) listener.enqueue(bytes);
         else listener.error(new Error('The listener cannot keep up.'));

@@ -26,15 +26,15 @@ export function createTimeouts(): StartTimeout {
 function createQueue(milliseconds: number): (act: () => void) => () => void {
     const waiting = new Set<Waiting>();
     let isArmed = false;
-    const arm = (delay: number) => {
+    const schedule = (delay: number) => {
         isArmed = true;
-        setTimeout(look, delay);
+        setTimeout(runDue, delay);
     };
-    const look = () => {
+    const runDue = () => {
         isArmed = false;
         for (const one of waiting) {
             const rest = one.until - Date.now();
-            if (rest > 0) return arm(rest);
+            if (rest > 0) return schedule(rest);
             waiting.delete(one);
             one.act();
         }
@@ -42,7 +42,7 @@ function createQueue(milliseconds: number): (act: () => void) => () => void {
     return (act) => {
         const one = { until: Date.now() + milliseconds, act };
         waiting.add(one);
-        if (!isArmed) arm(milliseconds);
+        if (!isArmed) schedule(milliseconds);
         return () => void waiting.delete(one);
     };
 }

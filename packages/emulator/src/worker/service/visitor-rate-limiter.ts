@@ -11,7 +11,7 @@ export interface VisitorRateLimiter {
 }
 
 /** Senders that are remembered: who has sent nothing for the longest time is forgotten first. */
-const MOST_SENDERS = 1000;
+const MAX_SENDERS = 1000;
 
 interface Bucket {
     left: number;
@@ -23,7 +23,7 @@ interface Bucket {
 export function createVisitorRateLimiter(now: () => number = Date.now): VisitorRateLimiter {
     const buckets = new Map<string, Bucket>();
 
-    const filled = (sender: string, { burst, perSecond }: RateLimit): Bucket => {
+    const fillBucket = (sender: string, { burst, perSecond }: RateLimit): Bucket => {
         const before = buckets.get(sender);
         const at = now();
         if (!before) return { left: burst, since: at };
@@ -31,13 +31,13 @@ export function createVisitorRateLimiter(now: () => number = Date.now): VisitorR
     };
     return {
         acquire(sender, rate) {
-            const { left, since } = filled(sender, rate);
+            const { left, since } = fillBucket(sender, rate);
             const isTaken = left >= 1;
             // The map keeps the order in which senders came last.
             buckets.delete(sender);
             buckets.set(sender, { left: isTaken ? left - 1 : left, since });
             const [oldest] = buckets.keys();
-            if (buckets.size > MOST_SENDERS && oldest !== undefined) buckets.delete(oldest);
+            if (buckets.size > MAX_SENDERS && oldest !== undefined) buckets.delete(oldest);
             return isTaken ? 0 : Math.ceil((1 - left) / rate.perSecond);
         },
     };

@@ -18,10 +18,10 @@ import {
 const LISTENING = 'page';
 
 /** Pages that listen at once: of a workspace, of a site, and of a visitor whom cookies tell from others. */
-const MOST = { all: 200, ofSite: 100, ofVisitor: 20 };
+const MAX_LISTENERS = { all: 200, ofSite: 100, ofVisitor: 20 };
 
 /** UTF-16 units of a note: it fits into what is kept of a socket, however wide its characters are. */
-const LONGEST_NOTE = 7500;
+const MAX_NOTE_LENGTH = 7500;
 
 interface Note {
     page: SubscribedPage;
@@ -30,30 +30,30 @@ interface Note {
 }
 
 /** Pages that listen by WebSockets. All that is known of each stays with its socket: a workspace is not in memory while nothing happens. */
-export function createWebSocketPageSubscribers(holder: WebSocketHost, look: ReadPageState): PageSubscribers {
-    const tell = async (socket: WebSocket, seenBy: ReadPageState) => {
+export function createWebSocketPageSubscribers(holder: WebSocketHost, readState: ReadPageState): PageSubscribers {
+    const sendState = async (socket: WebSocket, read: ReadPageState) => {
         const { page } = readNote(socket);
-        const seen = await seenBy(page);
+        const state = await read(page);
         // Another look may have ended before.
-        if (readNote(socket).told === digest(seen)) return;
-        setAttachment(socket, noteText(page, digest(seen)));
-        sendToSocket(socket, seen);
+        if (readNote(socket).told === hashText(state)) return;
+        setAttachment(socket, serializeNote(page, hashText(state)));
+        sendToSocket(socket, state);
     };
     return {
         transport: 'socket',
         async subscribe(request, page) {
             if (!isWebSocketUpgrade(request)) throw new ServiceError(400, 'Pages listen by a WebSocket here.');
-            const note = noteText(page, digest(''));
-            if (note.length > LONGEST_NOTE)
+            const note = serializeNote(page, hashText(''));
+            if (note.length > MAX_NOTE_LENGTH)
                 throw new ServiceError(413, 'The address and the cookies of the page are too long.');
-            const tags = tagsOf(page);
-            for (const { tag, most } of tags) assertListenerLimit(listOpenSockets(holder, tag).length, most);
-            const { socket, answer } = acceptWebSocket(holder, request, { tags: tags.map(({ tag }) => tag), note });
-            await tell(socket, look);
-            return answer;
+            const tags = listTags(page);
+            for (const { tag, limit } of tags) assertListenerLimit(listOpenSockets(holder, tag).length, limit);
+            const { socket, response } = acceptWebSocket(holder, request, { tags: tags.map(({ tag }) => tag), note });
+            await sendState(socket, readState);
+            return response;
         },
-        notifyChanged: createCoalescer(look, (seenBy) =>
-            Promise.all(listOpenSockets(holder, LISTENING).map((socket) => tell(socket, seenBy))),
+        notifyChanged: createCoalescer(readState, (read) =>
+            Promise.all(listOpenSockets(holder, LISTENING).map((socket) => sendState(socket, read))),
         ),
         end() {
             for (const socket of listOpenSockets(holder, LISTENING)) closeSocket(socket, 'restart');
@@ -62,11 +62,11 @@ export function createWebSocketPageSubscribers(holder: WebSocketHost, look: Read
 }
 
 /** Visitors without cookies are not told from each other. */
-function tagsOf({ site, visitorCookies: visitor }: SubscribedPage): { tag: string; most: number }[] {
-    const ofVisitor = { tag: `page for ${digest(`${site} ${visitor}`)}`, most: MOST.ofVisitor };
+function listTags({ site, visitorCookies: visitor }: SubscribedPage): { tag: string; limit: number }[] {
+    const ofVisitor = { tag: `page for ${hashText(`${site} ${visitor}`)}`, limit: MAX_LISTENERS.ofVisitor };
     return [
-        { tag: LISTENING, most: MOST.all },
-        { tag: `page of ${site}`, most: MOST.ofSite },
+        { tag: LISTENING, limit: MAX_LISTENERS.all },
+        { tag: `page of ${site}`, limit: MAX_LISTENERS.ofSite },
         ...(visitor === '' ? [] : [ofVisitor]),
     ];
 }
@@ -76,10 +76,10 @@ function readNote(socket: WebSocket): Note {
     return JSON.parse(getAttachment(socket)) as Note;
 }
 
-function noteText(page: SubscribedPage, told: string): string {
-    return JSON.stringify({ page, told } satisfies Note);
+function serializeNote(page: SubscribedPage, stateDigest: string): string {
+    return JSON.stringify({ page, told: stateDigest } satisfies Note);
 }
 
-function digest(text: string): string {
+function hashText(text: string): string {
     return createHash('sha256').update(text).digest('base64url');
 }

@@ -17,37 +17,37 @@ import {
 const FOLLOWING = 'following';
 
 /** Listeners at once, and those of one person, who may have many tokens. */
-const MOST = { all: 100, ofPerson: 20 };
+const MAX_LISTENERS = { all: 100, ofPerson: 20 };
 
 /** Listeners by WebSockets. All that is known of each, a token, stays with its socket: a workspace is not in memory while nothing happens. */
-export function createWebSocketSubscribers(holder: WebSocketHost, hearingOf: GetSubscription): Subscribers {
+export function createWebSocketSubscribers(holder: WebSocketHost, getSubscription: GetSubscription): Subscribers {
     enableAutoPong(holder);
-    const current = () =>
+    const listSubscribers = () =>
         listOpenSockets(holder, FOLLOWING).flatMap((socket) => {
-            const hearing = hearingOf(getAttachment(socket));
-            if (!hearing) closeSocket(socket, 'refused');
-            return hearing ? [{ socket, hears: hearing.accepts }] : [];
+            const subscription = getSubscription(getAttachment(socket));
+            if (!subscription) closeSocket(socket, 'refused');
+            return subscription ? [{ socket, hears: subscription.accepts }] : [];
         });
     return {
         publish(message) {
-            const told = current().filter(({ hears }) => hears(message));
-            if (told.length === 0) return;
+            const recipients = listSubscribers().filter(({ hears }) => hears(message));
+            if (recipients.length === 0) return;
             const text = JSON.stringify(message);
-            for (const { socket } of told) sendToSocket(socket, text);
+            for (const { socket } of recipients) sendToSocket(socket, text);
         },
         subscribe(request, token, first) {
-            const hearing = hearingOf(token);
-            const own = tagOf(hearing?.userId ?? '');
-            assertListenerLimit(current().length, MOST.all);
-            assertListenerLimit(listOpenSockets(holder, own).length, MOST.ofPerson);
+            const subscription = getSubscription(token);
+            const own = createTag(subscription?.userId ?? '');
+            assertListenerLimit(listSubscribers().length, MAX_LISTENERS.all);
+            assertListenerLimit(listOpenSockets(holder, own).length, MAX_LISTENERS.ofPerson);
             // Who asks this way is told to come with a socket.
             if (!isWebSocketUpgrade(request)) return new Response(null, { status: 204 });
-            const { socket, answer } = acceptWebSocket(holder, request, { tags: [FOLLOWING, own], note: token });
-            for (const message of hearing ? first.filter(hearing.accepts) : [])
+            const { socket, response } = acceptWebSocket(holder, request, { tags: [FOLLOWING, own], note: token });
+            for (const message of subscription ? first.filter(subscription.accepts) : [])
                 sendToSocket(socket, JSON.stringify(message));
-            return answer;
+            return response;
         },
-        revalidate: () => void current(),
+        revalidate: () => void listSubscribers(),
         close() {
             for (const socket of listOpenSockets(holder, FOLLOWING)) closeSocket(socket, 'restart');
         },
@@ -55,6 +55,6 @@ export function createWebSocketSubscribers(holder: WebSocketHost, hearingOf: Get
 }
 
 /** Tags are shorter than ids may be. */
-function tagOf(person: string): string {
+function createTag(person: string): string {
     return `by ${createHash('sha256').update(person).digest('base64url')}`;
 }

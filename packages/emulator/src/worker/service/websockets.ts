@@ -4,7 +4,7 @@ import { END_MESSAGE, parseReadAck, PING, PONG, SOCKET_PROTOCOL } from '../../st
 export type WebSocketHost = Pick<DurableObjectState, 'acceptWebSocket' | 'getWebSockets' | 'setWebSocketAutoResponse'>;
 
 /** UTF-16 units that a client has not read yet, past which it gets no more. */
-const MOST_UNREAD = 4 * 1024 * 1024;
+const MAX_UNREAD_LENGTH = 4 * 1024 * 1024;
 
 /** Why a socket is closed: codes of RFC 6455, and one of the service's own. */
 const CLOSED = {
@@ -37,21 +37,21 @@ export function acceptWebSocket(
     holder: WebSocketHost,
     { headers }: Request,
     { tags, note }: { tags: string[]; note: string },
-): { socket: WebSocket; answer: Response } {
+): { socket: WebSocket; response: Response } {
     const { 0: theirs, 1: socket } = new WebSocketPair();
     holder.acceptWebSocket(socket, tags);
-    attach(socket, { note, unread: 0 });
+    writeAttachment(socket, { note, unread: 0 });
     const offered = headers
         .get('sec-websocket-protocol')
         ?.split(',')
         .map((name) => name.trim());
     const spoken = { 'sec-websocket-protocol': SOCKET_PROTOCOL };
-    const answer = new Response(null, {
+    const response = new Response(null, {
         status: 101,
         webSocket: theirs,
         ...(offered?.includes(SOCKET_PROTOCOL) && { headers: spoken }),
     });
-    return { socket, answer };
+    return { socket, response };
 }
 
 /** Sockets with a tag that nobody has closed. */
@@ -61,22 +61,22 @@ export function listOpenSockets(holder: WebSocketHost, tag: string): WebSocket[]
 
 /** The note that a socket has. */
 export function getAttachment(socket: WebSocket): string {
-    return attachmentOf(socket).note;
+    return readAttachment(socket).note;
 }
 
 /** Gives a socket another note. */
 export function setAttachment(socket: WebSocket, note: string): void {
-    attach(socket, { ...attachmentOf(socket), note });
+    writeAttachment(socket, { ...readAttachment(socket), note });
 }
 
 /** Sends a text, unless too much waits for the client, or it has gone. */
 export function sendToSocket(socket: WebSocket, text: string): void {
     if (!isOpen(socket)) return;
-    const { note, unread } = attachmentOf(socket);
-    if (unread > MOST_UNREAD) return closeSocket(socket, 'slow');
+    const { note, unread } = readAttachment(socket);
+    if (unread > MAX_UNREAD_LENGTH) return closeSocket(socket, 'slow');
     try {
         socket.send(text);
-        attach(socket, { note, unread: unread + text.length });
+        writeAttachment(socket, { note, unread: unread + text.length });
     } catch {
         // It broke off just now.
     }
@@ -86,10 +86,10 @@ export function sendToSocket(socket: WebSocket, text: string): void {
 export function handleClientMessage(socket: WebSocket, message: unknown): void {
     // What follows it was sent before the client knew.
     if (!isOpen(socket)) return;
-    const { note, unread } = attachmentOf(socket);
+    const { note, unread } = readAttachment(socket);
     const read = parseReadAck(message);
     if (read === undefined || read > unread) return closeSocket(socket, 'unwanted');
-    attach(socket, { note, unread: unread - read });
+    writeAttachment(socket, { note, unread: unread - read });
 }
 
 export function closeSocket(socket: WebSocket, why: keyof typeof CLOSED): void {
@@ -102,11 +102,11 @@ function isOpen({ readyState }: WebSocket): boolean {
     return readyState === WebSocket.READY_STATE_OPEN;
 }
 
-function attachmentOf(socket: WebSocket): Attachment {
+function readAttachment(socket: WebSocket): Attachment {
     // Each got one when it was accepted.
     return socket.deserializeAttachment() as Attachment;
 }
 
-function attach(socket: WebSocket, attachment: Attachment): void {
+function writeAttachment(socket: WebSocket, attachment: Attachment): void {
     socket.serializeAttachment(attachment);
 }

@@ -16,19 +16,19 @@ export function createYielder(size = ROUND): YieldIfNeeded {
     const waiting: (() => void)[] = [];
     let gone = 0;
 
-    const goOn = () => {
+    const recordPass = () => {
         // A timer fires in the next round.
-        if (gone++ === 0) setTimeout(nextRound, 0);
+        if (gone++ === 0) setTimeout(startRound, 0);
     };
-    const nextRound = () => {
+    const startRound = () => {
         gone = 0;
         for (const resume of waiting.splice(0, size)) {
-            goOn();
+            recordPass();
             resume();
         }
     };
     return async () => {
-        if (gone < size) goOn();
+        if (gone < size) recordPass();
         else await new Promise<void>((resolve) => waiting.push(resolve));
     };
 }

@@ -8,24 +8,24 @@ import { renderDocument } from './document/render-document.js';
 export const VIEW: DocumentView = {
     locale: 'en',
     opensInNewTab: false,
-    hrefOf: (reference) => (reference.kind === 'url' ? reference.url : `/${reference.kind}`),
-    textOf: (reference) => (reference.kind === 'url' ? reference.url : `the ${reference.kind}`),
-    pictureOf: (reference) => ({
+    getHref: (reference) => (reference.kind === 'url' ? reference.url : `/${reference.kind}`),
+    getText: (reference) => (reference.kind === 'url' ? reference.url : `the ${reference.kind}`),
+    findImage: (reference) => ({
         src: reference.kind === 'url' ? reference.url : '/picture.png',
         width: 40,
         height: 30,
     }),
-    fileOf: ({ file }) => ({ name: `${file}.txt`, href: `/files/${file}`, size: 2048 }),
-    sharedContentOf: () => undefined,
-    specificationOf: () => undefined,
+    getFile: ({ file }) => ({ name: `${file}.txt`, href: `/files/${file}`, size: 2048 }),
+    getReusableContent: () => undefined,
+    getSpecification: () => undefined,
 };
 
-export function drawn(nodes: readonly DocumentBlock[], view: Partial<DocumentView> = {}): RenderedDocument {
+export function renderBlocks(nodes: readonly DocumentBlock[], view: Partial<DocumentView> = {}): RenderedDocument {
     return renderDocument({ object: 'document', data: {}, nodes: [...nodes] as never }, { ...VIEW, ...view });
 }
 
 /** HTML of what is written in Markdown. */
-export function drawnMarkdown(markdown: string, view: Partial<DocumentView> = {}): string {
+export function renderMarkdown(markdown: string, view: Partial<DocumentView> = {}): string {
     return renderDocument(parseMarkdownDocument(markdown, { find: (url) => ({ kind: 'url', url }) }), {
         ...VIEW,
         ...view,

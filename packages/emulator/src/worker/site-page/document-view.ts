@@ -43,16 +43,16 @@ export interface DocumentView {
     /** Whether links to other sites open beside the page. */
     opensInNewTab: boolean;
     /** Where a reference leads; undefined where this reader finds nothing. */
-    hrefOf(reference: ContentReference): string | undefined;
+    getHref(reference: ContentReference): string | undefined;
     /** Display name of a reference's target. */
-    textOf(reference: ContentReference): string;
+    getText(reference: ContentReference): string;
     /** Undefined where there is no such picture. */
-    pictureOf(reference: ImageReference): PageImage | undefined;
-    fileOf(reference: FileReference): FileLink | undefined;
+    findImage(reference: ImageReference): PageImage | undefined;
+    getFile(reference: FileReference): FileLink | undefined;
     /** Undefined where there is none, or where this reader may not see it. */
-    sharedContentOf(reference: SharedContentReference): ReusableContentView | undefined;
+    getReusableContent(reference: SharedContentReference): ReusableContentView | undefined;
     /** Tells of an operation, of schemas or of a webhook; undefined where there is no such specification. */
-    specificationOf(block: SpecificationBlock): SpecificationView | undefined;
+    getSpecification(block: SpecificationBlock): SpecificationView | undefined;
 }
 
 /** A heading of a page, as its table of contents shows it. */

@@ -27,26 +27,26 @@ export function escapeHtml(text: string): string {
 }
 
 /** A template of HTML: what is put into it is escaped, unless it is HTML already. Attributes are quoted by who writes it. */
-export function htmlTemplate(parts: TemplateStringsArray, ...contents: Content[]): Html {
+export function createHtml(parts: TemplateStringsArray, ...contents: Content[]): Html {
     let text = parts[0] ?? '';
     contents.forEach((content, at) => {
-        text += written(content) + (parts[at + 1] ?? '');
+        text += renderContent(content) + (parts[at + 1] ?? '');
     });
     return new Html(text);
 }
 
 /** Contents behind each other. */
 export function concatHtml(contents: readonly Content[]): Html {
-    return new Html(written(contents));
+    return new Html(renderContent(contents));
 }
 
-function written(content: Content): string {
+function renderContent(content: Content): string {
     if (content instanceof Html) return content.text;
     if (typeof content === 'string') return escapeHtml(content);
     if (content === undefined) return '';
     if (typeof content === 'number') return String(content);
     let text = '';
-    for (const one of content) text += written(one);
+    for (const one of content) text += renderContent(one);
     return text;
 }
 

@@ -1,4 +1,4 @@
-import { renderAttribute, type Html, htmlTemplate } from './html.js';
+import { renderAttribute, type Html, createHtml } from './html.js';
 
 /** One path each, drawn with a line on a grid of 24. */
 const PATHS = {
@@ -117,16 +117,16 @@ const ALIASES: Record<string, IconName> = {
 /** An icon by its name, which whoever reads it aloud is told where it says something: a shape of its own for names not known here. */
 export function renderIcon(name: string, label?: string): Html {
     const role = label === undefined ? renderAttribute('aria-hidden', 'true') : renderAttribute('role', 'img');
-    return htmlTemplate`<svg class="icon" viewBox="0 0 24 24"${role}${renderAttribute('aria-label', label)}><path d="${pathOf(name)}"/></svg>`;
+    return createHtml`<svg class="icon" viewBox="0 0 24 24"${role}${renderAttribute('aria-label', label)}><path d="${getPath(name)}"/></svg>`;
 }
 
 /** The same as a picture of its own, which is drawn as a mask. */
 export function renderIconFile(name: string): string {
     const line = 'fill="none" stroke="#000" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round"';
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" ${line}><path d="${pathOf(name)}"/></svg>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" ${line}><path d="${getPath(name)}"/></svg>`;
 }
 
-function pathOf(name: string): string {
+function getPath(name: string): string {
     const known = Object.hasOwn(ALIASES, name) ? (ALIASES[name] ?? 'other') : name;
     return Object.hasOwn(PATHS, known) ? PATHS[known as IconName] : PATHS.other;
 }

@@ -17,7 +17,7 @@ import { UKRAINIAN } from './locales/ukrainian.js';
 
 export type PageLabels = Labels['page'];
 
-type SpecificationWords = Labels['specification'];
+type SpecificationLabels = Labels['specification'];
 
 /** By their codes: ISO 639. */
 const LANGUAGES: Record<string, Labels> = {
@@ -40,21 +40,21 @@ const LANGUAGES: Record<string, Labels> = {
 
 /** The words of a page in a language; English where there are none. */
 export function getPageLabels(locale: string): PageLabels {
-    return languageOf(locale).page;
+    return getLabels(locale).page;
 }
 
 /** The words around what a page shows of a specification. */
-export function getSpecificationLabels(locale: string): SpecificationWords {
-    return languageOf(locale).specification;
+export function getSpecificationLabels(locale: string): SpecificationLabels {
+    return getLabels(locale).specification;
 }
 
 /** The words of the notice that asks for consent. */
 export function getConsentLabels(locale: string): ConsentLabels {
-    const { consent, page } = languageOf(locale);
+    const { consent, page } = getLabels(locale);
     return { ...consent, policy: page.privacy };
 }
 
-function languageOf(locale: string): Labels {
+function getLabels(locale: string): Labels {
     const [language = ''] = locale.toLowerCase().split('-');
     return (Object.hasOwn(LANGUAGES, language) ? LANGUAGES[language] : undefined) ?? ENGLISH;
 }

@@ -80,7 +80,7 @@ export interface SiteFrame {
     title: string;
     /** Address of the site's first page. */
     home: string;
-    look: PageAppearance;
+    appearance: PageAppearance;
     /** The choice of this reader; by default the site's. */
     theme?: 'light' | 'dark' | undefined;
     /** Addresses of the page's own style sheet and scripts. */
@@ -152,7 +152,7 @@ export interface ArticleView {
     canonical?: string | undefined;
     /** Whether search engines may tell of it. */
     isIndexed: boolean;
-    socialPicture?: string | undefined;
+    socialImage?: string | undefined;
     previous?: Link | undefined;
     next?: Link | undefined;
     actions: readonly PageAction[];

@@ -7,28 +7,28 @@ const LOADED = new Set(['http:', 'https:']);
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /** Longest address that a page contains, in UTF-16 units: what browsers follow. */
-const LONGEST = 8192;
+const MAX_URL_CHARS = 8192;
 
 /** An address that a page may lead to: undefined for those that run a script, or do what nobody expects. */
 export function toSafeUrl(address: string | undefined): string | undefined {
-    return ofSchemes(address, SCHEMES);
+    return toAllowedUrl(address, SCHEMES);
 }
 
 /** An address from which a page may load something. */
 export function toSafeSource(address: string | undefined): string | undefined {
-    return ofSchemes(address, LOADED);
+    return toAllowedUrl(address, LOADED);
 }
 
-function ofSchemes(address: string | undefined, schemes: ReadonlySet<string>): string | undefined {
-    if (address === undefined || address.length > LONGEST) return undefined;
-    const read = asBrowsersRead(address);
+function toAllowedUrl(address: string | undefined, schemes: ReadonlySet<string>): string | undefined {
+    if (address === undefined || address.length > MAX_URL_CHARS) return undefined;
+    const read = normalizeUrl(address);
     const [scheme] = SCHEME.exec(read) ?? [];
     if (read === '' || (scheme !== undefined && !schemes.has(scheme.toLowerCase()))) return undefined;
     return read;
 }
 
 /** Browsers leave out line breaks and tabs, and control characters and blanks at the ends, before they look for a scheme. */
-function asBrowsersRead(address: string): string {
+function normalizeUrl(address: string): string {
     // oxlint-disable-next-line no-control-regex -- these are what browsers leave out
     return address.replaceAll(/[\t\n\r]|^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '').replaceAll(/^[\u0000-\u0020]+/g, '');
 }

@@ -39,7 +39,7 @@ export function countRows(db: Database, table: SQLiteTable, matching: SQL | unde
 }
 
 /** Most rows that are counted for a list: counting takes longer with each. */
-const MOST_COUNTED = 1000;
+const MAX_COUNTED_ROWS = 1000;
 
 /** Number of matching rows, counted afresh; undefined if there are too many for that. */
 export function countUpTo(db: Database, table: SQLiteTable, matching: SQL | undefined): number | undefined {
@@ -48,9 +48,9 @@ export function countUpTo(db: Database, table: SQLiteTable, matching: SQL | unde
         .select(one)
         .from(table)
         .where(matching)
-        .limit(MOST_COUNTED + 1);
+        .limit(MAX_COUNTED_ROWS + 1);
     const total = db.select({ total: count() }).from(found.as('found')).get()?.total ?? 0;
-    return total > MOST_COUNTED ? undefined : total;
+    return total > MAX_COUNTED_ROWS ? undefined : total;
 }
 
 const kept = prepareQuery((db) =>
@@ -72,7 +72,7 @@ export function transferCount(
     counted: CountedKind,
     { from, to, total }: { from?: string | undefined; to?: string | undefined; total: number },
 ): void {
-    const change = (owner: string, by: number) =>
+    const addToCount = (owner: string, by: number) =>
         db
             .insert(counts)
             .values({ counted, owner, total: by })
@@ -81,41 +81,41 @@ export function transferCount(
                 set: { total: sql`${counts.total} + ${by}` },
             })
             .run();
-    if (from !== undefined) change(from, -total);
-    if (to !== undefined) change(to, total);
+    if (from !== undefined) addToCount(from, -total);
+    if (to !== undefined) addToCount(to, total);
 }
 
 /** Has the database keep the counts, whatever writes to it. Triggers are not part of the migrations, which don't support them. */
 export function installCountTriggers(db: Database): void {
     for (const [counted, table] of Object.entries(COUNTED))
-        for (const trigger of triggersOf(counted, table)) db.run(trigger);
+        for (const trigger of createTriggers(counted, table)) db.run(trigger);
 }
 
-function triggersOf(counted: string, { table, owner, unless = [], where = {} }: CountedTable): SQL[] {
-    const counts = (row: 'old' | 'new') =>
+function createTriggers(counted: string, { table, owner, unless = [], where = {} }: CountedTable): SQL[] {
+    const createCondition = (row: 'old' | 'new') =>
         [
             `${row}."${owner}" is not null`,
             ...unless.map((column) => `${row}."${column}" is null`),
             ...Object.entries(where).map(([column, value]) => `${row}."${column}" = '${value}'`),
         ].join(' and ');
     const watched = [owner, ...unless, ...Object.keys(where)].map((column) => `"${column}"`).join(', ');
-    const trigger = (name: string, event: string, row: 'old' | 'new') =>
-        sql.raw(`create trigger if not exists "count_${inSnakeCase(counted)}_${name}" after ${event} on "${table}"
-            when ${counts(row)} begin ${changeBy(row === 'new' ? 1 : -1, counted, `${row}."${owner}"`)} end`);
+    const createTrigger = (name: string, event: string, row: 'old' | 'new') =>
+        sql.raw(`create trigger if not exists "count_${toSnakeCase(counted)}_${name}" after ${event} on "${table}"
+            when ${createCondition(row)} begin ${createCountUpdate(row === 'new' ? 1 : -1, counted, `${row}."${owner}"`)} end`);
     return [
-        trigger('insert', 'insert', 'new'),
-        trigger('delete', 'delete', 'old'),
-        trigger('leave', `update of ${watched}`, 'old'),
-        trigger('enter', `update of ${watched}`, 'new'),
+        createTrigger('insert', 'insert', 'new'),
+        createTrigger('delete', 'delete', 'old'),
+        createTrigger('leave', `update of ${watched}`, 'old'),
+        createTrigger('enter', `update of ${watched}`, 'new'),
     ];
 }
 
-function inSnakeCase(name: string): string {
+function toSnakeCase(name: string): string {
     return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** Changes a count. A missing row means zero; zeros are not kept, because there would be more and more of them. */
-function changeBy(by: 1 | -1, counted: string, owner: string): string {
+function createCountUpdate(by: 1 | -1, counted: string, owner: string): string {
     return `insert into counts (counted, owner, total) values ('${counted}', ${owner}, ${by})
             on conflict (counted, owner) do update set total = total + ${by};
         delete from counts where counted = '${counted}' and owner = ${owner} and total = 0;`;

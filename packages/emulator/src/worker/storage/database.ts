@@ -61,7 +61,8 @@ function withRollbacks(storage: DurableObjectStorage, changes: ChangeCounter): D
 function assertKnownLayout(storage: DurableObjectStorage): void {
     if (!hasDatabase(storage)) return;
     const { sql } = storage;
-    const seen = sql.exec('select created_at from __drizzle_migrations order by created_at').toArray();
+    const applied = sql.exec('select created_at from __drizzle_migrations order by created_at').toArray();
     const known = migrations.journal.entries;
-    if (seen.some(({ created_at }, index) => Number(created_at) !== known[index]?.when)) throw new UnknownSchemaError();
+    if (applied.some(({ created_at }, index) => Number(created_at) !== known[index]?.when))
+        throw new UnknownSchemaError();
 }

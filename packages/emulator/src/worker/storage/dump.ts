@@ -22,9 +22,9 @@ export class InvalidDumpError extends Error {
 }
 
 /** Reads all tables at one moment, or those with these names. */
-export function dumpDatabase({ sql }: DurableObjectStorage, wanted = tableNames(sql)): Dump {
+export function exportDatabase({ sql }: DurableObjectStorage, wanted = listTableNames(sql)): Dump {
     const tables = wanted.map((name): [string, DumpedRow[]] => {
-        return [name, sql.exec(`select * from "${name}"`).toArray().map(dumped)];
+        return [name, sql.exec(`select * from "${name}"`).toArray().map(serializeRow)];
     });
     return { layout: migrations.journal.entries.length, tables: Object.fromEntries(tables) };
 }
@@ -47,7 +47,7 @@ export async function replaceDatabase(
     await storage.transaction(async () => {
         // Rows may stand before those that they refer to, and tables go before those that refer to them.
         sql.exec('pragma defer_foreign_keys = on');
-        dropAll(sql);
+        clearDatabase(sql);
         await migrateTo(storage, layout);
         fill(sql, tables);
         await migrateTo(storage, entries.length);
@@ -56,27 +56,28 @@ export async function replaceDatabase(
 }
 
 /** Drops everything but what is SQLite's or the runtime's: what watches over tables first, and each table after those that refer to it. */
-function dropAll(sql: SqlStorage): void {
-    const named = (condition: string) =>
+function clearDatabase(sql: SqlStorage): void {
+    const listNames = (condition: string) =>
         sql
             .exec(`select name from sqlite_master where ${condition}`)
             .toArray()
             .map(({ name }) => String(name))
             .filter((name) => !/^(?:sqlite_|_cf_)/.test(name));
-    for (const trigger of named("type = 'trigger'")) sql.exec(`drop trigger "${trigger}"`);
+    for (const trigger of listNames("type = 'trigger'")) sql.exec(`drop trigger "${trigger}"`);
     // Those of search take others with them.
-    for (const table of named("type = 'table' and sql like 'create virtual table%'")) sql.exec(`drop table "${table}"`);
-    const left = new Set(named("type = 'table'"));
-    const drop = (table: string) => {
+    for (const table of listNames("type = 'table' and sql like 'create virtual table%'"))
+        sql.exec(`drop table "${table}"`);
+    const left = new Set(listNames("type = 'table'"));
+    const deleteTable = (table: string) => {
         if (!left.delete(table)) return;
-        for (const other of left) if (parentsOf(sql, other).has(table)) drop(other);
+        for (const other of left) if (getReferencedTables(sql, other).has(table)) deleteTable(other);
         sql.exec(`drop table "${table}"`);
     };
-    for (const table of left) drop(table);
+    for (const table of left) deleteTable(table);
 }
 
 /** Names of the tables that a table refers to. */
-function parentsOf(sql: SqlStorage, table: string): ReadonlySet<string> {
+function getReferencedTables(sql: SqlStorage, table: string): ReadonlySet<string> {
     const keys = sql.exec('select "table" as name from pragma_foreign_key_list(?)', table).toArray();
     return new Set(keys.map(({ name }) => String(name)));
 }
@@ -91,7 +92,7 @@ async function migrateTo(storage: DurableObjectStorage, layout: number): Promise
 }
 
 function fill(sql: SqlStorage, tables: Dump['tables']): void {
-    const known = new Set(tableNames(sql));
+    const known = new Set(listTableNames(sql));
     for (const [table, rows] of Object.entries(tables)) {
         if (!known.has(table)) throw new InvalidDumpError(`There is no table "${table}".`);
         sql.exec(`delete from "${table}"`);
@@ -101,11 +102,11 @@ function fill(sql: SqlStorage, tables: Dump['tables']): void {
 }
 
 function insertAll(sql: SqlStorage, table: string, rows: readonly DumpedRow[]): void {
-    const columns = columnNames(sql, table);
+    const columns = getColumnNames(sql, table);
     for (const row of rows) insert(sql, table, columns, row);
 }
 
-function dumped(row: Record<string, SqlStorageValue>): DumpedRow {
+function serializeRow(row: Record<string, SqlStorageValue>): DumpedRow {
     const values = Object.entries(row).map(([column, value]): [string, DumpedValue] => [
         column,
         value instanceof ArrayBuffer ? { base64: Buffer.from(value).toString('base64') } : value,
@@ -114,7 +115,7 @@ function dumped(row: Record<string, SqlStorageValue>): DumpedRow {
 }
 
 /** Tables of the service, without those of SQLite, the runtime and Drizzle, and those of search, which are rebuilt. */
-function tableNames(sql: SqlStorage): string[] {
+function listTableNames(sql: SqlStorage): string[] {
     return sql
         .exec("select name from sqlite_master where type = 'table'")
         .toArray()
@@ -122,7 +123,7 @@ function tableNames(sql: SqlStorage): string[] {
         .filter((name) => !/^(?:sqlite_|_cf_|__|search_)/.test(name));
 }
 
-function columnNames(sql: SqlStorage, table: string): ReadonlySet<string> {
+function getColumnNames(sql: SqlStorage, table: string): ReadonlySet<string> {
     const columns = sql.exec('select name from pragma_table_info(?)', table).toArray();
     return new Set(columns.map(({ name }) => String(name)));
 }
@@ -132,7 +133,7 @@ function insert(sql: SqlStorage, table: string, known: ReadonlySet<string>, row:
     const unknown = columns.find((name) => !known.has(name));
     if (unknown !== undefined) throw new InvalidDumpError(`"${table}" has no column ${JSON.stringify(unknown)}.`);
     const names = columns.map((name) => `"${name}"`).join(', ');
-    const values = columns.map((name) => stored(row[name] ?? null));
+    const values = columns.map((name) => toStoredValue(row[name] ?? null));
     try {
         sql.exec(`insert into "${table}" (${names}) values (${columns.map(() => '?').join(', ')})`, ...values);
     } catch (cause) {
@@ -147,7 +148,7 @@ function checkPages(sql: SqlStorage, table: string): void {
     if (page) throw new InvalidDumpError(`Page "${String(page['page'])}" of a revision has no content.`);
 }
 
-function stored(value: DumpedValue): SqlStorageValue {
+function toStoredValue(value: DumpedValue): SqlStorageValue {
     if (typeof value !== 'object' || value === null) return value;
     // Buffers share their memory with others.
     return Uint8Array.from(Buffer.from(value.base64, 'base64')).buffer;

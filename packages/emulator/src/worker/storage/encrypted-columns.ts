@@ -28,15 +28,15 @@ export function encryptStored(db: Database, safe: Encryption): void {
 
 /** A dump as it may be read on another machine: what is locked is open in it. What was locked with a key that is gone is left empty. */
 export function decryptDump(dump: Dump, safe: Encryption): Dump {
-    return changedColumns(dump, (value) => safe.decrypt(value) ?? '{}');
+    return mapEncryptedColumns(dump, (value) => safe.decrypt(value) ?? '{}');
 }
 
 /** The same dump to be stored here. */
 export function encryptDump(dump: Dump, safe: Encryption): Dump {
-    return changedColumns(dump, (value) => safe.encrypt(value));
+    return mapEncryptedColumns(dump, (value) => safe.encrypt(value));
 }
 
-function changedColumns({ layout, tables }: Dump, change: (value: string) => string): Dump {
+function mapEncryptedColumns({ layout, tables }: Dump, change: (value: string) => string): Dump {
     const changed = Object.entries(tables).map(([table, rows]) => {
         const column = LOCKED[table];
         if (column === undefined) return [table, rows];

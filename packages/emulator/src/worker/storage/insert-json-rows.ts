@@ -4,7 +4,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Database } from './database.js';
 
 /** UTF-16 units of the rows of one statement, below the 2 MB that SQLite allows a value. */
-const MOST_TEXT = 500_000;
+const MAX_STATEMENT_CHARS = 500_000;
 
 /**
  * Stores any number of rows that hold texts, numbers and null as they are, each with all columns of the table. They are handed to SQLite as
@@ -26,7 +26,7 @@ export function insertRaw<Row extends Record<string, string | number | null>>(
     let [texts, length] = [[] as string[], 0];
     for (const row of rows) {
         const text = JSON.stringify(columns.map(([key]) => row[key]));
-        if (length + text.length > MOST_TEXT && texts.length > 0) {
+        if (length + text.length > MAX_STATEMENT_CHARS && texts.length > 0) {
             store(texts);
             [texts, length] = [[], 0];
         }

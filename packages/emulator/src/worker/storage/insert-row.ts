@@ -6,7 +6,7 @@ import { prepareQuery } from './prepare-query.js';
 
 /** Stores a row by a statement that is put together once: for tables of which many rows are written, one after the other. */
 export function insertRow<Table extends SQLiteTable>(db: Database, table: Table, row: Table['$inferInsert']): void {
-    insertsOf(table).insert(db).run(valuesOf(table, row));
+    getInserts(table).insert(db).run(toDriverValues(table, row));
 }
 
 /** The same, where no such row is there. Says whether it was stored. */
@@ -15,21 +15,21 @@ export function insertRowIfAbsent<Table extends SQLiteTable>(
     table: Table,
     row: Table['$inferInsert'],
 ): boolean {
-    return insertsOf(table).insertNew(db).all(valuesOf(table, row)).length > 0;
+    return getInserts(table).insertNew(db).all(toDriverValues(table, row)).length > 0;
 }
 
-type Inserts = ReturnType<typeof makeInserts>;
+type Inserts = ReturnType<typeof createInserts>;
 
 const known = new WeakMap<SQLiteTable, Inserts>();
 
-function insertsOf(table: SQLiteTable): Inserts {
-    const inserts = known.get(table) ?? makeInserts(table);
+function getInserts(table: SQLiteTable): Inserts {
+    const inserts = known.get(table) ?? createInserts(table);
     known.set(table, inserts);
     return inserts;
 }
 
-function makeInserts(table: SQLiteTable) {
-    const insert = (db: Database) => db.insert(table).values(placeholdersOf(table));
+function createInserts(table: SQLiteTable) {
+    const insert = (db: Database) => db.insert(table).values(createPlaceholders(table));
     return {
         insert: prepareQuery((db) => insert(db).prepare()),
         insertNew: prepareQuery((db) =>
@@ -42,12 +42,12 @@ function makeInserts(table: SQLiteTable) {
 }
 
 /** Without the columns: those would make JSON of what is null. */
-function placeholdersOf(table: SQLiteTable): Record<string, SQL> {
+function createPlaceholders(table: SQLiteTable): Record<string, SQL> {
     const names = Object.keys(getTableColumns(table));
     return Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`]));
 }
 
-function valuesOf(table: SQLiteTable, row: Record<string, unknown>): Record<string, unknown> {
+function toDriverValues(table: SQLiteTable, row: Record<string, unknown>): Record<string, unknown> {
     const columns: [string, SQLiteColumn][] = Object.entries(getTableColumns(table));
     return Object.fromEntries(
         columns.map(([name, column]) => {
@@ -58,11 +58,11 @@ function valuesOf(table: SQLiteTable, row: Record<string, unknown>): Record<stri
 }
 
 /** The runtime's own bound on the values of one statement. */
-const MOST_VALUES = 100;
+const MAX_STATEMENT_VALUES = 100;
 
 /** Stores rows in as few statements as can be. */
 export function insertRows<Table extends SQLiteTable>(db: Database, table: Table, rows: Table['$inferInsert'][]): void {
-    const size = Math.floor(MOST_VALUES / Object.keys(getTableColumns(table)).length);
+    const size = Math.floor(MAX_STATEMENT_VALUES / Object.keys(getTableColumns(table)).length);
     for (let start = 0; start < rows.length; start += size) {
         db.insert(table)
             .values(rows.slice(start, start + size))

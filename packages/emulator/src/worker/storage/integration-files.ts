@@ -72,14 +72,14 @@ const namedParts = prepareQuery((db) => selectParts(db, isNamed));
 /** The script of a version, which is empty when there is none. */
 export function readScript(db: Database, integration: string, version: number): string {
     const file = getScriptName(version);
-    return joined(namedParts(db).all({ integration, file }))[file] ?? '';
+    return joinParts(namedParts(db).all({ integration, file }))[file] ?? '';
 }
 
 const moduleParts = prepareQuery((db) => selectParts(db, isModule));
 
 /** The modules of an integration's versions. */
 export function readModules(db: Database, integration: string): IntegrationFiles {
-    return joined(moduleParts(db).all({ integration }));
+    return joinParts(moduleParts(db).all({ integration }));
 }
 
 /** Source of a version: its script, and its modules. */
@@ -94,7 +94,7 @@ export function createScriptSource(
     };
 }
 
-const pictureNames = prepareQuery((db) =>
+const imageNames = prepareQuery((db) =>
     db
         .selectDistinct({ file: fileParts.file })
         .from(fileParts)
@@ -105,14 +105,14 @@ const pictureNames = prepareQuery((db) =>
 
 /** The names of an integration's pictures, in their order: read from the index, without what they hold. */
 export function listImages(db: Database, integration: string): ImageName[] {
-    return pictureNames(db)
+    return imageNames(db)
         .all({ integration })
         .map(({ file }) => file as ImageName);
 }
 
 /** One picture of an integration, in base64. */
 export function readImage(db: Database, integration: string, name: ImageName): string | undefined {
-    return joined(namedParts(db).all({ integration, file: name }))[name];
+    return joinParts(namedParts(db).all({ integration, file: name }))[name];
 }
 
 /** The parts of an integration's files of one kind, in their order. */
@@ -125,7 +125,7 @@ function selectParts(db: Database, kind: SQL | undefined) {
         .prepare();
 }
 
-function joined(parts: readonly (typeof fileParts.$inferSelect)[]): IntegrationFiles {
+function joinParts(parts: readonly (typeof fileParts.$inferSelect)[]): IntegrationFiles {
     const files: IntegrationFiles = {};
     for (const { file, content } of parts) files[file] = (files[file] ?? '') + content;
     return files;

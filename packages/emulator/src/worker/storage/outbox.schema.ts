@@ -26,12 +26,12 @@ export const OUTBOX_EVENTS = [
 /** Something that happened to an installation, or where it is placed. */
 export type InstallationEvent = Extract<IntegrationEvent, { type: (typeof OUTBOX_EVENTS)[number] }>;
 
-type ToldByEvent = 'status' | 'configuration';
+type EventField = 'status' | 'configuration';
 
 /** Data about something that no longer exists which its event does not contain; the rest is the event's `previous`. */
 export type RemovedState =
-    | Omit<PlacementRow, ToldByEvent>
-    | (Omit<typeof installations.$inferSelect, ToldByEvent> & { spaces: number });
+    | Omit<PlacementRow, EventField>
+    | (Omit<typeof installations.$inferSelect, EventField> & { spaces: number });
 
 /** Events that are stored with what caused them, until they are sent. */
 export const outbox = sqliteTable(

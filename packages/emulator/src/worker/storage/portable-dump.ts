@@ -94,7 +94,7 @@ const SETTINGS: ReadonlySet<string> = new Set(['secret', 'clockAhead']);
 export const OWNED_SINCE_KEY = 'ownedSince';
 
 /** Settings that hold for a place: its name, where it is reached, who answers for the network, and that somebody owns it. */
-const SETTINGS_OF_PLACE: ReadonlySet<unknown> = new Set([
+const LOCAL_SETTINGS: ReadonlySet<unknown> = new Set([
     'name',
     'url',
     'publicUrl',
@@ -112,7 +112,7 @@ const NO_TUNNEL = { tunnelUrl: null, tunnelAll: 0 };
  */
 export function toPortableDump({ layout, tables }: Dump): Dump {
     const kept = Object.entries(tables).filter(([name]) => isPortable(name));
-    return { layout, tables: Object.fromEntries(kept.map(([name, rows]) => [name, portableRows(name, rows)])) };
+    return { layout, tables: Object.fromEntries(kept.map(([name, rows]) => [name, toPortableRows(name, rows)])) };
 }
 
 /** Tables whose rows tell the runtime by their `loadId` which code it has loaded. */
@@ -133,7 +133,7 @@ export const LOCAL_TABLES = ['settings', 'personal_tokens'];
 /** Rows that stay where they are when another workspace takes the place: where it is, who it belongs to, and by which tokens they come. */
 export function listLocalRows({ tables: { settings = [], personal_tokens: tokens = [] } }: Dump): Dump['tables'] {
     return {
-        settings: settings.filter(({ key }) => SETTINGS_OF_PLACE.has(key)),
+        settings: settings.filter(({ key }) => LOCAL_SETTINGS.has(key)),
         personal_tokens: tokens.filter(({ user }) => user === WORKSPACE_USER_ID),
     };
 }
@@ -144,7 +144,7 @@ function isPortable(table: string): boolean {
     throw new InvalidDumpError(`There is no table "${table}".`);
 }
 
-function portableRows(table: string, rows: DumpedRow[]): DumpedRow[] {
+function toPortableRows(table: string, rows: DumpedRow[]): DumpedRow[] {
     switch (table) {
         case 'settings':
             return rows.filter(({ key }) => SETTINGS.has(String(key)));

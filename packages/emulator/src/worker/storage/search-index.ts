@@ -25,14 +25,14 @@ export function createSearchIndex(db: Database): void {
 
 export function writeTerms(db: Database, id: number, { title, headings, often, any }: IndexedTerms): void {
     db.run(sql`insert into search_words (rowid, title, headings, often, any)
-        values (${castInteger(id)}, ${title}, ${headings}, ${often}, ${any})`);
+        values (${toSqlInteger(id)}, ${title}, ${headings}, ${often}, ${any})`);
 }
 
 export function deleteTerms(db: Database, id: number): void {
-    db.run(sql`delete from search_words where rowid = ${castInteger(id)}`);
+    db.run(sql`delete from search_words where rowid = ${toSqlInteger(id)}`);
 }
 
 /** The runtime hands over all numbers as real ones, which the index does not take for ids. */
-export function castInteger(value: number): SQL {
+export function toSqlInteger(value: number): SQL {
     return sql`cast(${value} as integer)`;
 }

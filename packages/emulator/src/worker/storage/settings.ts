@@ -27,7 +27,7 @@ export function deleteSetting(db: Database, key: SettingKey): void {
 }
 
 /** Reads a setting, or stores and gives the value that `make` makes. */
-export function ensureSetting(db: Database, key: SettingKey, make: () => string): string {
+export function getOrCreateSetting(db: Database, key: SettingKey, make: () => string): string {
     const existing = readSetting(db, key);
     if (existing !== undefined) return existing;
     const value = make();

@@ -116,14 +116,14 @@ export const previousSitePaths = sqliteTable(
     (table) => [primaryKey({ columns: [table.site, table.section, table.path] })],
 );
 
-const look = () => text({ mode: 'json' }).$type<SiteCustomization>();
+const createCustomizationColumn = () => text({ mode: 'json' }).$type<SiteCustomization>();
 
 /** Customizations of sites. */
 export const siteCustomizations = sqliteTable('site_customizations', {
     site: text()
         .primaryKey()
         .references(() => sites.id, { onDelete: 'cascade' }),
-    settings: look().notNull(),
+    settings: createCustomizationColumn().notNull(),
 });
 
 /** Customizations of site spaces, laid over those of their sites. */
@@ -131,7 +131,7 @@ export const siteSpaceCustomizations = sqliteTable('site_space_customizations', 
     siteSpace: text()
         .primaryKey()
         .references(() => siteSpaces.id, { onDelete: 'cascade' }),
-    settings: look().notNull(),
+    settings: createCustomizationColumn().notNull(),
 });
 
 /** Where sites showed spaces that are deleted; it comes back with them. */
@@ -150,7 +150,7 @@ export const deletedSiteSpaces = sqliteTable(
         isDefault,
         position,
         /** Its own customization, laid over the site's. */
-        customization: look(),
+        customization: createCustomizationColumn(),
     },
     (table) => [index('deleted_site_spaces_site').on(table.site), index('deleted_site_spaces_space').on(table.space)],
 );

@@ -2,9 +2,9 @@
 const DEEPEST = 50;
 
 /** Scripts and elements that those of integrations bring, each of which may do something for them. */
-const MOST_BROUGHT = 200;
+const MAX_ADOPTED = 200;
 
-const PLACE = /([a-z][a-z-]*:\/\/[^\s()]*?):(\d+):(\d+)/g;
+const LOCATION_PATTERN = /([a-z][a-z-]*:\/\/[^\s()]*?):(\d+):(\d+)/g;
 
 /** Place in a script of an integration, counted from 1. */
 export interface ScriptLocation {
@@ -28,7 +28,7 @@ export interface ScriptAttribution {
     /** By the calls that led to a function; undefined where the page itself did it, or what the browser was extended by. */
     attribute(inside: Callable): Attribution | undefined;
     /** The script that an element was added by, or is; undefined for the page's own. */
-    ownerOf(element: Element): string | undefined;
+    findOwner(element: Element): string | undefined;
     /** An element was added by a script: what runs of it runs for that. */
     adopt(element: Element, address: string, script: string): void;
 }
@@ -39,15 +39,15 @@ type Callable = (...given: never[]) => unknown;
 export function createScriptAttribution(scripts: readonly string[], own: string): ScriptAttribution {
     const owners = new Map(scripts.map((script) => [script, script]));
     const elements = new WeakMap<Element, string>();
-    const ownerOf = (element: Element) =>
+    const findOwner = (element: Element) =>
         elements.get(element) ?? (element instanceof HTMLScriptElement ? owners.get(element.src) : undefined);
     return {
-        ownerOf,
+        findOwner,
         attribute(inside) {
-            const calls = parseStack(stackBelow(inside));
+            const calls = parseStack(readStack(inside));
             const called = calls.map(({ script }) => owners.get(script)).find((script) => script !== undefined);
             const running = document.currentScript;
-            const found = called ?? (running instanceof Element ? ownerOf(running) : undefined);
+            const found = called ?? (running instanceof Element ? findOwner(running) : undefined);
             if (found !== undefined) {
                 const location = calls.find(({ script }) => script === found);
                 return { scripts: [found], isGuess: false, ...(location && { location }) };
@@ -57,14 +57,14 @@ export function createScriptAttribution(scripts: readonly string[], own: string)
         },
         adopt(element, address, script) {
             elements.set(element, script);
-            if (address !== '' && owners.size < MOST_BROUGHT && !owners.has(address)) owners.set(address, script);
+            if (address !== '' && owners.size < MAX_ADOPTED && !owners.has(address)) owners.set(address, script);
         },
     };
 }
 
 /** Places of a stack, innermost first. */
 export function parseStack(stack: string): ScriptLocation[] {
-    return [...stack.matchAll(PLACE)].map(([, script = '', line, column]) => ({
+    return [...stack.matchAll(LOCATION_PATTERN)].map(([, script = '', line, column]) => ({
         script,
         line: Number(line),
         column: Number(column),
@@ -78,7 +78,7 @@ interface ErrorSettings {
 }
 
 /** The calls that led to a function, whatever scripts have made of stacks. Without the last means, that function is one of them. */
-function stackBelow(inside: Callable): string {
+function readStack(inside: Callable): string {
     const settings = Error as ErrorSettings;
     const { stackTraceLimit, prepareStackTrace } = settings;
     Object.assign(settings, { stackTraceLimit: DEEPEST, prepareStackTrace: undefined });

@@ -3,55 +3,55 @@ import { type ConsentState, EFFECT_LIMITS, type EffectReport } from '../../../in
 import type { PageSettings } from '../page-settings.js';
 import type { Attribution } from './attribution.js';
 
-export type ReportEffect = (told: EffectReport) => void;
+export type ReportEffect = (report: EffectReport) => void;
 
 /** Notes an effect of whoever it is; of the page's own doing nothing is noted. */
-export type RecordEffect = (culprit: Attribution | undefined, effect: EffectReport['effect']) => void;
+export type RecordEffect = (attribution: Attribution | undefined, effect: EffectReport['effect']) => void;
 
 /** Bounds effects to what a page tells of. */
-export function createEffectRecorder({ versions, consent }: PageSettings, tell: ReportEffect): RecordEffect {
+export function createEffectRecorder({ versions, consent }: PageSettings, report: ReportEffect): RecordEffect {
     const known = new Set<string>();
-    const noteOf = (script: string, isGuess: boolean, effect: EffectReport['effect']) => {
-        const told = {
+    const recordEffect = (script: string, isGuess: boolean, effect: EffectReport['effect']) => {
+        const effectReport = {
             script,
             version: versions[script] ?? 0,
-            effect: bounded(effect),
-            consent: consent ? stateOf(readConsent()) : ('not-asked' as const),
+            effect: truncateEffect(effect),
+            consent: consent ? toConsentState(readConsent()) : ('not-asked' as const),
             isGuess,
             count: 1,
         };
-        const key = JSON.stringify(told);
-        const isTold = effect.kind === 'load' || known.has(key) || known.size < EFFECT_LIMITS.onPage;
-        if (isTold && effect.kind !== 'load') known.add(key);
-        tell(isTold ? told : { ...told, effect: { kind: 'rest' } });
+        const key = JSON.stringify(effectReport);
+        const isWithinLimit = effect.kind === 'load' || known.has(key) || known.size < EFFECT_LIMITS.onPage;
+        if (isWithinLimit && effect.kind !== 'load') known.add(key);
+        report(isWithinLimit ? effectReport : { ...effectReport, effect: { kind: 'rest' } });
     };
-    return (culprit, effect) => {
-        for (const script of culprit?.scripts ?? []) noteOf(script, culprit?.isGuess ?? false, effect);
+    return (attribution, effect) => {
+        for (const script of attribution?.scripts ?? []) recordEffect(script, attribution?.isGuess ?? false, effect);
     };
 }
 
-function stateOf(isGranted: boolean | undefined): ConsentState {
+function toConsentState(isGranted: boolean | undefined): ConsentState {
     if (isGranted === undefined) return 'open';
     return isGranted ? 'granted' : 'refused';
 }
 
 /** Addresses of scripts stay as they are: they are the service's own. */
-function bounded(effect: EffectReport['effect']): EffectReport['effect'] {
+function truncateEffect(effect: EffectReport['effect']): EffectReport['effect'] {
     switch (effect.kind) {
         case 'request':
             return { ...effect, origin: effect.origin.slice(0, EFFECT_LIMITS.origin) };
         case 'element':
-            return { ...effect, tag: cut(effect.tag), place: cut(effect.place) };
+            return { ...effect, tag: truncateName(effect.tag), place: truncateName(effect.place) };
         case 'cookie':
         case 'storage':
         case 'global':
-            return { ...effect, name: cut(effect.name) };
+            return { ...effect, name: truncateName(effect.name) };
         case 'load':
         case 'rest':
             return effect;
     }
 }
 
-function cut(text: string): string {
+function truncateName(text: string): string {
     return text.slice(0, EFFECT_LIMITS.name);
 }

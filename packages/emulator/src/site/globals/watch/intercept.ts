@@ -5,7 +5,7 @@ export interface InterceptedCall {
     self: unknown;
     given: readonly unknown[];
     /** Who called; undefined for the page itself. */
-    who: () => Attribution | undefined;
+    attribute: () => Attribution | undefined;
 }
 
 /** Hooks around calls. */
@@ -20,20 +20,20 @@ export interface InterceptHooks {
  * lengths and properties as before, and nothing that goes wrong in telling.
  */
 export function createIntercept(culprits: ScriptAttribution) {
-    const watched = (original: Callable, { before, after }: InterceptHooks): Callable => {
+    const wrap = (original: Callable, { before, after }: InterceptHooks): Callable => {
         const apply = (target: Callable, self: unknown, given: unknown[]): unknown => {
-            quietly(() => before?.());
+            ignoreErrors(() => before?.());
             try {
                 return Reflect.apply(target, self, given);
             } finally {
-                quietly(() => after({ self, given, who: () => culprits.attribute(apply) }));
+                ignoreErrors(() => after({ self, given, attribute: () => culprits.attribute(apply) }));
             }
         };
         const construct = (target: Callable, given: unknown[], called: Callable): object => {
             try {
                 return Reflect.construct(target, given, called) as object;
             } finally {
-                quietly(() => after({ self: undefined, given, who: () => culprits.attribute(construct) }));
+                ignoreErrors(() => after({ self: undefined, given, attribute: () => culprits.attribute(construct) }));
             }
         };
         return new Proxy(original, { apply, construct });
@@ -44,7 +44,7 @@ export function createIntercept(culprits: ScriptAttribution) {
             for (const name of names) {
                 const found = at && Object.getOwnPropertyDescriptor(at, name);
                 if (typeof found?.value === 'function')
-                    Object.defineProperty(at, name, { ...found, value: watched(found.value as Callable, watcher) });
+                    Object.defineProperty(at, name, { ...found, value: wrap(found.value as Callable, watcher) });
             }
         },
         /** Watches what is written into properties. */
@@ -53,7 +53,7 @@ export function createIntercept(culprits: ScriptAttribution) {
                 const found = at && Object.getOwnPropertyDescriptor(at, name);
                 const set: unknown = found && Reflect.get(found, 'set');
                 if (typeof set === 'function')
-                    Object.defineProperty(at, name, { ...found, set: watched(set as Setter, watcher) });
+                    Object.defineProperty(at, name, { ...found, set: wrap(set as Setter, watcher) });
             }
         },
     };
@@ -65,7 +65,7 @@ type Callable = (...given: never[]) => unknown;
 
 type Setter = (value: never) => void;
 
-function quietly(act: () => void): void {
+function ignoreErrors(act: () => void): void {
     try {
         act();
     } catch {

@@ -9,7 +9,7 @@ import type { RecordEffect } from './effect-recorder.js';
 const NEAREST = 3;
 
 /** Elements below an added one that are looked at for what they load. */
-const MOST_BELOW = 50;
+const MAX_DESCENDANTS = 50;
 
 const LOADING = 'img, script, iframe, link';
 
@@ -25,17 +25,17 @@ export function watchElements(
     const watcher = {
         // The call adds what comes from here on.
         before: () => void observer.takeRecords(),
-        after({ self, who }: InterceptedCall) {
+        after({ self, attribute: who }: InterceptedCall) {
             const added = observer.takeRecords().flatMap(({ addedNodes }) => [...addedNodes].filter(isOthers));
-            const apart = self instanceof Element && !self.isConnected ? pictures(self) : [];
+            const apart = self instanceof Element && !self.isConnected ? listImages(self) : [];
             if (added.length + apart.length === 0) return;
-            const culprit = who();
-            if (!culprit) return;
+            const attribution = who();
+            if (!attribution) return;
             for (const element of added) {
-                note(culprit, { kind: 'element', tag: element.localName, place: placeOf(element) });
-                if (!culprit.isGuess) culprits.adopt(element, '', culprit.scripts[0] ?? '');
+                note(attribution, { kind: 'element', tag: element.localName, place: formatAncestors(element) });
+                if (!attribution.isGuess) culprits.adopt(element, '', attribution.scripts[0] ?? '');
             }
-            for (const element of [...added.flatMap(loadingIn), ...apart]) load(element, culprit);
+            for (const element of [...added.flatMap(listLoadingElements), ...apart]) load(element, attribution);
         },
     };
     functions(Node.prototype, ['appendChild', 'insertBefore', 'replaceChild'], watcher);
@@ -44,10 +44,10 @@ export function watchElements(
     setters(Element.prototype, ['innerHTML', 'outerHTML'], watcher);
     // Pictures are loaded wherever they are, others once they are in the document.
     const loading = {
-        after({ self, who }: InterceptedCall) {
+        after({ self, attribute: who }: InterceptedCall) {
             const isLoading = self instanceof HTMLImageElement || (isElement(self) && self.isConnected);
-            const culprit = isLoading ? who() : undefined;
-            if (culprit && isElement(self)) load(self, culprit);
+            const attribution = isLoading ? who() : undefined;
+            if (attribution && isElement(self)) load(self, attribution);
         },
     };
     const inherited = Object.getOwnPropertyDescriptor(Element.prototype, 'setAttribute');
@@ -64,29 +64,30 @@ export function watchElements(
 /** Notes what an element loads, once for each address. */
 function createLoads(culprits: ScriptAttribution, note: RecordEffect) {
     const known = new WeakMap<Element, string>();
-    return (element: Element, culprit: Attribution): void => {
-        const { address, way } = loadOf(element);
+    return (element: Element, attribution: Attribution): void => {
+        const { address, api } = getLoad(element);
         if (address === '' || known.get(element) === address) return;
         known.set(element, address);
-        recordRequest(note, culprit, address, 'GET', way);
-        if (!culprit.isGuess) culprits.adopt(element, way === 'script' ? address : '', culprit.scripts[0] ?? '');
+        recordRequest(note, attribution, address, 'GET', api);
+        if (!attribution.isGuess)
+            culprits.adopt(element, api === 'script' ? address : '', attribution.scripts[0] ?? '');
     };
 }
 
-function loadOf(element: Element): { address: string; way: RequestApi } {
-    if (element instanceof HTMLImageElement) return { address: element.src, way: 'img' };
-    if (element instanceof HTMLScriptElement) return { address: element.src, way: 'script' };
-    if (element instanceof HTMLIFrameElement) return { address: element.src, way: 'iframe' };
-    return { address: element instanceof HTMLLinkElement ? element.href : '', way: 'link' };
+function getLoad(element: Element): { address: string; api: RequestApi } {
+    if (element instanceof HTMLImageElement) return { address: element.src, api: 'img' };
+    if (element instanceof HTMLScriptElement) return { address: element.src, api: 'script' };
+    if (element instanceof HTMLIFrameElement) return { address: element.src, api: 'iframe' };
+    return { address: element instanceof HTMLLinkElement ? element.href : '', api: 'link' };
 }
 
-function loadingIn(element: Element): Element[] {
-    const below = [...element.querySelectorAll(LOADING)].slice(0, MOST_BELOW);
+function listLoadingElements(element: Element): Element[] {
+    const below = [...element.querySelectorAll(LOADING)].slice(0, MAX_DESCENDANTS);
     return element.matches(LOADING) ? [element, ...below] : below;
 }
 
-function pictures(element: Element): Element[] {
-    return [...element.querySelectorAll('img')].slice(0, MOST_BELOW);
+function listImages(element: Element): Element[] {
+    return [...element.querySelectorAll('img')].slice(0, MAX_DESCENDANTS);
 }
 
 function isOthers(node: Node): node is Element {
@@ -97,7 +98,7 @@ function isElement(value: unknown): value is Element {
     return value instanceof Element;
 }
 
-function placeOf({ parentElement }: Element): string {
+function formatAncestors({ parentElement }: Element): string {
     const names: string[] = [];
     for (let at = parentElement; at && names.length < NEAREST; at = at.parentElement) names.unshift(at.localName);
     return names.join(' > ');

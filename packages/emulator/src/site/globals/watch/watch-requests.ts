@@ -5,14 +5,14 @@ import type { RecordEffect } from './effect-recorder.js';
 
 /** Notes what scripts ask others for by functions; what elements ask for is noted with these. */
 export function watchRequests({ functions }: Intercept, note: RecordEffect): void {
-    const ask = ({ who }: InterceptedCall, address: unknown, method: unknown, way: RequestApi) =>
-        recordRequest(note, who(), address, method, way);
+    const recordCall = ({ attribute: who }: InterceptedCall, address: unknown, method: unknown, api: RequestApi) =>
+        recordRequest(note, who(), address, method, api);
     functions(window, ['fetch'], {
         after(call) {
-            const [asked, settings] = call.given;
-            const request = asked instanceof Request ? asked : undefined;
+            const [input, settings] = call.given;
+            const request = input instanceof Request ? input : undefined;
             const { method = request?.method ?? 'GET' } = (settings ?? {}) as RequestInit;
-            ask(call, request?.url ?? asked, method, 'fetch');
+            recordCall(call, request?.url ?? input, method, 'fetch');
         },
     });
     const opened = new WeakMap<object, readonly unknown[]>();
@@ -20,42 +20,44 @@ export function watchRequests({ functions }: Intercept, note: RecordEffect): voi
     functions(XMLHttpRequest.prototype, ['send'], {
         after(call) {
             const [method, address] = opened.get(call.self as object) ?? [];
-            ask(call, address, method, 'xhr');
+            recordCall(call, address, method, 'xhr');
         },
     });
-    functions(Navigator.prototype, ['sendBeacon'], { after: (call) => ask(call, call.given[0], 'POST', 'beacon') });
-    functions(window, ['WebSocket'], { after: (call) => ask(call, call.given[0], 'GET', 'websocket') });
-    functions(window, ['EventSource'], { after: (call) => ask(call, call.given[0], 'GET', 'eventsource') });
+    functions(Navigator.prototype, ['sendBeacon'], {
+        after: (call) => recordCall(call, call.given[0], 'POST', 'beacon'),
+    });
+    functions(window, ['WebSocket'], { after: (call) => recordCall(call, call.given[0], 'GET', 'websocket') });
+    functions(window, ['EventSource'], { after: (call) => recordCall(call, call.given[0], 'GET', 'eventsource') });
 }
 
 /** Notes what is asked of another host; what has no host, as `data:`, asks nobody. */
 export function recordRequest(
     note: RecordEffect,
-    culprit: Attribution | undefined,
+    attribution: Attribution | undefined,
     address: unknown,
     method: unknown,
-    way: RequestApi,
+    api: RequestApi,
 ): void {
     const { host, protocol, href } = new URL(String(address), document.baseURI);
     if (host === '') return;
-    if (culprit?.location) remember(href, culprit.location);
-    note(culprit, {
+    if (attribution?.location) storeLocation(href, attribution.location);
+    note(attribution, {
         kind: 'request',
         origin: `${protocol}//${host}`,
         method: /^[a-z]{1,20}$/i.test(String(method)) ? String(method).toUpperCase() : 'GET',
-        way,
+        way: api,
     });
 }
 
 /** Requests of which is known where they were made, at most. */
-const MOST_REMEMBERED = 100;
+const MAX_LOCATIONS = 100;
 
 const locations = new Map<string, ScriptLocation>();
 
-function remember(address: string, location: ScriptLocation): void {
+function storeLocation(address: string, location: ScriptLocation): void {
     locations.delete(address);
     const [oldest] = locations.keys();
-    if (oldest !== undefined && locations.size >= MOST_REMEMBERED) locations.delete(oldest);
+    if (oldest !== undefined && locations.size >= MAX_LOCATIONS) locations.delete(oldest);
     locations.set(address, location);
 }
 

@@ -5,33 +5,33 @@ import { findRequestLocation } from './watch-requests.js';
 /** Milliseconds after which a script counts as slow. */
 const SLOW = 2000;
 
-type Tell = (report: PageReport) => void;
+type SendReport = (report: PageReport) => void;
 
 /** Tells what goes wrong with the scripts at these addresses. `own` begins the addresses of what the page loads of its own. */
-export function watchScripts(scripts: readonly string[], own: string, tell: Tell): void {
+export function watchScripts(scripts: readonly string[], own: string, report: SendReport): void {
     const isScript = (address: unknown): address is string => scripts.includes(String(address));
-    watchPolicy(scripts, own, tell);
-    watchErrors(isScript, own, tell);
-    watchLoads(scripts, isScript, tell);
+    watchPolicy(scripts, own, report);
+    watchErrors(isScript, own, report);
+    watchLoads(scripts, isScript, report);
 }
 
 type IsScript = (address: unknown) => address is string;
 
-function watchPolicy(scripts: readonly string[], own: string, tell: Tell): void {
+function watchPolicy(scripts: readonly string[], own: string, report: SendReport): void {
     document.addEventListener('securitypolicyviolation', (event) => {
         const { effectiveDirective, blockedURI, disposition } = event;
-        tell({
+        report({
             kind: 'policy',
             directive: effectiveDirective,
-            blocked: cut(blockedURI),
+            blocked: truncateText(blockedURI),
             isStopped: disposition === 'enforce',
-            ...whereOf(event, scripts, own),
+            ...resolveLocation(event, scripts, own),
         });
     });
 }
 
 /** Where something was stopped. Where the browser names what watches calls, the call is meant that was watched. */
-function whereOf(
+function resolveLocation(
     { sourceFile, lineNumber, columnNumber, blockedURI }: SecurityPolicyViolationEvent,
     scripts: readonly string[],
     own: string,
@@ -44,60 +44,60 @@ function whereOf(
     );
 }
 
-function watchErrors(isScript: IsScript, own: string, tell: Tell): void {
+function watchErrors(isScript: IsScript, own: string, report: SendReport): void {
     // The first script that a stack names is the one where it happened.
-    const firstIn = (stack = '') => parseStack(stack).find(({ script }) => isScript(script))?.script;
+    const findFirstScript = (stack = '') => parseStack(stack).find(({ script }) => isScript(script))?.script;
     window.addEventListener('error', ({ message, filename, lineno, colno, error }) => {
-        const stack = stackOf(error, own);
+        const stack = extractStack(error, own);
         // A browser names what watches a call where that has thrown.
-        const script = filename.startsWith(own) ? firstIn(stack) : filename;
+        const script = filename.startsWith(own) ? findFirstScript(stack) : filename;
         if (!isScript(script)) return;
-        const place = script === filename ? { line: lineno || undefined, column: colno || undefined } : {};
-        tell({ kind: 'error', script, message: cut(message), stack, ...place });
+        const position = script === filename ? { line: lineno || undefined, column: colno || undefined } : {};
+        report({ kind: 'error', script, message: truncateText(message), stack, ...position });
     });
     window.addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => {
-        const stack = stackOf(reason, own);
-        const script = firstIn(stack);
+        const stack = extractStack(reason, own);
+        const script = findFirstScript(stack);
         if (script !== undefined)
-            tell({ kind: 'error', script, message: cut(`Unhandled rejection: ${String(reason)}`), stack });
+            report({ kind: 'error', script, message: truncateText(`Unhandled rejection: ${String(reason)}`), stack });
     });
 }
 
-function watchLoads(scripts: readonly string[], isScript: IsScript, tell: Tell): void {
+function watchLoads(scripts: readonly string[], isScript: IsScript, report: SendReport): void {
     const coming = new Set(scripts);
-    const addressOf = ({ target }: Event) => (target instanceof HTMLScriptElement ? target.src : undefined);
+    const getScriptUrl = ({ target }: Event) => (target instanceof HTMLScriptElement ? target.src : undefined);
     // Such events do not bubble.
     document.addEventListener(
         'load',
         (event) => {
-            const script = addressOf(event);
+            const script = getScriptUrl(event);
             if (!isScript(script) || !coming.delete(script)) return;
             const ms = Math.round(performance.getEntriesByName(script).at(-1)?.duration ?? 0);
-            if (ms >= SLOW) tell({ kind: 'slow', script, ms, isThere: true });
+            if (ms >= SLOW) report({ kind: 'slow', script, ms, isThere: true });
         },
         true,
     );
     document.addEventListener(
         'error',
         (event) => {
-            const script = addressOf(event);
-            if (isScript(script) && coming.delete(script)) tell({ kind: 'failed', script });
+            const script = getScriptUrl(event);
+            if (isScript(script) && coming.delete(script)) report({ kind: 'failed', script });
         },
         true,
     );
     setTimeout(() => {
-        for (const script of coming) tell({ kind: 'slow', script, ms: 2 * SLOW, isThere: false });
+        for (const script of coming) report({ kind: 'slow', script, ms: 2 * SLOW, isThere: false });
     }, 2 * SLOW);
 }
 
 /** A stack without the calls of what the page loads of its own. */
-function stackOf(error: unknown, own: string): string | undefined {
+function extractStack(error: unknown, own: string): string | undefined {
     const stack: unknown = typeof error === 'object' && error !== null && 'stack' in error ? error.stack : undefined;
     if (typeof stack !== 'string') return undefined;
     const lines = stack.split('\n').filter((line) => !line.includes(own));
-    return cut(lines.join('\n'), 4 * REPORT_LIMITS.text);
+    return truncateText(lines.join('\n'), 4 * REPORT_LIMITS.text);
 }
 
-function cut(text: string, length: number = REPORT_LIMITS.text): string {
+function truncateText(text: string, length: number = REPORT_LIMITS.text): string {
     return text.slice(0, length);
 }

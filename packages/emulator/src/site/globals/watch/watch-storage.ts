@@ -13,41 +13,43 @@ interface StoredName {
  * a call that says who wrote them.
  */
 export function watchStorage({ functions, setters }: Intercept, note: RecordEffect): () => StoredName[] {
-    const known = new Set(namesInStorage().map(keyOf));
+    const known = new Set(listStoredNames().map(getKey));
     setters(Document.prototype, ['cookie'], {
-        after: ({ given: [text], who }) => note(who(), { kind: 'cookie', name: nameOfCookie(String(text)) }),
+        after: ({ given: [text], attribute: who }) =>
+            note(who(), { kind: 'cookie', name: parseCookieName(String(text)) }),
     });
     const { CookieStore } = window as { CookieStore?: { prototype: object } };
     functions(CookieStore?.prototype, ['set'], {
-        after({ given: [first], who }) {
+        after({ given: [first], attribute: who }) {
             const cookie = typeof first === 'object' && first !== null ? (first as { name?: unknown }).name : first;
             note(who(), { kind: 'cookie', name: String(cookie) });
         },
     });
     functions(Storage.prototype, ['setItem'], {
-        after({ self, given, who }) {
+        after({ self, given, attribute: who }) {
             const area = self === window.localStorage ? 'localStorage' : 'sessionStorage';
             const name = String(given[0]);
-            known.add(keyOf({ area, name }));
+            known.add(getKey({ area, name }));
             note(who(), { kind: 'storage', area, name });
         },
     });
     functions(IDBFactory.prototype, ['open'], {
-        after: ({ given, who }) => note(who(), { kind: 'storage', area: 'indexedDB', name: String(given[0]) }),
+        after: ({ given, attribute: who }) =>
+            note(who(), { kind: 'storage', area: 'indexedDB', name: String(given[0]) }),
     });
-    return () => namesInStorage().filter((entry) => known.size < known.add(keyOf(entry)).size);
+    return () => listStoredNames().filter((entry) => known.size < known.add(getKey(entry)).size);
 }
 
-function nameOfCookie(text: string): string {
+function parseCookieName(text: string): string {
     return text.split(/[=;]/)[0]?.trim() ?? '';
 }
 
-function keyOf({ area, name }: StoredName): string {
+function getKey({ area, name }: StoredName): string {
     return `${area} ${name}`;
 }
 
 /** A browser may keep nothing for a page. */
-function namesInStorage(): StoredName[] {
+function listStoredNames(): StoredName[] {
     try {
         return (['localStorage', 'sessionStorage'] as const).flatMap((area) =>
             Object.keys(window[area]).map((name) => ({ area, name })),

@@ -10,7 +10,7 @@ import { formatClockTime } from '../format-time.js';
 import { listComparableParts } from './recorded-parts.js';
 
 /** Events that are offered to compare with. */
-const MOST_OFFERED = 100;
+const MAX_OFFERED = 100;
 
 interface CompareTabProps {
     traced: TracedEvent;
@@ -25,7 +25,7 @@ export function CompareTab({ traced, state, show }: CompareTabProps): VNode {
     const offered = useStore(studio.events.list)
         .flat()
         .filter((row) => row.integration === integration && row.type === traced.event.payload.type && row.id !== event)
-        .slice(0, MOST_OFFERED);
+        .slice(0, MAX_OFFERED);
     const { value, error } = useQuery(other && `${integration} ${other}`, () =>
         studio.client.event(integration, other ?? ''),
     );

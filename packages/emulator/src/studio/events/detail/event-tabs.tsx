@@ -43,7 +43,7 @@ export function EventTabs({ state, version, show, isAlone = false }: EventTabsPr
         client.event(integration, event),
     );
     if (!traced) return <QueryStatus error={error} />;
-    const tab = state.tab ?? mostTelling(traced);
+    const tab = state.tab ?? getDefaultTab(traced);
     return (
         <>
             {isAlone && <Heading traced={traced} />}
@@ -126,7 +126,7 @@ function Heading({ traced: { event } }: { traced: TracedEvent }): VNode {
 }
 
 /** Why it failed and what it logged come first, if there is any of that. */
-function mostTelling({ event, trace }: TracedEvent): EventTab {
+function getDefaultTab({ event, trace }: TracedEvent): EventTab {
     return event.error !== undefined || trace.logs.length > 0 ? 'logs' : 'payload';
 }
 

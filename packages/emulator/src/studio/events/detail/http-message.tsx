@@ -29,7 +29,7 @@ export function HttpMessage({ what, headers = [], body, binaryBody, bodyBytes }:
                     </ExpandableList>
                 </dl>
             )}
-            {body !== undefined && body !== '' && <pre>{truncateText(legible(body), PAGE_LIMITS.text)}</pre>}
+            {body !== undefined && body !== '' && <pre>{truncateText(formatBody(body), PAGE_LIMITS.text)}</pre>}
             {body === undefined && bodyBytes !== undefined && bodyBytes > 0 && (
                 <p class="hint">
                     {what}: {bodyBytes} bytes {binaryBody === undefined ? 'not kept' : 'of binary data'}.
@@ -40,7 +40,7 @@ export function HttpMessage({ what, headers = [], body, binaryBody, bodyBytes }:
 }
 
 /** JSON in lines of its own; any other text as it is. */
-function legible(text: string): string {
+function formatBody(text: string): string {
     try {
         return JSON.stringify(JSON.parse(text), null, 2);
     } catch {

@@ -5,8 +5,8 @@ export function listComparableParts({ event, trace }: TracedEvent): { what: stri
     const { eventId: _, ...payload } = event.payload;
     const outcome = { status: event.status, error: event.error, http: event.responseStatus, version: event.version };
     return [
-        { what: 'Outcome', text: lines(outcome) },
-        { what: 'Payload', text: lines({ ...payload, body: trace.body }) },
+        { what: 'Outcome', text: formatJson(outcome) },
+        { what: 'Payload', text: formatJson({ ...payload, body: trace.body }) },
         { what: 'Response', text: trace.answer?.body ?? '' },
         {
             what: 'Requests',
@@ -15,10 +15,10 @@ export function listComparableParts({ event, trace }: TracedEvent): { what: stri
                 .join('\n'),
         },
         { what: 'Logs', text: trace.logs.map(({ level, message }) => `${level} ${message}`).join('\n') },
-        { what: 'Environment', text: lines(trace.environment ?? {}) },
+        { what: 'Environment', text: formatJson(trace.environment ?? {}) },
     ];
 }
 
-function lines(value: unknown): string {
+function formatJson(value: unknown): string {
     return JSON.stringify(value, null, 2);
 }

@@ -11,14 +11,14 @@ interface RefusalProps {
     /** Name of the integration that asked. */
     integration: string;
     status: number | undefined;
-    answer: string | undefined;
+    body: string | undefined;
 }
 
 /** Why the API refused a call, who asked, and the lines of the manifest that would allow it; nothing for a call that was not refused. */
-export function Refusal({ integration, status, answer = '' }: RefusalProps): VNode | null {
+export function Refusal({ integration, status, body = '' }: RefusalProps): VNode | null {
     const studio = useStudio();
     const entry = useStore(studio.overview)?.integrations.find(({ name }) => name === integration);
-    const message = status === 403 ? errorIn(answer) : undefined;
+    const message = status === 403 ? parseErrorMessage(body) : undefined;
     if (message === undefined) return null;
     const scope = parseMissingScope(message);
     const isGiven = scope !== undefined && entry?.scopes.includes(scope);
@@ -92,9 +92,9 @@ function ManifestLines({ lines, line }: { lines: string; line: string }): VNode 
 }
 
 /** What the error body of the API says. */
-function errorIn(answer: string): string | undefined {
+function parseErrorMessage(body: string): string | undefined {
     try {
-        const { error } = JSON.parse(answer) as { error?: { message?: unknown } };
+        const { error } = JSON.parse(body) as { error?: { message?: unknown } };
         return typeof error?.message === 'string' ? error.message : undefined;
     } catch {
         return undefined;

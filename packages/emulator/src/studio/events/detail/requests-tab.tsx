@@ -24,11 +24,11 @@ export function RequestsTab({ traced, state, version, show }: RequestsTabProps):
     const causes = useCauses(state, version).value;
     if (trace.requests.length === 0) return <p class="hint">No requests.</p>;
     // Where very much came of the first event, this one may not be told of.
-    const told = causes?.events.find(({ id }) => id === event.id) ?? alone(traced);
-    const rows = createTraceRows(causes ?? { events: [], tasks: [] }, told);
+    const causedEvent = causes?.events.find(({ id }) => id === event.id) ?? toCausedEvent(traced);
+    const rows = createTraceRows(causes ?? { events: [], tasks: [] }, causedEvent);
     return (
         <>
-            <p class="hint">{summary(traced)}</p>
+            <p class="hint">{formatSummary(traced)}</p>
             <TimeTable
                 label="Requests"
                 rows={rows}
@@ -47,7 +47,7 @@ export function RequestsTab({ traced, state, version, show }: RequestsTabProps):
 }
 
 /** How much of its time an event waited, and for how many at once. */
-function summary({ event, trace: { requests } }: TracedEvent): string {
+function formatSummary({ event, trace: { requests } }: TracedEvent): string {
     const times = requests.map(({ timestamp, durationMs }) => ({ at: timestamp, durationMs }));
     const { atOnce, milliseconds } = measureConcurrency(times);
     return [
@@ -62,7 +62,7 @@ function summary({ event, trace: { requests } }: TracedEvent): string {
 }
 
 /** An event with its own requests, without what these made happen. */
-function alone({ event, trace }: TracedEvent): CausedEvent {
+function toCausedEvent({ event, trace }: TracedEvent): CausedEvent {
     const { id, integrationId, payload, status, createdAt, durationMs, error } = event;
     return {
         id,
@@ -72,30 +72,32 @@ function alone({ event, trace }: TracedEvent): CausedEvent {
         createdAt,
         ...(durationMs !== undefined && { durationMs }),
         ...(error !== undefined && { error }),
-        calls: trace.requests.map(({ method, url, status: answered, error: problem, timestamp, durationMs: took }) => ({
-            method,
-            url,
-            isApi: false,
-            startedAt: timestamp,
-            durationMs: took,
-            ...(answered !== undefined && { status: answered }),
-            ...(problem !== undefined && { error: problem }),
-        })),
+        calls: trace.requests.map(
+            ({ method, url, status: responseStatus, error: problem, timestamp, durationMs: took }) => ({
+                method,
+                url,
+                isApi: false,
+                startedAt: timestamp,
+                durationMs: took,
+                ...(responseStatus !== undefined && { status: responseStatus }),
+                ...(problem !== undefined && { error: problem }),
+            }),
+        ),
     };
 }
 
 function Request({ request, integration }: { request: TraceRequest; integration: string }): VNode {
-    const { method, url, status, answer } = request;
+    const { method, url, status, answer: response } = request;
     return (
         <>
             <p class="time-address">
                 {method} {url}
             </p>
-            <Refusal integration={integration} status={status} answer={answer?.body} />
+            <Refusal integration={integration} status={status} body={response?.body} />
             <p class="part-title">Request</p>
             {isBare(request) ? <p class="hint">No headers or body.</p> : <HttpMessage what="Request" {...request} />}
             <p class="part-title">Response</p>
-            <HttpMessage what="Response" {...answer} />
+            <HttpMessage what="Response" {...response} />
         </>
     );
 }

@@ -8,7 +8,7 @@ const timed = (after: number, durationMs: number) => ({ at: new Date(BEGIN + aft
 
 describe('a time scale', () => {
     it('places everything by when it began and how long it took', () => {
-        const { place, gaps } = createTimeScale([timed(0, 200), timed(50, 100), timed(100, 20)]);
+        const { toPosition: place, gaps } = createTimeScale([timed(0, 200), timed(50, 100), timed(100, 20)]);
         expect(place(timed(0, 200))).toEqual({ left: 0, width: 100 });
         expect(place(timed(50, 100))).toEqual({ left: 25, width: 50 });
         expect(place(timed(100, 20))).toEqual({ left: 50, width: 10 });
@@ -17,13 +17,13 @@ describe('a time scale', () => {
 
     it('has a few round times as ticks', () => {
         expect(createTimeScale([timed(0, 200)]).ticks).toEqual([
-            { left: 0, words: '0' },
-            { left: 25, words: '50 ms' },
-            { left: 50, words: '100 ms' },
-            { left: 75, words: '150 ms' },
-            { left: 100, words: '200 ms' },
+            { left: 0, label: '0' },
+            { left: 25, label: '50 ms' },
+            { left: 50, label: '100 ms' },
+            { left: 75, label: '150 ms' },
+            { left: 100, label: '200 ms' },
         ]);
-        expect(createTimeScale([timed(0, 4800)]).ticks.map(({ words }) => words)).toEqual([
+        expect(createTimeScale([timed(0, 4800)]).ticks.map(({ label: words }) => words)).toEqual([
             '0',
             '1.0 s',
             '2.0 s',
@@ -34,11 +34,11 @@ describe('a time scale', () => {
 
     it('leaves out long pauses, and says when it goes on', () => {
         const hour = 3_600_000;
-        const { place, gaps, ticks } = createTimeScale([timed(0, 100), timed(hour, 100)]);
+        const { toPosition: place, gaps, ticks } = createTimeScale([timed(0, 100), timed(hour, 100)]);
         expect(place(timed(0, 100))).toEqual({ left: 0, width: 48.5 });
         expect(place(timed(hour, 50))).toEqual({ left: 51.5, width: 24.25 });
         expect(gaps).toEqual([50]);
-        expect(ticks.find(({ left }) => left === 51.5)?.words).toBe('60 min');
+        expect(ticks.find(({ left }) => left === 51.5)?.label).toBe('60 min');
     });
 
     it('begins with what began first', () => {
@@ -48,10 +48,10 @@ describe('a time scale', () => {
 
     it('stays within its width with many pauses, and with what took no time', () => {
         const all = Array.from({ length: 200 }, (_, at) => timed(at * 10_000, 1));
-        const { place, ticks } = createTimeScale(all);
+        const { toPosition: place, ticks } = createTimeScale(all);
         for (const { left, width } of all.map(place)) expect(left + width).toBeLessThanOrEqual(100.001);
         expect(ticks.length).toBeLessThanOrEqual(7);
-        expect(createTimeScale([timed(0, 0)]).place(timed(0, 0))).toEqual({ left: 0, width: 0 });
+        expect(createTimeScale([timed(0, 0)]).toPosition(timed(0, 0))).toEqual({ left: 0, width: 0 });
     });
 });
 

@@ -16,9 +16,9 @@ export interface BarPosition {
 export interface TimeScale {
     /** Milliseconds since 1970 of the first beginning; 0 without any. */
     begin: number;
-    place: (timed: Timed) => BarPosition;
+    toPosition: (timed: Timed) => BarPosition;
     /** Times since the first beginning, in words. */
-    ticks: readonly { left: number; words: string }[];
+    ticks: readonly { left: number; label: string }[];
     /** Where a time is left out. */
     gaps: readonly number[];
 }
@@ -41,7 +41,7 @@ const BETWEEN_TICKS = 16;
 
 /** The scale of all these together. */
 export function createTimeScale(all: readonly Timed[]): TimeScale {
-    const spans = joined(all, PAUSE);
+    const spans = mergeSpans(all, PAUSE);
     const gap = Math.min(GAP, ALL_GAPS / Math.max(1, spans.length - 1));
     const whole = Math.max(
         1,
@@ -54,14 +54,14 @@ export function createTimeScale(all: readonly Timed[]): TimeScale {
         drawn.push({ ...span, left });
         left += (span.to - span.from) * percent + gap;
     }
-    const leftOf = (time: number): number => {
+    const getLeft = (time: number): number => {
         const span = drawn.findLast(({ from }) => from <= time);
         return span ? span.left + (time - span.from) * percent : 0;
     };
     return {
         begin: spans[0]?.from ?? 0,
-        place: ({ at, durationMs }) => ({ left: leftOf(Date.parse(at)), width: durationMs * percent }),
-        ticks: ticksOf(drawn, percent),
+        toPosition: ({ at, durationMs }) => ({ left: getLeft(Date.parse(at)), width: durationMs * percent }),
+        ticks: createTicks(drawn, percent),
         gaps: drawn.slice(1).map((span) => span.left - gap / 2),
     };
 }
@@ -79,12 +79,12 @@ export function measureConcurrency(all: readonly Timed[]): { atOnce: number; mil
         now += by;
         atOnce = Math.max(atOnce, now);
     }
-    const milliseconds = joined(all, 0).reduce((sum, { from, to }) => sum + to - from, 0);
+    const milliseconds = mergeSpans(all, 0).reduce((sum, { from, to }) => sum + to - from, 0);
     return { atOnce: Math.max(atOnce, Math.min(1, all.length)), milliseconds };
 }
 
 /** Times in which something went on, one after the other, with pauses of so many milliseconds at least between them. */
-function joined(all: readonly Timed[], pause: number): Span[] {
+function mergeSpans(all: readonly Timed[], pause: number): Span[] {
     const spans: Span[] = [];
     const each = all.map(({ at, durationMs }) => ({ from: Date.parse(at), to: Date.parse(at) + durationMs }));
     for (const one of each.toSorted((a, b) => a.from - b.from)) {
@@ -96,26 +96,26 @@ function joined(all: readonly Timed[], pause: number): Span[] {
 }
 
 /** The beginning of each span, and round times within it; of two that are close to each other, the one that was first in this order. */
-function ticksOf(spans: readonly (Span & { left: number })[], percent: number): TimeScale['ticks'] {
+function createTicks(spans: readonly (Span & { left: number })[], percent: number): TimeScale['ticks'] {
     const begin = spans[0]?.from ?? 0;
-    const ticks: { left: number; words: string }[] = [];
-    const put = (left: number, time: number): void => {
+    const ticks: { left: number; label: string }[] = [];
+    const addTick = (left: number, time: number): void => {
         if (ticks.every((tick) => Math.abs(left - tick.left) >= BETWEEN_TICKS))
-            ticks.push({ left, words: tickWords(time - begin) });
+            ticks.push({ left, label: formatTick(time - begin) });
     };
-    const step = roundStep(100 / percent / TICKS);
-    for (const { from, left } of spans) put(left, from);
+    const step = getRoundStep(100 / percent / TICKS);
+    for (const { from, left } of spans) addTick(left, from);
     for (const { from, to, left } of spans)
-        for (let time = from + step; time <= to; time += step) put(left + (time - from) * percent, time);
+        for (let time = from + step; time <= to; time += step) addTick(left + (time - from) * percent, time);
     return ticks.toSorted((one, other) => one.left - other.left);
 }
 
-function tickWords(milliseconds: number): string {
+function formatTick(milliseconds: number): string {
     return milliseconds === 0 ? '0' : formatDuration(milliseconds);
 }
 
 /** The least of 1, 2, 5, 10, 20 … milliseconds that is no shorter. */
-function roundStep(milliseconds: number): number {
+function getRoundStep(milliseconds: number): number {
     const power = 10 ** Math.max(0, Math.floor(Math.log10(milliseconds)));
     return power * ([1, 2, 5].find((digit) => digit * power >= milliseconds) ?? 10);
 }

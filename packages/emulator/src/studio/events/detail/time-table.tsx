@@ -21,16 +21,16 @@ interface TimeTableProps {
 
 /** Events, calls and tasks along one time scale: as bars for who looks, and the same in columns for who listens. */
 export function TimeTable({ label, rows, current, show, detail }: TimeTableProps): VNode {
-    const [most, setMost] = useState<number>(PAGE_LIMITS.entries);
+    const [limit, setLimit] = useState<number>(PAGE_LIMITS.entries);
     const scale = createTimeScale(rows.flatMap(({ timed }) => timed ?? []));
-    const more = rows.length - most;
+    const more = rows.length - limit;
     return (
         <>
             {/* Where it is narrow the style sheet changes the layout, and browsers forget that these are rows and cells. */}
             <table class="time-table" role="table" aria-label={label}>
                 <Heads scale={scale} />
                 <tbody role="rowgroup">
-                    {rows.slice(0, most).map((row) => (
+                    {rows.slice(0, limit).map((row) => (
                         <Row
                             key={row.id}
                             row={row}
@@ -43,7 +43,7 @@ export function TimeTable({ label, rows, current, show, detail }: TimeTableProps
                 </tbody>
             </table>
             {more > 0 && (
-                <button type="button" class="text-button" onClick={() => setMost(most + PAGE_LIMITS.entries)}>
+                <button type="button" class="text-button" onClick={() => setLimit(limit + PAGE_LIMITS.entries)}>
                     … {formatCount(more)} more
                 </button>
             )}
@@ -55,13 +55,13 @@ export function TimeTable({ label, rows, current, show, detail }: TimeTableProps
 const END = 82;
 
 /** Percent that the words of two ticks take at most. */
-const TWO_WORDS = 36;
+const TWO_LABELS_WIDTH = 36;
 
 /** Ticks whose words no others are drawn over: those of the last may stand before it. */
-function readable(ticks: TimeScale['ticks']): TimeScale['ticks'] {
+function filterReadable(ticks: TimeScale['ticks']): TimeScale['ticks'] {
     return ticks.filter(({ left }, at) => {
         const next = ticks[at + 1]?.left ?? 0;
-        return next <= END || next - left > TWO_WORDS;
+        return next <= END || next - left > TWO_LABELS_WIDTH;
     });
 }
 
@@ -71,17 +71,17 @@ function Heads({ scale: { ticks } }: { scale: TimeScale }): VNode {
     return (
         <thead role="rowgroup">
             <tr role="row">
-                {HEADS.map((words) => (
-                    <th key={words} role="columnheader" scope="col">
-                        <span>{words}</span>
+                {HEADS.map((label) => (
+                    <th key={label} role="columnheader" scope="col">
+                        <span>{label}</span>
                     </th>
                 ))}
                 <th role="columnheader" scope="col" class="time-axis">
                     <span class="time-title">Timeline</span>
                     <span class="time-lane" aria-hidden="true">
-                        {readable(ticks).map(({ left, words }) => (
+                        {filterReadable(ticks).map(({ left, label }) => (
                             <b key={left} class={left > END ? 'at-end' : undefined} style={{ left: `${left}%` }}>
-                                {words}
+                                {label}
                             </b>
                         ))}
                     </span>
@@ -134,8 +134,8 @@ function Row({ row, scale, began, name, detail }: RowProps): VNode {
 }
 
 /** The time that a row took, between the lines of the ticks. */
-function Lane({ row: { timed }, scale: { place, ticks, gaps } }: { row: TraceRow; scale: TimeScale }): VNode {
-    const { left, width } = timed ? place(timed) : { left: 0, width: 0 };
+function Lane({ row: { timed }, scale: { toPosition, ticks, gaps } }: { row: TraceRow; scale: TimeScale }): VNode {
+    const { left, width } = timed ? toPosition(timed) : { left: 0, width: 0 };
     return (
         <span class="time-lane" aria-hidden="true">
             {ticks.map((tick) => (
@@ -154,8 +154,8 @@ function Name({ row, current, show }: { row: TraceRow; current: string; show: Ti
     const studio = useStudio();
     if (row.kind !== 'event')
         return (
-            <span class="time-words" title={truncateText(row.words, PAGE_LIMITS.line)}>
-                {truncateText(row.words, PAGE_LIMITS.line)}
+            <span class="time-words" title={truncateText(row.label, PAGE_LIMITS.line)}>
+                {truncateText(row.label, PAGE_LIMITS.line)}
             </span>
         );
     const { id, integration, type, subject, error } = row.event;

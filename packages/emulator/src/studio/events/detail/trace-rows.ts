@@ -13,24 +13,24 @@ export type TraceRow = {
 } & (
     | { kind: 'event'; event: CausedEvent }
     /** `index`: of the calls of its event. */
-    | { kind: 'call'; words: string; of: string; index: number }
-    | { kind: 'task'; words: string }
+    | { kind: 'call'; label: string; of: string; index: number }
+    | { kind: 'task'; label: string }
 );
 
 /** The picture of an event line by line: below each event its calls as they began, below each call what it made happen. */
 export function createTraceRows(causes: Pick<Causes, 'events' | 'tasks'>, event: CausedEvent): TraceRow[] {
-    return eventRows(causes, event, 0);
+    return createEventRows(causes, event, 0);
 }
 
-function eventRows(causes: Pick<Causes, 'events' | 'tasks'>, event: CausedEvent, depth: number): TraceRow[] {
+function createEventRows(causes: Pick<Causes, 'events' | 'tasks'>, event: CausedEvent, depth: number): TraceRow[] {
     const { id, createdAt, durationMs, status, calls } = event;
     const made = causes.events.filter(({ cause }) => cause?.event === id);
     const known = new Set(calls.map((call) => call.id));
-    const below = (call: string | undefined, at: number): TraceRow[] => [
-        ...made.filter(({ cause }) => cause?.call === call).flatMap((one) => eventRows(causes, one, at)),
+    const createChildRows = (call: string | undefined, at: number): TraceRow[] => [
+        ...made.filter(({ cause }) => cause?.call === call).flatMap((one) => createEventRows(causes, one, at)),
         ...causes.tasks
             .filter(({ cause }) => cause.event === id && cause.call === call)
-            .map((task) => taskRow(task, at)),
+            .map((task) => createTaskRow(task, at)),
     ];
     const unknown = new Set(
         [undefined, ...made.map(({ cause }) => cause?.call)].filter((call) => call === undefined || !known.has(call)),
@@ -50,9 +50,9 @@ function eventRows(causes: Pick<Causes, 'events' | 'tasks'>, event: CausedEvent,
         },
         ...asBegun.flatMap(({ call, index }) => [
             callRow(call, id, index, depth + 1),
-            ...(call.id === undefined ? [] : below(call.id, depth + 2)),
+            ...(call.id === undefined ? [] : createChildRows(call.id, depth + 2)),
         ]),
-        ...[...unknown].flatMap((call) => below(call, depth + 1)),
+        ...[...unknown].flatMap((call) => createChildRows(call, depth + 1)),
     ];
 }
 
@@ -67,7 +67,7 @@ function callRow(
         id: `${of} ${index}`,
         of,
         index,
-        words: `${method} ${isApi ? url.replace(/^\/v1/, '') : url}`,
+        label: `${method} ${isApi ? url.replace(/^\/v1/, '') : url}`,
         depth,
         failed: error !== undefined || (status ?? 0) >= 400,
         outcome: [isApi && 'API', status ?? 'no response', error].filter(Boolean).join(' · '),
@@ -75,11 +75,11 @@ function callRow(
     };
 }
 
-function taskRow({ id, name, dueAt }: Causes['tasks'][number], depth: number): TraceRow {
+function createTaskRow({ id, name, dueAt }: Causes['tasks'][number], depth: number): TraceRow {
     return {
         kind: 'task',
         id: `task ${id}`,
-        words: `task ${name}`,
+        label: `task ${name}`,
         depth,
         failed: false,
         outcome: `due ${new Date(dueAt).toLocaleString()}`,

@@ -7,8 +7,8 @@ import type { EventState } from '../event-path.js';
 /** The events that caused an event and that it caused, read again whenever an event ends. */
 export function useCauses({ integration, event }: EventState, version: string): QueryResult<Causes> {
     const { client } = useStudio();
-    const heard = useMessageVersion(isDeliveryMessage);
-    return useQuery(`${integration} ${event} ${version} ${heard}`, () =>
+    const messageVersion = useMessageVersion(isDeliveryMessage);
+    return useQuery(`${integration} ${event} ${version} ${messageVersion}`, () =>
         client.ask('causes', { query: { integration, event } }),
     );
 }

@@ -23,64 +23,64 @@ interface Folder {
 
 /** Makes a commit on top of the branch, and gives its id; the same commit as before where nothing would differ. */
 export async function createCommit(repository: Repository, wish: CommitInput): Promise<string> {
-    const { place, ref, head } = repository;
-    const before = head === undefined ? undefined : (await readCommit({ ...place, oid: head })).commit.tree;
-    const tree = await changedTree(repository, before, wish);
+    const { options, ref, head } = repository;
+    const before = head === undefined ? undefined : (await readCommit({ ...options, oid: head })).commit.tree;
+    const tree = await updateTree(repository, before, wish);
     if (head !== undefined && tree === before) return head;
     const author = { ...wish.author, timestamp: wish.timestamp, timezoneOffset: 0 };
     const parent = head === undefined ? [] : [head];
-    return commit({ ...place, ref, tree, parent, message: wish.message, author, committer: author });
+    return commit({ ...options, ref, tree, parent, message: wish.message, author, committer: author });
 }
 
 /** Characters of a server's reason that are told. */
-const LONGEST_REASON = 300;
+const MAX_REASON_CHARS = 300;
 
 /**
  * Sends the commit to the server.
  *
  * @throws {ProblemError} where the server refuses it, or got another one meanwhile.
  */
-export async function pushCommit({ place, ref }: Repository): Promise<void> {
+export async function pushCommit({ options, ref }: Repository): Promise<void> {
     try {
-        const { ok, refs, error } = await push({ ...place, remote: 'origin', ref, remoteRef: ref });
+        const { ok, refs, error } = await push({ ...options, remote: 'origin', ref, remoteRef: ref });
         const refused = Object.values(refs).find((one) => !one.ok)?.error ?? error;
-        if (!ok || refused) throw new ConversionProblem(refusal(refused ?? 'without a reason'));
+        if (!ok || refused) throw new ConversionProblem(formatRejection(refused ?? 'without a reason'));
     } catch (error) {
         if (error instanceof Errors.PushRejectedError)
             throw new ConversionProblem(
                 'Conflict: the branch got another commit meanwhile. Import it, or export again.',
             );
-        if (error instanceof Errors.GitPushError) throw new ConversionProblem(refusal(error.message));
+        if (error instanceof Errors.GitPushError) throw new ConversionProblem(formatRejection(error.message));
         throw error;
     }
 }
 
 /** What a server says is a stranger's text. */
-function refusal(reason: string): string {
+function formatRejection(reason: string): string {
     const text = reason
         .replaceAll(/[\s\p{C}]+/gu, ' ')
         .trim()
-        .slice(0, LONGEST_REASON);
+        .slice(0, MAX_REASON_CHARS);
     return `The server refused the commit: ${text.replace(/\.$/, '')}.`;
 }
 
-async function changedTree(repository: Repository, before: string | undefined, wish: CommitInput): Promise<string> {
+async function updateTree(repository: Repository, before: string | undefined, wish: CommitInput): Promise<string> {
     const root: Folder = { entries: new Map() };
     if (before !== undefined) root.entries = await readTree(repository, before);
-    for (const path of wish.removed) await remove(repository, root, partsOf(path));
+    for (const path of wish.removed) await remove(repository, root, splitPath(path));
     for (const [path, content] of wish.written) {
-        const oid = await writeBlob({ ...repository.place, blob: content });
-        await put(repository, root, partsOf(path), oid);
+        const oid = await writeBlob({ ...repository.options, blob: content });
+        await insertFile(repository, root, splitPath(path), oid);
     }
     return writeFolder(repository, root);
 }
 
-function partsOf(path: string): string[] {
+function splitPath(path: string): string[] {
     return path.split('/').map(toByteString);
 }
 
 /** The folder of that name, opened; undefined where something else has that name. */
-async function opened(repository: Repository, { entries }: Folder, name: string): Promise<Folder | undefined> {
+async function openFolder(repository: Repository, { entries }: Folder, name: string): Promise<Folder | undefined> {
     const found = entries.get(name);
     if (found && 'entries' in found) return found;
     if (found && found.mode !== FOLDER_MODE) return undefined;
@@ -89,10 +89,15 @@ async function opened(repository: Repository, { entries }: Folder, name: string)
     return folder;
 }
 
-async function put(repository: Repository, folder: Folder, [name = '', ...rest]: string[], oid: string): Promise<void> {
+async function insertFile(
+    repository: Repository,
+    folder: Folder,
+    [name = '', ...rest]: string[],
+    oid: string,
+): Promise<void> {
     if (rest.length > 0) {
-        const below = await opened(repository, folder, name);
-        if (below) return put(repository, below, rest, oid);
+        const below = await openFolder(repository, folder, name);
+        if (below) return insertFile(repository, below, rest, oid);
         const shown = Buffer.from(name, 'latin1').toString('utf8');
         throw new ConversionProblem(`Conflict: "${shown}" is not a folder in the branch: rename one of both.`);
     }
@@ -103,7 +108,7 @@ async function put(repository: Repository, folder: Folder, [name = '', ...rest]:
 
 async function remove(repository: Repository, folder: Folder, [name = '', ...rest]: string[]): Promise<void> {
     if (!folder.entries.has(name)) return;
-    const below = rest.length > 0 ? await opened(repository, folder, name) : undefined;
+    const below = rest.length > 0 ? await openFolder(repository, folder, name) : undefined;
     if (below) await remove(repository, below, rest);
     if (rest.length === 0) folder.entries.delete(name);
 }

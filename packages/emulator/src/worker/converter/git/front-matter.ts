@@ -35,7 +35,7 @@ export function parseFrontMatter(said: Readonly<Record<string, unknown>>): Front
     if (typeof said['coverY'] === 'number' && Number.isFinite(said['coverY'])) fields.coverY = said['coverY'];
     const layout = isObject(said['layout']) ? readLayout(said['layout']) : {};
     if (Object.keys(layout).length > 0) fields.layout = layout;
-    const variables = isObject(said['vars']) ? textsOf(said['vars']) : {};
+    const variables = isObject(said['vars']) ? parseVariables(said['vars']) : {};
     if (Object.keys(variables).length > 0) fields.variables = variables;
     return fields;
 }
@@ -59,7 +59,7 @@ function readLayout(said: Readonly<Record<string, unknown>>): Partial<Layout> {
 export function formatFrontMatter({ layout, variables, ...fields }: FrontMatter): string {
     const said = {
         ...fields,
-        ...(layout && { layout: writtenLayout(layout) }),
+        ...(layout && { layout: serializeLayout(layout) }),
         ...(variables && { vars: variables }),
     };
     const present = Object.entries(said).filter(([, value]) => value !== undefined && value !== false);
@@ -67,7 +67,7 @@ export function formatFrontMatter({ layout, variables, ...fields }: FrontMatter)
     return `---\n${dump(Object.fromEntries(present), { lineWidth: -1 })}---\n\n`;
 }
 
-function writtenLayout({ width, cover, coverSize, ...parts }: Partial<Layout>): Record<string, unknown> {
+function serializeLayout({ width, cover, coverSize, ...parts }: Partial<Layout>): Record<string, unknown> {
     const said = Object.entries(parts).map(([name, visible]) => [name, { visible }]);
     return {
         ...(width !== undefined && { width }),
@@ -81,7 +81,7 @@ function writtenLayout({ width, cover, coverSize, ...parts }: Partial<Layout>): 
     };
 }
 
-function textsOf(said: Readonly<Record<string, unknown>>): Record<string, string> {
+function parseVariables(said: Readonly<Record<string, unknown>>): Record<string, string> {
     return Object.fromEntries(
         Object.entries(said).flatMap(([name, value]) =>
             typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],

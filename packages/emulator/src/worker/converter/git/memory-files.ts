@@ -6,77 +6,77 @@ export function createMemoryFiles(): PromiseFsClient {
     const folders = new Set(['/']);
     const calls = {
         mkdir(path: string) {
-            if (!folders.has(parentOf(path))) throw failure('ENOENT', path);
-            if (folders.has(path) || files.has(path)) throw failure('EEXIST', path);
+            if (!folders.has(getParent(path))) throw createError('ENOENT', path);
+            if (folders.has(path) || files.has(path)) throw createError('EEXIST', path);
             folders.add(path);
         },
         readdir(path: string) {
-            if (!folders.has(path)) throw failure('ENOENT', path);
-            return [...files.keys(), ...folders].filter((one) => one !== '/' && parentOf(one) === path).map(nameOf);
+            if (!folders.has(path)) throw createError('ENOENT', path);
+            return [...files.keys(), ...folders].filter((one) => one !== '/' && getParent(one) === path).map(getName);
         },
         readFile(path: string, options?: string | { encoding?: string }) {
             const content = files.get(path);
-            if (!content) throw failure('ENOENT', path);
+            if (!content) throw createError('ENOENT', path);
             const encoding = typeof options === 'string' ? options : options?.encoding;
             return encoding === undefined ? content : new TextDecoder().decode(content);
         },
         writeFile(path: string, content: string | Uint8Array) {
-            if (!folders.has(parentOf(path))) throw failure('ENOENT', path);
+            if (!folders.has(getParent(path))) throw createError('ENOENT', path);
             files.set(path, typeof content === 'string' ? new TextEncoder().encode(content) : content);
         },
         unlink(path: string) {
-            if (!files.delete(path)) throw failure('ENOENT', path);
+            if (!files.delete(path)) throw createError('ENOENT', path);
         },
         rmdir(path: string) {
-            if (!folders.delete(path)) throw failure('ENOENT', path);
+            if (!folders.delete(path)) throw createError('ENOENT', path);
         },
         stat(path: string) {
-            if (!files.has(path) && !folders.has(path)) throw failure('ENOENT', path);
-            return statOf(files.get(path));
+            if (!files.has(path) && !folders.has(path)) throw createError('ENOENT', path);
+            return createStat(files.get(path));
         },
         readlink(path: string): never {
-            throw failure('EINVAL', path);
+            throw createError('EINVAL', path);
         },
         symlink(_: string, path: string): never {
-            throw failure('EINVAL', path);
+            throw createError('EINVAL', path);
         },
     };
-    const promises = asynchronous(calls);
+    const promises = toAsyncCalls(calls);
     return { promises: { ...promises, lstat: promises.stat } };
 }
 
 type Call = (path: string, ...more: never[]) => unknown;
 
 /** Errors of calls are rejections, and paths have one spelling. */
-function asynchronous<Name extends string>(calls: Record<Name, Call>): Record<Name, Call> {
+function toAsyncCalls<Name extends string>(calls: Record<Name, Call>): Record<Name, Call> {
     const made = Object.entries<Call>(calls).map(([name, call]): [string, Call] => [
         name,
-        (path, ...more) => new Promise((resolve) => resolve(call(clean(path), ...more))),
+        (path, ...more) => new Promise((resolve) => resolve(call(normalizePath(path), ...more))),
     ]);
     // With the same names.
     return Object.fromEntries(made) as Record<Name, Call>;
 }
 
-function clean(path: string): string {
+function normalizePath(path: string): string {
     return `/${path
         .split('/')
         .filter((part) => part !== '' && part !== '.')
         .join('/')}`;
 }
 
-function parentOf(path: string): string {
+function getParent(path: string): string {
     return path.slice(0, path.lastIndexOf('/')) || '/';
 }
 
-function nameOf(path: string): string {
+function getName(path: string): string {
     return path.slice(path.lastIndexOf('/') + 1);
 }
 
-function failure(code: string, path: string): Error {
+function createError(code: string, path: string): Error {
     return Object.assign(new Error(`${code}: ${path}`), { code });
 }
 
-function statOf(content: Uint8Array | undefined) {
+function createStat(content: Uint8Array | undefined) {
     return {
         isFile: () => content !== undefined,
         isDirectory: () => content === undefined,

@@ -26,33 +26,33 @@ export const PLACEHOLDER_REPOSITORY_URL = 'http://repository';
 const STATUS_OK = 200;
 
 /** Answers requests by those that came so far, in their order: a process without network speaks HTTP by being asked again and again. */
-export function createReplayHttpClient(answers: readonly Uint8Array[], types: readonly string[]) {
+export function createReplayHttpClient(responses: readonly Uint8Array[], types: readonly string[]) {
     let next = 0;
     return {
         async request({ url, method = 'GET', headers = {}, body }: GitHttpRequest): Promise<GitHttpResponse> {
-            const sent = await collected(body);
+            const sent = await collectBody(body);
             const at = next++;
-            const answer = answers[at];
+            const response = responses[at];
             const path = url.slice(PLACEHOLDER_REPOSITORY_URL.length);
-            if (!answer) throw new MissingResponseError({ method, path, headers }, sent);
+            if (!response) throw new MissingResponseError({ method, path, headers }, sent);
             return {
                 url,
                 method,
                 statusCode: STATUS_OK,
                 statusMessage: 'OK',
                 headers: { 'content-type': types[at] ?? '' },
-                body: once(answer),
+                body: yieldOnce(response),
             };
         },
     };
 }
 
-async function collected(body: GitHttpRequest['body']): Promise<Uint8Array> {
+async function collectBody(body: GitHttpRequest['body']): Promise<Uint8Array> {
     const parts: Uint8Array[] = [];
     if (body) for await (const part of body) parts.push(part);
     return Buffer.concat(parts);
 }
 
-async function* once(answer: Uint8Array): AsyncIterableIterator<Uint8Array> {
-    yield answer;
+async function* yieldOnce(response: Uint8Array): AsyncIterableIterator<Uint8Array> {
+    yield response;
 }

@@ -3,7 +3,7 @@ import { resolvePagePaths, resolveArchiveLink } from '../archive-paths.js';
 import { cacheFiles } from '../archive-cache.js';
 import { decodeText } from '../decode-text.js';
 import { parseMarkdownPage } from '../parse-markdown-page.js';
-import { titleFromFileName } from '../names.js';
+import { getFileTitle } from '../names.js';
 import { ConversionProblem } from '../conversion-problem.js';
 import type {
     ConversionResult,
@@ -25,13 +25,13 @@ const AUTHOR = { name: 'svc-int', email: 'svc-int@localhost' };
 
 /** Fetches a branch, or tells what has to be asked of its server next. */
 export function fetchRepository(
-    place: BranchRef,
-    answers: readonly Uint8Array[],
+    branch: BranchRef,
+    responses: readonly Uint8Array[],
 ): Promise<ConversionResult<GitExchange<FetchedCommit>>> {
-    return exchanged(async () => {
-        const repository = await openRepository(place.ref, { bodies: answers, types: place.types });
-        const packed = answers.reduce((bytes, { byteLength }) => bytes + byteLength, 0);
-        return openedRepository(repository, place.below, packed);
+    return runExchange(async () => {
+        const repository = await openRepository(branch.ref, { bodies: responses, types: branch.types });
+        const packed = responses.reduce((bytes, { byteLength }) => bytes + byteLength, 0);
+        return readFetchedCommit(repository, branch.below, packed);
     });
 }
 
@@ -44,7 +44,7 @@ export function commitToRepository(
     { ref, types, written, expected, ...wish }: CommitRequest,
     parts: readonly Uint8Array[],
 ): Promise<ConversionResult<GitExchange<string>>> {
-    return exchanged(async () => {
+    return runExchange(async () => {
         const contents = new Map(written.map((path, at) => [path, parts[at] ?? new Uint8Array()]));
         const repository = await openRepository(ref, { bodies: parts.slice(written.length), types });
         const head = repository.head;
@@ -59,13 +59,13 @@ export function commitToRepository(
 /** A page as the file that it is in a repository. */
 export function formatRepositoryPage({ title, fields, markdown, targets }: RepositoryPage): string {
     const root = parseMarkdown(markdown);
-    rewriteLinks(root, (href) => targetOf(targets, href));
+    rewriteLinks(root, (href) => resolveTarget(targets, href));
     const head = formatFrontMatter(fields);
     return `${head}# ${title.replaceAll(/\s+/g, ' ')}\n\n${formatMarkdown(root.children)}`.trimEnd().concat('\n');
 }
 
 /** What stands in place of an address, with its anchor. */
-function targetOf(targets: RepositoryPage['targets'], href: string): string {
+function resolveTarget(targets: RepositoryPage['targets'], href: string): string {
     const [path = '', anchor] = href.split('#', 2);
     const target = targets[path];
     return target === undefined ? href : `${target}${anchor === undefined ? '' : `#${anchor}`}`;
@@ -87,7 +87,7 @@ async function assertExpected(
     );
 }
 
-async function exchanged<Output>(run: () => Promise<Output>): Promise<ConversionResult<GitExchange<Output>>> {
+async function runExchange<Output>(run: () => Promise<Output>): Promise<ConversionResult<GitExchange<Output>>> {
     try {
         return { value: { done: await run() } };
     } catch (error) {
@@ -96,7 +96,7 @@ async function exchanged<Output>(run: () => Promise<Output>): Promise<Conversion
     }
 }
 
-async function openedRepository(repository: Repository, below: string, packed: number): Promise<FetchedCommit> {
+async function readFetchedCommit(repository: Repository, below: string, packed: number): Promise<FetchedCommit> {
     const all = await listFiles(repository, below);
     const read = async (file: GitFile | undefined) =>
         file && decodeText((await readBlobs(repository, [file.oid]))[0] ?? new Uint8Array(), '');
@@ -117,18 +117,18 @@ async function openedRepository(repository: Repository, below: string, packed: n
         files: files.map(({ path, oid }) => [path, oid]),
         root,
         config,
-        tree: await treeOf(config, new Set(byPath.keys()), (path) => read(byPath.get(path))),
+        tree: await readSummaryTree(config, new Set(byPath.keys()), (path) => read(byPath.get(path))),
     };
 }
 
 /** The pages as `SUMMARY.md` has them; without one, as folders do. */
-async function treeOf(
+async function readSummaryTree(
     { readme, summary }: FetchedCommit['config'],
     paths: ReadonlySet<string>,
     read: (path: string) => Promise<string | undefined>,
 ): Promise<SummaryNode[]> {
     const text = await read(summary);
-    if (text === undefined) return folderTree(paths, readme);
+    if (text === undefined) return buildFolderTree(paths, readme);
     const find = (href: string) => {
         const target = resolveArchiveLink(paths, href, { address: summary });
         return 'kind' in target && target.kind === 'page' && target.address !== summary ? target.address : undefined;
@@ -137,33 +137,33 @@ async function treeOf(
     const hasFirst = tree[0]?.type === 'page' && tree[0].path === readme;
     return hasFirst || !paths.has(readme) || isIn(tree, readme)
         ? tree
-        : [{ type: 'page', title: titleFromFileName(readme), path: readme, pages: [] }, ...tree];
+        : [{ type: 'page', title: getFileTitle(readme), path: readme, pages: [] }, ...tree];
 }
 
 function isIn(tree: readonly SummaryNode[], path: string): boolean {
     return tree.some((entry) => (entry.type === 'page' && entry.path === path) || isIn(entry.pages, path));
 }
 
-async function folderTree(paths: ReadonlySet<string>, readme: string): Promise<SummaryNode[]> {
-    const places = await resolvePagePaths([...paths], () => Promise.resolve(parseMarkdown('')));
+async function buildFolderTree(paths: ReadonlySet<string>, readme: string): Promise<SummaryNode[]> {
+    const pagePaths = await resolvePagePaths([...paths], () => Promise.resolve(parseMarkdown('')));
     const top: SummaryNode = { type: 'group', title: '', pages: [] };
     const folders = new Map<string, SummaryNode>([['', top]]);
-    const first = [...places].toSorted(([one], [other]) => Number(other === readme) - Number(one === readme));
-    for (const [path, place] of first) {
-        const entry: SummaryNode = { type: 'page', title: place.at(-1) ?? titleFromFileName(path), path, pages: [] };
-        folderOf(folders, place.slice(0, -1)).pages.push(entry);
+    const first = [...pagePaths].toSorted(([one], [other]) => Number(other === readme) - Number(one === readme));
+    for (const [path, pagePath] of first) {
+        const entry: SummaryNode = { type: 'page', title: pagePath.at(-1) ?? getFileTitle(path), path, pages: [] };
+        getOrCreateFolder(folders, pagePath.slice(0, -1)).pages.push(entry);
         // The file of a folder stands for it; others below it find it by its place.
-        if (!folders.has(place.join('/'))) folders.set(place.join('/'), entry);
+        if (!folders.has(pagePath.join('/'))) folders.set(pagePath.join('/'), entry);
     }
     return top.pages;
 }
 
-function folderOf(folders: Map<string, SummaryNode>, place: readonly string[]): SummaryNode {
-    const found = folders.get(place.join('/'));
+function getOrCreateFolder(folders: Map<string, SummaryNode>, path: readonly string[]): SummaryNode {
+    const found = folders.get(path.join('/'));
     if (found) return found;
-    const above = folderOf(folders, place.slice(0, -1));
-    const group: SummaryNode = { type: 'group', title: place.at(-1) ?? '', pages: [] };
+    const above = getOrCreateFolder(folders, path.slice(0, -1));
+    const group: SummaryNode = { type: 'group', title: path.at(-1) ?? '', pages: [] };
     above.pages.push(group);
-    folders.set(place.join('/'), group);
+    folders.set(path.join('/'), group);
     return group;
 }

@@ -19,7 +19,7 @@ export interface RepositoryConfig {
 const DEFAULTS: RepositoryConfig = { root: '', readme: 'README.md', summary: 'SUMMARY.md' };
 
 /** Characters of a configuration. */
-const LONGEST = 100_000;
+const MAX_CONFIG_CHARS = 100_000;
 
 /**
  * Reads the configuration of a repository; what it does not say, or says in another form, has its default.
@@ -28,17 +28,18 @@ const LONGEST = 100_000;
  */
 export function parseRepositoryConfig(text: string | undefined): RepositoryConfig {
     if (text === undefined) return DEFAULTS;
-    const said = fieldsOf(text);
+    const said = parseFields(text);
     const structure = isObject(said['structure']) ? said['structure'] : {};
     return {
-        root: pathOf('root', said['root'], DEFAULTS.root),
-        readme: pathOf('structure.readme', structure['readme'], DEFAULTS.readme),
-        summary: pathOf('structure.summary', structure['summary'], DEFAULTS.summary),
+        root: parsePath('root', said['root'], DEFAULTS.root),
+        readme: parsePath('structure.readme', structure['readme'], DEFAULTS.readme),
+        summary: parsePath('structure.summary', structure['summary'], DEFAULTS.summary),
     };
 }
 
-function fieldsOf(text: string): Record<string, unknown> {
-    if (text.length > LONGEST) throw new ConversionProblem(`${CONFIG_FILE} is longer than ${LONGEST} characters.`);
+function parseFields(text: string): Record<string, unknown> {
+    if (text.length > MAX_CONFIG_CHARS)
+        throw new ConversionProblem(`${CONFIG_FILE} is longer than ${MAX_CONFIG_CHARS} characters.`);
     try {
         const said: unknown = load(text);
         return isObject(said) ? said : {};
@@ -47,7 +48,7 @@ function fieldsOf(text: string): Record<string, unknown> {
     }
 }
 
-function pathOf(field: string, value: unknown, byDefault: string): string {
+function parsePath(field: string, value: unknown, byDefault: string): string {
     if (typeof value !== 'string') return byDefault;
     const parts = value.split('/').filter((part) => part !== '' && part !== '.');
     if (parts.includes('..'))

@@ -33,7 +33,7 @@ export interface GitFile {
 /** A repository in memory, as far as the commit goes that a branch leads to. */
 export interface Repository {
     /** All that the library wants to know of it. */
-    place: { fs: PromiseFsClient; dir: string; http: HttpClient; cache: object };
+    options: { fs: PromiseFsClient; dir: string; http: HttpClient; cache: object };
     /** Its branch, by its whole name: `refs/heads/main`. */
     ref: string;
     /** The commit; undefined where there is no such branch yet. */
@@ -52,18 +52,18 @@ export const FILE_MODES: ReadonlySet<string> = new Set(['100644', '100755', '100
  *
  * @throws {MissingAnswer} where the next request has to be answered first.
  */
-export async function openRepository(branch: string, answers: ServerResponses): Promise<Repository> {
-    const http = createReplayHttpClient(answers.bodies, answers.types);
-    const place = { fs: createMemoryFiles(), dir: DIR, http, cache: {} };
+export async function openRepository(branch: string, responses: ServerResponses): Promise<Repository> {
+    const http = createReplayHttpClient(responses.bodies, responses.types);
+    const options = { fs: createMemoryFiles(), dir: DIR, http, cache: {} };
     const ref = branch.startsWith('refs/') ? branch : `refs/heads/${branch}`;
-    await init({ ...place, defaultBranch: 'main' });
-    await addRemote({ ...place, remote: REMOTE, url: PLACEHOLDER_REPOSITORY_URL });
-    const head = await fetchHead({ ...place, ref });
-    const message = head === undefined ? '' : (await readCommit({ ...place, oid: head })).commit.message;
-    return { place, ref, head, message };
+    await init({ ...options, defaultBranch: 'main' });
+    await addRemote({ ...options, remote: REMOTE, url: PLACEHOLDER_REPOSITORY_URL });
+    const head = await fetchHead({ ...options, ref });
+    const message = head === undefined ? '' : (await readCommit({ ...options, oid: head })).commit.message;
+    return { options, ref, head, message };
 }
 
-async function fetchHead(options: Repository['place'] & { ref: string }): Promise<string | undefined> {
+async function fetchHead(options: Repository['options'] & { ref: string }): Promise<string | undefined> {
     try {
         const fetched: FetchResult = await fetch({
             ...options,
@@ -85,17 +85,17 @@ async function fetchHead(options: Repository['place'] & { ref: string }): Promis
  *
  * @throws {ProblemError} for more than is read.
  */
-export async function listFiles({ place, head }: Repository, below = ''): Promise<GitFile[]> {
+export async function listFiles({ options, head }: Repository, below = ''): Promise<GitFile[]> {
     if (head === undefined) return [];
     const files: GitFile[] = [];
     let entries = 0;
     const read = async (oid: string, folder: string, depth: number): Promise<void> => {
         if (depth > GIT_LIMITS.depth)
             throw new ConversionProblem(`The repository has folders more than ${GIT_LIMITS.depth} levels deep.`);
-        for (const entry of (await readTree({ ...place, oid })).tree) {
+        for (const entry of (await readTree({ ...options, oid })).tree) {
             if (++entries > GIT_LIMITS.entries)
                 throw new ConversionProblem(`The repository has more than ${GIT_LIMITS.entries} files and folders.`);
-            const path = pathOf(folder, entry);
+            const path = joinPath(folder, entry);
             // Its name was not UTF-8: what is written by this one would be another file.
             if (entry.path.includes('\uFFFD')) continue;
             if (!isWithin(path, below)) continue;
@@ -108,11 +108,11 @@ export async function listFiles({ place, head }: Repository, below = ''): Promis
 }
 
 /** Contents of files in their order; those of one object are read once. */
-export async function readBlobs({ place }: Repository, oids: readonly string[]): Promise<Uint8Array[]> {
+export async function readBlobs({ options }: Repository, oids: readonly string[]): Promise<Uint8Array[]> {
     const contents: Uint8Array[] = [];
     let bytes = 0;
     for (const oid of oids) {
-        const { blob } = await readBlob({ ...place, oid });
+        const { blob } = await readBlob({ ...options, oid });
         bytes += blob.byteLength;
         if (bytes > GIT_LIMITS.unpackedBytes)
             throw new ConversionProblem(`Unpacked, the repository is larger than ${GIT_LIMITS.unpackedBytes} bytes.`);
@@ -121,7 +121,7 @@ export async function readBlobs({ place }: Repository, oids: readonly string[]):
     return contents;
 }
 
-function pathOf(folder: string, { path: name }: TreeEntry): string {
+function joinPath(folder: string, { path: name }: TreeEntry): string {
     if (name === '' || name === '.' || name === '..' || /[/\\\0]/.test(name))
         throw new ConversionProblem(`The repository has a file of the name "${name.slice(0, 100)}".`);
     const path = folder === '' ? name : `${folder}/${name}`;

@@ -20,7 +20,7 @@ const DEEPEST = 30;
 /** Reads a `SUMMARY.md`: its lists nest the pages, and its headings of the second level and below are groups. A page has one place, its first; what leads to it again is a link. */
 export function parseSummary(root: Root, find: ResolvePageLink): SummaryNode[] {
     const top: SummaryNode[] = [];
-    const seen = new Set<string>();
+    const visited = new Set<string>();
     let into = top;
     for (const node of root.children) {
         if (node.type === 'heading') {
@@ -30,19 +30,19 @@ export function parseSummary(root: Root, find: ResolvePageLink): SummaryNode[] {
             const group: SummaryNode = { type: 'group', title, pages: [] };
             top.push(group);
             into = group.pages;
-        } else if (node.type === 'list') readList(node, into, { find, seen }, 0);
+        } else if (node.type === 'list') readList(node, into, { find, visited }, 0);
     }
     return top;
 }
 
 interface Reading {
     find: ResolvePageLink;
-    seen: Set<string>;
+    visited: Set<string>;
 }
 
 function readList({ children }: List, into: SummaryNode[], reading: Reading, depth: number): void {
     for (const item of children) {
-        const entry = entryOf(item, reading);
+        const entry = parseEntry(item, reading);
         if (entry) into.push(entry);
         const hasBelow = entry !== undefined && entry.type !== 'link' && depth < DEEPEST;
         for (const node of item.children)
@@ -50,7 +50,7 @@ function readList({ children }: List, into: SummaryNode[], reading: Reading, dep
     }
 }
 
-function entryOf({ children: [line] }: ListItem, { find, seen }: Reading): SummaryNode | undefined {
+function parseEntry({ children: [line] }: ListItem, { find, visited }: Reading): SummaryNode | undefined {
     if (!line || line.type === 'list') return undefined;
     const title = getMarkdownText(line).trim();
     const href = findHref(line);
@@ -60,8 +60,8 @@ function entryOf({ children: [line] }: ListItem, { find, seen }: Reading): Summa
         return /^(?:https?|mailto|tel):/i.test(href) && title !== ''
             ? { type: 'link', title, href, pages: [] }
             : undefined;
-    if (seen.has(path)) return title === '' ? undefined : { type: 'link', title, href, path, pages: [] };
-    seen.add(path);
+    if (visited.has(path)) return title === '' ? undefined : { type: 'link', title, href, path, pages: [] };
+    visited.add(path);
     return { type: 'page', title, path, pages: [] };
 }
 
@@ -73,21 +73,26 @@ export function formatSummary(entries: readonly SummaryEntry[]): string {
     const lines = ['# Table of contents', ''];
     const lastOther = entries.findLastIndex(({ href }) => href !== undefined);
     for (const [at, entry] of entries.entries()) {
-        if (at <= lastOther) lines.push(...linesOf(entry, 0));
+        if (at <= lastOther) lines.push(...formatLines(entry, 0));
         else {
             if (lines.at(-1) !== '') lines.push('');
-            lines.push(`## ${escaped(entry.title)}`, '', ...entry.pages.flatMap((page) => linesOf(page, 0)), '');
+            lines.push(
+                `## ${escapeTitle(entry.title)}`,
+                '',
+                ...entry.pages.flatMap((page) => formatLines(page, 0)),
+                '',
+            );
         }
     }
     return `${lines.join('\n').trimEnd()}\n`;
 }
 
-function linesOf({ title, href, pages }: SummaryEntry, depth: number): string[] {
-    const text = href === undefined ? escaped(title) : `[${escaped(title)}](${href})`;
-    return [`${'  '.repeat(depth)}* ${text}`, ...pages.flatMap((page) => linesOf(page, depth + 1))];
+function formatLines({ title, href, pages }: SummaryEntry, depth: number): string[] {
+    const text = href === undefined ? escapeTitle(title) : `[${escapeTitle(title)}](${href})`;
+    return [`${'  '.repeat(depth)}* ${text}`, ...pages.flatMap((page) => formatLines(page, depth + 1))];
 }
 
 /** A title on one line, in which no sign means anything. */
-function escaped(title: string): string {
+function escapeTitle(title: string): string {
     return title.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_[\]<>#]/g, (sign) => `\\${sign}`);
 }

@@ -23,8 +23,8 @@ export function toByteString(name: string): string {
 }
 
 /** Reads a tree as it is, whatever its names are. */
-export async function readTree({ place }: Repository, oid: string): Promise<Tree> {
-    const { object } = await readObject({ ...place, oid, format: 'content' });
+export async function readTree({ options }: Repository, oid: string): Promise<Tree> {
+    const { object } = await readObject({ ...options, oid, format: 'content' });
     const bytes = Buffer.from(object);
     const lines: Tree = new Map();
     for (let at = 0; at < bytes.length;) {
@@ -38,14 +38,14 @@ export async function readTree({ place }: Repository, oid: string): Promise<Tree
 }
 
 /** Writes a tree, and gives its id. */
-export async function writeTree({ place }: Repository, lines: Tree): Promise<string> {
+export async function writeTree({ options }: Repository, lines: Tree): Promise<string> {
     const sorted = [...lines].toSorted((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
     const object = Buffer.concat(
         sorted.map(([name, { mode, oid }]) =>
             Buffer.concat([Buffer.from(`${mode} ${name}\0`, 'latin1'), Buffer.from(oid, 'hex')]),
         ),
     );
-    return writeObject({ ...place, type: 'tree', object, format: 'content' });
+    return writeObject({ ...options, type: 'tree', object, format: 'content' });
 }
 
 /** Git sorts by bytes, and folders as if a slash followed. */

@@ -7,7 +7,7 @@ import type { SAMLResponse, SAMLParties, SAMLIdentity } from '../protocol.js';
 const CLOCK_SKEW = 5000;
 
 /** Tags of an answer: its parser looks at those before it again and again, and would take as long as a conversion may. */
-const MOST_TAGS = 5000;
+const MAX_TAGS = 5000;
 
 const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 
@@ -30,7 +30,7 @@ const NAME_NAMES = [
 
 /** What the service tells of itself to an identity provider, in XML. */
 export function createMetadata(parties: SAMLParties): string {
-    return samlOf(parties).generateServiceProviderMetadata(null, null);
+    return createSaml(parties).generateServiceProviderMetadata(null, null);
 }
 
 /** Where a browser asks the identity provider to sign a person in. */
@@ -39,7 +39,7 @@ export async function createAuthnRequestUrl(
     request: string,
     relayState: string,
 ): Promise<string> {
-    return samlOf(parties, request).getAuthorizeUrlAsync(relayState, undefined, {});
+    return createSaml(parties, request).getAuthorizeUrlAsync(relayState, undefined, {});
 }
 
 /**
@@ -48,18 +48,18 @@ export async function createAuthnRequestUrl(
  * @throws ProblemError when the answer is not good for anything.
  */
 export async function validateResponse({ xml, ...parties }: SAMLResponse): Promise<SAMLIdentity> {
-    if (xml.split('<', MOST_TAGS + 2).length > MOST_TAGS + 1)
-        throw new ConversionProblem(`It has more than ${MOST_TAGS} tags.`);
+    if (xml.split('<', MAX_TAGS + 2).length > MAX_TAGS + 1)
+        throw new ConversionProblem(`It has more than ${MAX_TAGS} tags.`);
     // Entities are declared there and nowhere else.
     if (/<!(?!--)/.test(xml.replaceAll('<![CDATA[', ''))) throw new ConversionProblem('It declares a document type.');
     assertStrong(xml);
-    const profile = await profileIn(parties, Buffer.from(xml).toString('base64'));
+    const profile = await validateProfile(parties, Buffer.from(xml).toString('base64'));
     if (profile.issuer !== parties.provider.entityID)
         throw new ConversionProblem(`It was issued by ${JSON.stringify(profile.issuer)}.`);
-    const email = emailOf(profile);
+    const email = findEmail(profile);
     if (email === undefined)
         throw new ConversionProblem('It names no e-mail address, neither as NameID nor as "email".');
-    return { email, displayName: attribute(profile, NAME_NAMES) ?? email, request: requestOf(profile, parties) };
+    return { email, displayName: findAttribute(profile, NAME_NAMES) ?? email, request: getRequestId(profile, parties) };
 }
 
 /** Algorithms are named in attributes, without which nothing is signed; a name that is written in escapes is not looked at any further. */
@@ -72,7 +72,7 @@ function assertStrong(xml: string): void {
             );
 }
 
-function samlOf({ service, provider }: SAMLParties, request?: string): SAML {
+function createSaml({ service, provider }: SAMLParties, request?: string): SAML {
     return new SAML({
         callbackUrl: service.acsURL,
         issuer: service.entityID,
@@ -88,18 +88,18 @@ function samlOf({ service, provider }: SAMLParties, request?: string): SAML {
     });
 }
 
-async function profileIn(parties: SAMLParties, SAMLResponse: string): Promise<Profile> {
+async function validateProfile(parties: SAMLParties, SAMLResponse: string): Promise<Profile> {
     try {
-        const { profile } = await samlOf(parties).validatePostResponseAsync({ SAMLResponse });
+        const { profile } = await createSaml(parties).validatePostResponseAsync({ SAMLResponse });
         if (profile) return profile;
     } catch (error) {
-        throw new ConversionProblem(reasonOf(error instanceof Error ? error.message : ''));
+        throw new ConversionProblem(describeFailure(error instanceof Error ? error.message : ''));
     }
     throw new ConversionProblem('It signs nobody in.');
 }
 
 /** The library's messages may quote what came in. */
-function reasonOf(message: string): string {
+function describeFailure(message: string): string {
     if (/signature/i.test(message))
         return 'It is not one assertion that is signed with the certificate of the provider.';
     if (/audience/i.test(message)) return 'It is meant for another audience.';
@@ -110,12 +110,12 @@ function reasonOf(message: string): string {
     return 'It is not a SAML response that can be used.';
 }
 
-function emailOf(profile: Profile): string | undefined {
-    const email = attribute(profile, EMAIL_NAMES) ?? profile.nameID;
+function findEmail(profile: Profile): string | undefined {
+    const email = findAttribute(profile, EMAIL_NAMES) ?? profile.nameID;
     return /^[^\s@]{1,64}@[^\s@]{1,190}$/.test(email) ? email.toLowerCase() : undefined;
 }
 
-function attribute(
+function findAttribute(
     { attributes = {} }: Profile & { attributes?: unknown },
     names: readonly string[],
 ): string | undefined {
@@ -134,7 +134,7 @@ interface ParsedAssertion {
 }
 
 /** The request that the signed assertion answers; the response around it may not be signed. */
-function requestOf(profile: Profile, { service }: SAMLParties): string {
+function getRequestId(profile: Profile, { service }: SAMLParties): string {
     const { Assertion } = (profile.getAssertion?.() ?? {}) as ParsedAssertion;
     const confirmed = (Assertion?.Subject?.[0]?.SubjectConfirmation ?? [])
         .filter(({ $ }) => $?.Method === 'urn:oasis:names:tc:SAML:2.0:cm:bearer')

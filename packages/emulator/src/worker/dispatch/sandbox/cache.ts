@@ -23,11 +23,11 @@ interface Kept {
 
 /** Cache in memory, for as long as the version is loaded and answers say. */
 class Cache {
-    #kept: Kept;
+    #budget: Kept;
     #entries = new Map<string, Entry>();
 
     constructor(kept: Kept) {
-        this.#kept = kept;
+        this.#budget = kept;
     }
 
     async match(input: RequestInfo | URL, options?: CacheQueryOptions): Promise<Response | undefined> {
@@ -47,9 +47,9 @@ class Cache {
         const { status, statusText } = response;
         const headers = new Headers(response.headers);
         const body = response.body === null ? null : await response.arrayBuffer();
-        const seconds = secondsOf(headers);
+        const seconds = getMaxAgeSeconds(headers);
         this.#remove(url);
-        if (seconds <= 0 || bytesOf(body) > MAX_BYTES) return;
+        if (seconds <= 0 || getByteLength(body) > MAX_BYTES) return;
         const until = Date.now() + seconds * 1000;
         this.#add(url, { body, status, statusText, headers, until, remove: () => this.#remove(url) });
     }
@@ -68,16 +68,16 @@ class Cache {
 
     #add(url: string, entry: Entry): void {
         this.#entries.set(url, entry);
-        this.#kept.entries.add(entry);
-        this.#kept.bytes += bytesOf(entry.body);
-        for (const oldest of this.#kept.entries) if (this.#kept.bytes > MAX_BYTES) oldest.remove();
+        this.#budget.entries.add(entry);
+        this.#budget.bytes += getByteLength(entry.body);
+        for (const oldest of this.#budget.entries) if (this.#budget.bytes > MAX_BYTES) oldest.remove();
     }
 
     #remove(url: string): boolean {
         const entry = this.#entries.get(url);
         if (!entry) return false;
-        this.#kept.entries.delete(entry);
-        this.#kept.bytes -= bytesOf(entry.body);
+        this.#budget.entries.delete(entry);
+        this.#budget.bytes -= getByteLength(entry.body);
         return this.#entries.delete(url);
     }
 }
@@ -102,7 +102,7 @@ export function createCaches(): Caches {
     };
 }
 
-function secondsOf(headers: Headers): number {
+function getMaxAgeSeconds(headers: Headers): number {
     const control = headers.get('cache-control')?.toLowerCase() ?? '';
     if (headers.has('set-cookie') || /no-store|no-cache|private/.test(control)) return 0;
     const age = /s-maxage=(\d+)/.exec(control) ?? /max-age=(\d+)/.exec(control);
@@ -111,6 +111,6 @@ function secondsOf(headers: Headers): number {
     return Number.isNaN(expires) ? DEFAULT_SECONDS : (expires - Date.now()) / 1000;
 }
 
-function bytesOf(body: ArrayBuffer | null): number {
+function getByteLength(body: ArrayBuffer | null): number {
     return body?.byteLength ?? 0;
 }

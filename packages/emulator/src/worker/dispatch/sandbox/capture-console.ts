@@ -43,10 +43,10 @@ export function captureConsole(
                 if (!log || hasRoom(log, line, bounds)) return write(...line);
             }
             log.leftOut++;
-            if (log.ended) tellLate(log);
+            if (log.ended) warnAboutLateLines(log);
         };
     }
-    function tellLate(log: EventLog): void {
+    function warnAboutLateLines(log: EventLog): void {
         log.ended = false;
         warn(`Further lines were left out: ${kept}`);
     }
@@ -58,21 +58,21 @@ export function captureConsole(
 }
 
 /** Text and fields, or a text alone. One that was cut has just the greatest length. */
-function toLine(values: readonly unknown[], longest: number): [text: string, fields?: object] {
+function toLine(values: readonly unknown[], maxLength: number): [text: string, fields?: object] {
     const [text, value] = values;
     const fields = values.length === 2 && typeof text === 'string' ? toJsonFields(value) : undefined;
-    if (typeof text !== 'string' || !fields) return [toWords(values, longest)];
+    if (typeof text !== 'string' || !fields) return [toText(values, maxLength)];
     const json = JSON.stringify(fields);
-    return text.length + json.length < longest ? [text, fields] : [`${text} ${json}`.slice(0, longest)];
+    return text.length + json.length < maxLength ? [text, fields] : [`${text} ${json}`.slice(0, maxLength)];
 }
 
-function toWords(values: readonly unknown[], longest: number): string {
-    let words = '';
+function toText(values: readonly unknown[], maxLength: number): string {
+    let text = '';
     for (const [index, value] of values.entries()) {
-        if (words.length >= longest) break;
-        words += (index > 0 ? ' ' : '') + inspect(value);
+        if (text.length >= maxLength) break;
+        text += (index > 0 ? ' ' : '') + inspect(value);
     }
-    return words.slice(0, longest);
+    return text.slice(0, maxLength);
 }
 
 function hasRoom(log: EventLog, line: readonly unknown[], { lines, bytes }: Bounds): boolean {

@@ -14,7 +14,7 @@ export interface CurrentEvent {
     /** Requests that it has made. */
     requestCount: number;
     /** Requests that it has under way. */
-    underWay: number;
+    inFlightCount: number;
     /** Requests that wait until one of these has ended: each is called when it may go on. */
     waiting: Set<() => void>;
 }

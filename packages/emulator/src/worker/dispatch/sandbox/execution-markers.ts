@@ -2,7 +2,7 @@ import { type MarkerSignature, formatMarker, type ExecutionStep } from '../../..
 import { type CurrentEvent, getCurrentEvent } from './current-event.js';
 
 /** Notes of an event at most: workerd keeps them among its lines. */
-const MOST_NOTES = 200;
+const MAX_MARKERS = 200;
 
 /** Notes whose turn it is, for the event that is handled. */
 export interface ExecutionMarkers {
@@ -16,16 +16,16 @@ export function createExecutionMarkers(
     signature: MarkerSignature | null,
     write: (line: string) => void,
 ): ExecutionMarkers {
-    const note = (step: ExecutionStep) => {
+    const writeMarker = (step: ExecutionStep) => {
         const event = getCurrentEvent();
         if (signature === null || isTooMuch(step, event)) return;
         write(formatMarker(step, signature, event?.id ?? undefined));
     };
-    return { note, after: (awaited) => awaited.finally(() => note('begins')) };
+    return { note: writeMarker, after: (awaited) => awaited.finally(() => writeMarker('begins')) };
 }
 
 function isTooMuch(step: ExecutionStep, event: CurrentEvent | undefined): boolean {
-    return step === 'begins' && event !== undefined && event.turns++ >= MOST_NOTES;
+    return step === 'begins' && event !== undefined && event.turns++ >= MAX_MARKERS;
 }
 
 /** What a script finds that calls it back later. */
@@ -42,7 +42,7 @@ export function instrumentTimers(
     scheduler: Pick<Scheduler, 'wait'>,
     { note, after }: ExecutionMarkers,
 ): void {
-    const watched =
+    const wrapTimer =
         <Timer>(start: Start<Timer>): Start<Timer> =>
         (callback, ...given) =>
             start(
@@ -52,8 +52,8 @@ export function instrumentTimers(
                 },
                 ...given,
             );
-    scope.setTimeout = watched(scope.setTimeout.bind(globalThis));
-    scope.setInterval = watched(scope.setInterval.bind(globalThis));
+    scope.setTimeout = wrapTimer(scope.setTimeout.bind(globalThis));
+    scope.setInterval = wrapTimer(scope.setInterval.bind(globalThis));
     const wait = scheduler.wait.bind(scheduler);
     scheduler.wait = (...given) => after(wait(...given));
 }

@@ -17,7 +17,7 @@ import { consumeSignature } from './signature.js';
 import { createExecutionMarkers, type TimerGlobals, instrumentTimers } from './execution-markers.js';
 
 /** UTF-16 units of a thrown error's message that leave an isolate; the service keeps fewer. */
-const LONGEST_ERROR = 2 * 1024 * 1024;
+const MAX_ERROR_LENGTH = 2 * 1024 * 1024;
 
 /** The module of an integration's script. */
 interface ScriptModule {
@@ -26,7 +26,7 @@ interface ScriptModule {
 
 const ShiftedDate = createShiftedDate(Date, () => getCurrentEvent()?.clockOffsetMs ?? 0);
 const turns = createExecutionMarkers(consumeSignature(), console.error.bind(console));
-const tellLeftOut = captureConsole(console, () => getCurrentEvent()?.log, LOG_LIMITS);
+const reportDroppedLines = captureConsole(console, () => getCurrentEvent()?.log, LOG_LIMITS);
 const scope: { fetch: typeof fetch } & TimerGlobals = Object.getPrototypeOf(globalThis);
 const send = scope.fetch.bind(globalThis);
 scope.fetch = createFetch(
@@ -46,58 +46,58 @@ export function createScriptHandler(script: ScriptModule): ExportedHandler {
     const isUsable = typeof exported?.fetch === 'function';
     return {
         fetch(incoming, env, ctx) {
-            if (incoming.method === 'HEAD') return checked(isUsable);
-            const event = eventOf(incoming);
+            if (incoming.method === 'HEAD') return createCheckResponse(isUsable);
+            const event = createCurrentEvent(incoming);
             const request = toScriptRequest(incoming, ctx);
-            if (event.clockOffsetMs) shiftClock();
+            if (event.clockOffsetMs) applyClockOffset();
             const handle = async () => {
                 turns.note('begins');
                 try {
                     return await script.default.fetch(request, env, ctx);
                 } catch (error) {
-                    throw withoutExcess(error);
+                    throw truncateError(error);
                 }
             };
-            return runWithEvent(event, () => runUntilSettled(ctx, handle, () => endOf(event)));
+            return runWithEvent(event, () => runUntilSettled(ctx, handle, () => finishEvent(event)));
         },
     };
 }
 
-function endOf({ log }: CurrentEvent): void {
-    tellLeftOut(log);
+function finishEvent({ log }: CurrentEvent): void {
+    reportDroppedLines(log);
     turns.note('ends');
 }
 
 /** Answers to the question whether a version can be used. */
-function checked(isUsable: boolean): Response {
+function createCheckResponse(isUsable: boolean): Response {
     if (isUsable) return new Response(null, { status: 204 });
     const problem = encodeURIComponent('The default export has no fetch().');
     return new Response(null, { status: 422, headers: { [PROBLEM_HEADER]: problem } });
 }
 
-function eventOf({ headers }: Request): CurrentEvent {
+function createCurrentEvent({ headers }: Request): CurrentEvent {
     return {
         id: headers.get(EVENT_ID_HEADER),
         clockOffsetMs: Number(headers.get(CLOCK_HEADER) ?? 0),
         log: { lines: 0, bytes: 0, leftOut: 0, ended: false },
         turns: 0,
         requestCount: 0,
-        underWay: 0,
+        inFlightCount: 0,
         waiting: new Set(),
     };
 }
 
 /** Has the script see the service's time, from the first event on for which that differs from the machine's. */
-function shiftClock(): void {
+function applyClockOffset(): void {
     globalThis.Date = ShiftedDate;
     ShiftedDate.prototype.constructor = ShiftedDate;
 }
 
 /** An error with a bounded message: on its way out it is copied several times, while everyone waits. */
-function withoutExcess(error: unknown): unknown {
-    if (typeof error === 'string') return error.slice(0, LONGEST_ERROR);
-    if (!(error instanceof Error) || error.message.length <= LONGEST_ERROR) return error;
-    const short = new Error(error.message.slice(0, LONGEST_ERROR));
+function truncateError(error: unknown): unknown {
+    if (typeof error === 'string') return error.slice(0, MAX_ERROR_LENGTH);
+    if (!(error instanceof Error) || error.message.length <= MAX_ERROR_LENGTH) return error;
+    const short = new Error(error.message.slice(0, MAX_ERROR_LENGTH));
     delete short.stack;
     return short;
 }

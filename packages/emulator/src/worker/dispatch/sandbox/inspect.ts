@@ -2,14 +2,14 @@
 const DEEPEST = 20;
 
 /** Values that are shown of one that holds others, and letters of the texts in it. */
-const MOST_VALUES = 10_000;
-const MOST_LETTERS = 65_536;
+const MAX_VALUES = 10_000;
+const MAX_TEXT_LENGTH = 65_536;
 
 const CIRCULAR = '[Circular]';
 const HOSTILE = '[cannot be shown]';
 
 /** Remaining budget, and the values that contain the shown one. */
-interface Place {
+interface InspectContext {
     room: { values: number; letters: number };
     above: readonly object[];
 }
@@ -17,26 +17,26 @@ interface Place {
 /** Words for anything that is logged. Never throws, and takes a bounded time. */
 export function inspect(value: unknown): string {
     if (typeof value === 'string') return value;
-    return guarded(() => {
-        const place = emptyPlace();
-        if (value instanceof Error) return errorText(value, place);
-        const shown = Object(value) === value ? plain(value, place) : String(value);
+    return readSafely(() => {
+        const context = createContext();
+        if (value instanceof Error) return formatError(value, context);
+        const shown = Object(value) === value ? toJsonValue(value, context) : String(value);
         return typeof shown === 'string' ? shown : (JSON.stringify(shown) ?? 'undefined');
     });
 }
 
 /** The fields of an object that is nothing but its fields, as JSON can hold them; undefined for anything else. */
 export function toJsonFields(value: unknown): Record<string, unknown> | undefined {
-    const shown = guarded(() => (isPlain(value) ? plain(value, emptyPlace()) : undefined));
+    const shown = readSafely(() => (isPlain(value) ? toJsonValue(value, createContext()) : undefined));
     return isPlain(shown) ? shown : undefined;
 }
 
-function emptyPlace(): Place {
-    return { room: { values: MOST_VALUES, letters: MOST_LETTERS }, above: [] };
+function createContext(): InspectContext {
+    return { room: { values: MAX_VALUES, letters: MAX_TEXT_LENGTH }, above: [] };
 }
 
 /** An exception of a getter, proxy or conversion becomes a word. */
-function guarded<Value>(read: () => Value): Value | typeof HOSTILE {
+function readSafely<Value>(read: () => Value): Value | typeof HOSTILE {
     try {
         return read();
     } catch {
@@ -51,19 +51,19 @@ function isPlain(value: unknown): value is Record<string, unknown> {
     return prototype === null || (prototype as object).constructor?.name === 'Object';
 }
 
-function plain(value: unknown, place: Place): unknown {
-    place.room.values--;
-    return guarded(() => {
+function toJsonValue(value: unknown, context: InspectContext): unknown {
+    context.room.values--;
+    return readSafely(() => {
         switch (typeof value) {
             case 'string':
-                return fitting(value, place);
+                return limitText(value, context);
             case 'function':
                 return `[Function ${value.name}]`;
             case 'bigint':
             case 'symbol':
                 return String(value);
             case 'object':
-                return value === null ? null : plainObject(value, place);
+                return value === null ? null : toJsonObject(value, context);
             default:
                 return value;
         }
@@ -71,23 +71,23 @@ function plain(value: unknown, place: Place): unknown {
 }
 
 /** A text as a whole or not at all: in a part of a secret, none would be found. */
-function fitting(text: string, { room }: Place): string {
+function limitText(text: string, { room }: InspectContext): string {
     if (text.length > room.letters) return `[${text.length} characters]`;
     room.letters -= text.length;
     return text;
 }
 
-function plainObject(value: object, place: Place): unknown {
-    if (place.above.includes(value)) return CIRCULAR;
-    if (place.above.length === DEEPEST) return '[too deep]';
-    if (value instanceof Error) return errorText(value, place);
-    const within = { ...place, above: [...place.above, value] };
-    if ('toJSON' in value && typeof value.toJSON === 'function') return plain(value.toJSON(), within);
-    if (value instanceof Map) return plainFields(value, value.size, within);
-    if (isList(value)) return plainList(value, within);
+function toJsonObject(value: object, context: InspectContext): unknown {
+    if (context.above.includes(value)) return CIRCULAR;
+    if (context.above.length === DEEPEST) return '[too deep]';
+    if (value instanceof Error) return formatError(value, context);
+    const within = { ...context, above: [...context.above, value] };
+    if ('toJSON' in value && typeof value.toJSON === 'function') return toJsonValue(value.toJSON(), within);
+    if (value instanceof Map) return collectFields(value, value.size, within);
+    if (isList(value)) return toJsonList(value, within);
     const names = Object.keys(value);
     if (names.length === 0 && !isPlain(value)) return `[${value.constructor.name}]`;
-    return plainFields(fieldsOf(value, names), names.length, within);
+    return collectFields(readFields(value, names), names.length, within);
 }
 
 function isList(value: object): value is Iterable<unknown> {
@@ -95,48 +95,53 @@ function isList(value: object): value is Iterable<unknown> {
     return [Set, Headers, URLSearchParams, FormData].some((kind) => value instanceof kind);
 }
 
-function plainList(list: Iterable<unknown>, place: Place): unknown[] {
+function toJsonList(list: Iterable<unknown>, context: InspectContext): unknown[] {
     const items: unknown[] = [];
     for (const item of list) {
-        if (place.room.values <= 0) return [...items, '[and more]'];
-        items.push(plain(item, place));
+        if (context.room.values <= 0) return [...items, '[and more]'];
+        items.push(toJsonValue(item, context));
     }
     return items;
 }
 
-function* fieldsOf(value: object, names: readonly string[]): Generator<[string, unknown]> {
-    for (const name of names) yield [name, guarded(() => (value as Record<string, unknown>)[name])];
+function* readFields(value: object, names: readonly string[]): Generator<[string, unknown]> {
+    for (const name of names) yield [name, readSafely(() => (value as Record<string, unknown>)[name])];
 }
 
-function plainFields(fields: Iterable<[unknown, unknown]>, count: number, place: Place): Record<string, unknown> {
+function collectFields(
+    fields: Iterable<[unknown, unknown]>,
+    count: number,
+    context: InspectContext,
+): Record<string, unknown> {
     const shown: [string, unknown][] = [];
     for (const [name, field] of fields) {
-        if (place.room.values <= 0) {
+        if (context.room.values <= 0) {
             shown.push(['…', `${count - shown.length} more`]);
             break;
         }
-        shown.push([fitting(typeof name === 'string' ? name : inspect(name), place), plain(field, place)]);
+        shown.push([limitText(typeof name === 'string' ? name : inspect(name), context), toJsonValue(field, context)]);
     }
     return Object.fromEntries(shown);
 }
 
 /** An error with its stack, the errors in it and its causes. */
-function errorText(error: Error, place: Place): string {
-    const within = { ...place, above: [...place.above, error] };
-    const related = (name: 'cause' | 'errors') => guarded(() => (error as { cause?: unknown; errors?: unknown })[name]);
-    const errors = related('errors');
-    const cause = related('cause');
-    const own = guarded(() => String(error.stack || error));
+function formatError(error: Error, context: InspectContext): string {
+    const within = { ...context, above: [...context.above, error] };
+    const readRelated = (name: 'cause' | 'errors') =>
+        readSafely(() => (error as { cause?: unknown; errors?: unknown })[name]);
+    const errors = readRelated('errors');
+    const cause = readRelated('cause');
+    const own = readSafely(() => String(error.stack || error));
     return [
         // On top it is the line, which is cut where it is too long.
-        place.above.length > 0 ? fitting(own, place) : own,
-        ...(Array.isArray(errors) ? [`Errors: ${relatedText(errors, within)}`] : []),
-        ...(cause === undefined ? [] : [`Caused by: ${relatedText(cause, within)}`]),
+        context.above.length > 0 ? limitText(own, context) : own,
+        ...(Array.isArray(errors) ? [`Errors: ${formatRelated(errors, within)}`] : []),
+        ...(cause === undefined ? [] : [`Caused by: ${formatRelated(cause, within)}`]),
     ].join('\n');
 }
 
-function relatedText(value: unknown, place: Place): string {
+function formatRelated(value: unknown, context: InspectContext): string {
     if (typeof value === 'string') return value;
-    const shown = plain(value, place);
+    const shown = toJsonValue(value, context);
     return typeof shown === 'string' ? shown : (JSON.stringify(shown) ?? String(shown));
 }

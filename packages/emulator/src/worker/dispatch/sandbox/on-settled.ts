@@ -10,12 +10,12 @@ export function runUntilSettled<Answer>(
         begun.push(promise);
         waitUntil(promise);
     };
-    const answer = handle();
-    begun.push(answer);
-    const settle = async () => {
+    const result = handle();
+    begun.push(result);
+    const finish = async () => {
         while (begun.length > 0) await Promise.allSettled(begun.splice(0));
         end();
     };
-    waitUntil(settle());
-    return answer;
+    waitUntil(finish());
+    return result;
 }

@@ -7,7 +7,7 @@ const TARGET = 'https://example.com/';
 
 /** A `fetch()` of an event, with the requests that were sent by it and have not been answered. */
 function fetching(id: string | null) {
-    const event = { id, requestCount: 0, underWay: 0, waiting: new Set<() => void>() };
+    const event = { id, requestCount: 0, inFlightCount: 0, waiting: new Set<() => void>() };
     const warnings: string[] = [];
     const sent: { request: Request; answer: () => void; fail: (error: Error) => void }[] = [];
     const send = (request: unknown) =>

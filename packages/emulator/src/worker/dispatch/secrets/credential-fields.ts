@@ -31,7 +31,7 @@ export function redactCredentials(text: string, isSecret: IsSecretField = isCred
         .replace(JSON_WEB_TOKEN, REDACTED)
         .replace(ADDRESS_CREDENTIALS, `$1${REDACTED}@`)
         .replace(JSON_FIELD, (field: string, name: string) =>
-            isSecret(nameIn(name)) ? name + JSON.stringify(REDACTED) : field,
+            isSecret(parseFieldName(name)) ? name + JSON.stringify(REDACTED) : field,
         )
         .replace(FORM_FIELD, (field: string, start: string, name: string) =>
             isSecret(name) ? `${start}${name}=${REDACTED}` : field,
@@ -39,23 +39,23 @@ export function redactCredentials(text: string, isSecret: IsSecretField = isCred
 }
 
 /** The name of a field, which stands in quotes with what is behind it. */
-function nameIn(field: string): string {
+function parseFieldName(field: string): string {
     return field.slice(1, field.lastIndexOf('"'));
 }
 
 /** A JSON value without the texts that stand in fields which hold credentials, at any depth. */
 export function redactFields<Value>(value: Value, isSecret: IsSecretField): Value {
     // The same shape comes back: texts stay texts.
-    return hidden(value, isSecret, false) as Value;
+    return redactValue(value, isSecret, false) as Value;
 }
 
-function hidden(value: unknown, isSecret: IsSecretField, isWithin: boolean): unknown {
+function redactValue(value: unknown, isSecret: IsSecretField, isWithin: boolean): unknown {
     if (typeof value === 'string') return isWithin && value !== '' ? REDACTED : value;
     if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return value.map((item) => hidden(item, isSecret, isWithin));
+    if (Array.isArray(value)) return value.map((item) => redactValue(item, isSecret, isWithin));
     const fields = Object.entries(value).map(([name, field]) => [
         name,
-        hidden(field, isSecret, isWithin || isSecret(name)),
+        redactValue(field, isSecret, isWithin || isSecret(name)),
     ]);
     return Object.fromEntries(fields);
 }

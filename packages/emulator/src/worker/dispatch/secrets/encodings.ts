@@ -16,45 +16,45 @@ export interface EncodedForm {
  */
 export function listEncodings(secret: string): EncodedForm[] {
     // In most secrets nothing is escaped: all three are one.
-    const bytes = [...new Set([secret, escapedInJson(secret), formEncoded(secret)])].flatMap(bytesOf);
+    const bytes = [...new Set([secret, escapeJson(secret), encodeForm(secret)])].flatMap(encodeBytes);
     const forms = [
-        ...[secret, wellFormed(secret), unescapeAll(secret)].map(whole),
-        ...bytes.flatMap(inHex).map(whole),
-        ...bytes.flatMap(inBase64),
+        ...[secret, toWellFormed(secret), unescapeAll(secret)].map(createWholeForm),
+        ...bytes.flatMap(encodeHex).map(createWholeForm),
+        ...bytes.flatMap(encodeBase64),
     ];
     return forms.filter(({ text }) => text.length >= MIN_SECRET_LENGTH);
 }
 
-function whole(text: string): EncodedForm {
+function createWholeForm(text: string): EncodedForm {
     return { text, before: 0, behind: 0 };
 }
 
 /** The text as bytes can represent it: a lone surrogate is replaced. */
-function wellFormed(secret: string): string {
+function toWellFormed(secret: string): string {
     return secret.replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
-function escapedInJson(secret: string): string {
+function escapeJson(secret: string): string {
     return JSON.stringify(secret).slice(1, -1);
 }
 
-function formEncoded(secret: string): string {
+function encodeForm(secret: string): string {
     return new URLSearchParams({ '': secret }).toString().slice(1);
 }
 
 /** The bytes of a text in UTF-8, and those that `btoa` takes where they are others. */
-function bytesOf(text: string): Buffer[] {
+function encodeBytes(text: string): Buffer[] {
     const bytes = [Buffer.from(text)];
     return /[^\0-\x7f]/.test(text) && /^[\0-\xff]*$/.test(text) ? [...bytes, Buffer.from(text, 'latin1')] : bytes;
 }
 
-function inHex(bytes: Buffer): string[] {
+function encodeHex(bytes: Buffer): string[] {
     const hex = bytes.toString('hex');
     return [hex, hex.toUpperCase()];
 }
 
 /** The letters that these bytes alone decide, behind none, one and two other bytes: three bytes make four letters. */
-function inBase64(bytes: Buffer): EncodedForm[] {
+function encodeBase64(bytes: Buffer): EncodedForm[] {
     return [0, 1, 2].flatMap((others) => {
         const [start, end] = [others, others + bytes.length].map((byte) => (byte * 8) / 6) as [number, number];
         const all = Buffer.concat([Buffer.alloc(others), bytes]);

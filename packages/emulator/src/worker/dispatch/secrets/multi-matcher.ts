@@ -21,16 +21,16 @@ export function createMultiMatcher<Item extends { text: string }>(
     const ending = new Map<number, Item[]>();
     for (const item of items) {
         for (let at = 1; at < shortest; at++) {
-            const slot = slotOf(item.text, at);
+            const slot = getSlot(item.text, at);
             steps[slot] = Math.min(steps[slot] ?? 0, shortest - 1 - at);
         }
-        const slot = slotOf(item.text, shortest - 1);
+        const slot = getSlot(item.text, shortest - 1);
         ending.set(slot, [...(ending.get(slot) ?? []), item]);
     }
     return (text) => {
         const found: Match<Item>[] = [];
         for (let at = shortest - 1; at < text.length;) {
-            const slot = slotOf(text, at);
+            const slot = getSlot(text, at);
             const step = steps[slot] ?? 0;
             if (step === 0) {
                 const start = at - shortest + 1;
@@ -44,6 +44,6 @@ export function createMultiMatcher<Item extends { text: string }>(
 }
 
 /** The slot of the two letters that end at a position. */
-function slotOf(text: string, at: number): number {
+function getSlot(text: string, at: number): number {
     return ((text.charCodeAt(at - 1) << 7) ^ text.charCodeAt(at)) & (SLOTS - 1);
 }

@@ -2,7 +2,7 @@
 export interface UnescapedView {
     text: string;
     /** The part of the original that a part of this text came from. */
-    original(start: number, end: number): [start: number, end: number];
+    toOriginalRange(start: number, end: number): [start: number, end: number];
 }
 
 /** Escapes of one notation, and what one stands for; undefined when it stands for nothing. */
@@ -57,7 +57,7 @@ const any: Notation = {
 const DEEPEST = 4;
 
 /** Whether a text may have a view besides itself. */
-export function mayHaveEscapes(text: string): boolean {
+export function hasEscapeCharacters(text: string): boolean {
     return /[\\&%+]/.test(text);
 }
 
@@ -66,24 +66,27 @@ export function mayHaveEscapes(text: string): boolean {
  * like an escape of another notation: alone, one undoes exactly what was done.
  */
 export function* listUnescapedViews(text: string): Generator<UnescapedView> {
-    yield { text, original: (start, end) => [start, end] };
-    if (!mayHaveEscapes(text)) return;
-    for (const notation of [json, html, percent, form, any]) yield* unescapedAgain(text, notation, DEEPEST);
+    yield { text, toOriginalRange: (start, end) => [start, end] };
+    if (!hasEscapeCharacters(text)) return;
+    for (const notation of [json, html, percent, form, any]) yield* unescapeRepeatedly(text, notation, DEEPEST);
 }
 
 /** A text without any escape of the known notations. */
 export function unescapeAll(text: string): string {
     let shortest = text;
-    for (const view of unescapedAgain(text, any, DEEPEST)) shortest = view.text;
+    for (const view of unescapeRepeatedly(text, any, DEEPEST)) shortest = view.text;
     return shortest;
 }
 
-function* unescapedAgain(text: string, notation: Notation, times: number): Generator<UnescapedView> {
+function* unescapeRepeatedly(text: string, notation: Notation, times: number): Generator<UnescapedView> {
     const view = times > 0 ? unescape(text, notation) : undefined;
     if (!view) return;
     yield view;
-    for (const inner of unescapedAgain(view.text, notation, times - 1))
-        yield { text: inner.text, original: (start, end) => view.original(...inner.original(start, end)) };
+    for (const inner of unescapeRepeatedly(view.text, notation, times - 1))
+        yield {
+            text: inner.text,
+            toOriginalRange: (start, end) => view.toOriginalRange(...inner.toOriginalRange(start, end)),
+        };
 }
 
 /** Undefined where a text has no escape of this notation. */
@@ -101,8 +104,11 @@ function unescape(text: string, { escapes, letters }: Notation): UnescapedView |
         return resolved;
     });
     if (ends.length === 0) return undefined;
-    const excessBefore = (position: number) => excesses[countUpTo(ends, position) - 1] ?? 0;
-    return { text: unescaped, original: (start, end) => [start + excessBefore(start), end + excessBefore(end)] };
+    const getExcessBefore = (position: number) => excesses[countUpTo(ends, position) - 1] ?? 0;
+    return {
+        text: unescaped,
+        toOriginalRange: (start, end) => [start + getExcessBefore(start), end + getExcessBefore(end)],
+    };
 }
 
 /** How many of the ascending numbers are at most so large. */

@@ -3,7 +3,7 @@ import type { Host } from '../../service/host.js';
 import { waitAtMost } from '../../service/work/wait-at-most.js';
 import { ServiceError } from '../../service/service-error.js';
 import { assertChangeable } from '../../subjects/change-requests/index.js';
-import { findPlacedInstallation, getIntegration } from '../../subjects/integrations/index.js';
+import { findTargetInstallation, getIntegration } from '../../subjects/integrations/index.js';
 import {
     findComputeFailure,
     deleteComputeFailure,
@@ -23,23 +23,25 @@ export const contentSourceHandlers = {
     async putContentSource(service, { body }, caller) {
         const space = getSpace(service, body.space);
         assertChangeable({ space });
-        const declared = declaredTitle(service, body);
+        const declared = getDeclaredTitle(service, body);
         const title = body.title ?? declared;
         const page = body.page ?? service.newId();
         deleteComputeFailure(service, space.id, page);
-        updateContent(service, { space }, { pages: [editFor(service, space, body, { page, title })] }, [caller().user]);
-        return computed(service, space.id, page);
+        updateContent(service, { space }, { pages: [createPageEdit(service, space, body, { page, title })] }, [
+            caller().user,
+        ]);
+        return waitForSource(service, space.id, page);
     },
 } satisfies Partial<ControlHandlers>;
 
 /** The source's own title, once it is sure that it can be computed there. */
-function declaredTitle(service: Host, { integration, source, space }: PutSource): string {
+function getDeclaredTitle(service: Host, { integration, source, space }: PutSource): string {
     const sources = getIntegration(service, integration).declaration.contentSources ?? [];
     const declared = sources.find(({ id }) => id === source);
     const known = sources.map(({ id }) => id).join(', ') || 'none';
     if (!declared)
         throw new ServiceError(422, `source: "${integration}" has no content source "${source}". It has: ${known}.`);
-    if (!findPlacedInstallation(service, integration, 'space', space))
+    if (!findTargetInstallation(service, integration, 'space', space))
         throw new ServiceError(
             409,
             `"${integration}" is not installed on the space "${space}"; install it there first.`,
@@ -47,21 +49,21 @@ function declaredTitle(service: Host, { integration, source, space }: PutSource)
     return declared.title;
 }
 
-function editFor(
+function createPageEdit(
     service: Host,
     { revision }: SpaceRow,
     { integration, source, props, dependencies, page: given, title: wanted }: PutSource,
     { page, title }: { page: string; title: string },
 ): PageEdit {
-    const computed = { type: `integration:${integration}:${source}`, props, ...(dependencies && { dependencies }) };
-    if (given === undefined) return { type: 'add', page: { id: page, title, type: 'computed', computed } };
-    if (createRevisionPages(service, revision).get(given)?.version.computed?.type !== computed.type)
+    const definition = { type: `integration:${integration}:${source}`, props, ...(dependencies && { dependencies }) };
+    if (given === undefined) return { type: 'add', page: { id: page, title, type: 'computed', computed: definition } };
+    if (createRevisionPages(service, revision).get(given)?.version.computed?.type !== definition.type)
         throw new ServiceError(422, `page: "${given}" does not stand for "${source}" of "${integration}".`);
-    return { type: 'replace', page, fields: { computed, ...(wanted !== undefined && { title: wanted }) } };
+    return { type: 'replace', page, fields: { computed: definition, ...(wanted !== undefined && { title: wanted }) } };
 }
 
 /** What is there once it was computed, or after a while. */
-async function computed(service: Host, id: string, page: string): Promise<PutSourceResponse> {
+async function waitForSource(service: Host, id: string, page: string): Promise<PutSourceResponse> {
     const work = findSourceWork(service, id);
     if (work !== undefined) await waitAtMost(service.work.waitFor(work), WAIT);
     const pages = createRevisionPages(service, getSpace(service, id).revision);

@@ -5,7 +5,7 @@ import {
     findInstallation,
     installIntegration,
     listPendingPlacements,
-    listPendingPlaces,
+    listPendingConfigurations,
 } from '../../subjects/integrations/index.js';
 import { getOrCreateOrganization } from '../../subjects/people/index.js';
 import { getOrCreateFirstContent } from '../../subjects/space-and-site-changes/index.js';
@@ -15,12 +15,12 @@ import type { ControlHandlers } from '../mount-control.js';
 
 /** Endpoints for whoever builds an integration. */
 export const developmentHandlers = {
-    develop: (service, { body }) => develop(service, body),
+    develop: (service, { body }) => startDevelopment(service, body),
     reportBuild: ({ stream }, { body }) => stream.publish(body),
     reportFrame: ({ stream }, { body }) => stream.publish(body),
 } satisfies Partial<ControlHandlers>;
 
-async function develop(
+async function startDevelopment(
     service: Host,
     { name, integration, modules, build }: ControlInput<'develop'>['body'],
 ): Promise<DevelopmentResponse> {
@@ -31,7 +31,7 @@ async function develop(
     const row = await publish(service, name, integration, { modules, build });
     const installation =
         findInstallation(service, name, organization.id) ?? installIntegration(service, row, organization);
-    const pending = listPendingPlaces(row, installation, listPendingPlacements(service, installation.id));
+    const pending = listPendingConfigurations(row, installation, listPendingPlacements(service, installation.id));
     return {
         integration: name,
         version: row.version,

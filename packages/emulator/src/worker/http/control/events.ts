@@ -1,12 +1,12 @@
 import type { TraceResponse } from '../../../control.js';
-import { announceEvent } from '../../dispatch/announce-event.js';
+import { emitEvent } from '../../dispatch/emit-event.js';
 import { getCausalChain } from '../../dispatch/event-causes.js';
-import { sampleEvent } from '../../dispatch/complete-event.js';
+import { getEventSample } from '../../dispatch/complete-event.js';
 import { importRecords } from '../../dispatch/import-records.js';
 import { sendEvent } from '../../dispatch/send-event.js';
 import { cancelTask, listTasks, retryTask, runTask, runAllTasks } from '../../dispatch/tasks.js';
 import { getIntegration, canInspect, verifyVisitorToken } from '../../subjects/integrations/index.js';
-import { planVisit, viewSiteAs } from '../../subjects/visitors/index.js';
+import { planVisit, getVisitorView } from '../../subjects/visitors/index.js';
 import { getEventSequence, listTracesAfter } from '../../subjects/journal/index.js';
 import type { UserCaller } from '../../service/access.js';
 import type { Host } from '../../service/host.js';
@@ -14,41 +14,41 @@ import { deleteSetting, writeSetting } from '../../storage/settings.js';
 import type { ControlHandlers } from '../mount-control.js';
 
 /** Milliseconds that an integration's work after its answers is waited for. */
-const LONGEST_WAIT = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /** Endpoints for those who make events happen and look at what comes of them. */
 export const eventHandlers = {
     sampleEvent: (service, { query: { integration, type } }) =>
-        sampleEvent(service, getIntegration(service, integration), type),
+        getEventSample(service, getIntegration(service, integration), type),
     sendEvent: (service, { body }) => sendEvent(service, body),
     causes: (service, { query: { integration, event } }, caller) =>
-        getCausalChain(service, integration, event, seenBy(service, caller())),
-    announceEvent: (service, { body: { event } }) => ({ eventIds: announceEvent(service, event) }),
+        getCausalChain(service, integration, event, createInspectionTest(service, caller())),
+    announceEvent: (service, { body: { event } }) => ({ eventIds: emitEvent(service, event) }),
     importEvents: (service, { body }) => importRecords(service, body),
     runTasks: async (service) => ({ eventIds: await Promise.all(runAllTasks(service)) }),
     tasks(service, { query: { integration } }, caller) {
-        const sees = seenBy(service, caller());
+        const sees = createInspectionTest(service, caller());
         return { items: listTasks(service, integration).filter((task) => sees(task.integration)) };
     },
     cancelTask: (service, { query: { id } }) => cancelTask(service, id),
     runTask: async (service, { body: { id } }) => ({ eventId: await runTask(service, id) }),
     retryTask: async (service, { body: { id } }) => ({ eventId: await retryTask(service, id) }),
-    trace: (service, { query: { integration, after } }) => traceOf(service, integration, after),
+    trace: (service, { query: { integration, after } }) => readTrace(service, integration, after),
     visitorClaims: async (service, { body }) => ({ claims: await verifyVisitorToken(service, body) }),
     planVisit: (service, { body }, caller) => planVisit(service, body, caller().user),
-    viewSiteAs: (service, { body }, caller) => viewSiteAs(service, body, caller().user),
+    viewSiteAs: (service, { body }, caller) => getVisitorView(service, body, caller().user),
     setOutboundUrl({ db }, { body: { url } }) {
         if (url === undefined) deleteSetting(db, 'outboundUrl');
         else writeSetting(db, 'outboundUrl', url);
     },
 } satisfies Partial<ControlHandlers>;
 
-function seenBy(service: Host, caller: UserCaller): (integration: string) => boolean {
+function createInspectionTest(service: Host, caller: UserCaller): (integration: string) => boolean {
     return (integration) => canInspect(service, caller, integration);
 }
 
-async function traceOf(service: Host, integration: string, after: number): Promise<TraceResponse> {
-    await service.activity.waitForIdle(LONGEST_WAIT);
+async function readTrace(service: Host, integration: string, after: number): Promise<TraceResponse> {
+    await service.activity.waitForIdle(MAX_WAIT_MS);
     const events = listTracesAfter(service, integration, after);
     const open = events.findIndex(({ event }) => event.status === 'pending' || service.activity.isActive(event.id));
     const last = (open === -1 ? events : events.slice(0, open)).at(-1);

@@ -9,17 +9,17 @@ import type { ControlHandlers } from '../mount-control.js';
 /** Endpoints by which people see to tokens of their own. */
 export const personalTokenHandlers = {
     personalTokens(service, _, caller) {
-        return { items: listPersonalTokens(service, caller().user).map(tokenView) };
+        return { items: listPersonalTokens(service, caller().user).map(serializeToken) };
     },
     createPersonalToken(service, { body }, caller) {
         const { token, row } = createPersonalToken(service, caller(), body);
-        return { token, ...tokenView(row) };
+        return { token, ...serializeToken(row) };
     },
     revokePersonalToken(service, { query: { id } }, caller) {
         revokePersonalToken(service, caller().user, id);
     },
 } satisfies Partial<ControlHandlers>;
 
-function tokenView({ id, name, createdAt, until, lastUsedAt }: PersonalTokenRow) {
+function serializeToken({ id, name, createdAt, until, lastUsedAt }: PersonalTokenRow) {
     return { id, name, createdAt, until, ...(lastUsedAt !== null && { lastUsedAt }) };
 }

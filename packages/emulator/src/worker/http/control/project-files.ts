@@ -6,9 +6,9 @@ export const projectFileHandlers = {
     reportVariants: ({ projectFiles }, { body }) => projectFiles.report(body),
     saveVariant: ({ projectFiles }, { body }) => projectFiles.write({ event: 'save-variant', ...body }),
     addScope: ({ projectFiles }, { body }) => projectFiles.write({ event: 'add-scope', ...body }),
-    answerWrite: ({ projectFiles }, { body: { id, written } }) => projectFiles.answerWrite(id, written),
+    answerWrite: ({ projectFiles }, { body: { id, written } }) => projectFiles.completeWrite(id, written),
     planPublish: ({ projectFiles }, { body: { integration } }) => projectFiles.plan(integration),
-    answerPlan: ({ projectFiles }, { body: { id, made } }) => projectFiles.answerPlan(id, made),
+    answerPlan: ({ projectFiles }, { body: { id, made } }) => projectFiles.completePlan(id, made),
     async renderWithFaults(service, { body: { integration, request, faults } }, caller) {
         const { eventId, rendering } = await renderComponent(service, integration, request, {
             user: caller().user,

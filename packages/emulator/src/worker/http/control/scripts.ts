@@ -8,11 +8,11 @@ import type { ControlHandlers } from '../mount-control.js';
 
 /** Endpoints about scripts in pages of sites. */
 export const scriptHandlers = {
-    scripts: (service, { query: { integration } }, caller) => scriptsOf(service, integration, caller()),
+    scripts: (service, { query: { integration } }, caller) => getScripts(service, integration, caller()),
 } satisfies Partial<ControlHandlers>;
 
 /** On the sites that somebody works with: it may be installed on those of others, too. */
-function scriptsOf(service: Host, name: string, caller: UserCaller): ControlResponse<'scripts'> {
+function getScripts(service: Host, name: string, caller: UserCaller): ControlResponse<'scripts'> {
     const { version } = getIntegration(service, name);
     const records = service.scriptRecords.read(name, version);
     const shown = listInjectedSites(service, name)

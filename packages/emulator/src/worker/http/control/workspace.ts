@@ -36,7 +36,7 @@ function isBusy({ isIntroduced, activity }: Host): boolean {
 }
 
 /** The same of versions that were loaded. */
-function loadedInAll({ isIntroduced, runtime }: Host): number {
+function countLoaded({ isIntroduced, runtime }: Host): number {
     return isIntroduced ? countLoadedVersions() : runtime.loadedCount();
 }
 
@@ -45,7 +45,7 @@ export const workspaceHandlers = {
     health: (service) => ({
         ok: true,
         loaded: service.runtime.loadedCount(),
-        loadedInAll: loadedInAll(service),
+        loadedInAll: countLoaded(service),
         busy: hasPendingEvents(service) || isBusy(service),
     }),
     overview: (service, _, caller) => getWorkspaceOverview(service, caller()),
@@ -66,7 +66,7 @@ export const workspaceHandlers = {
         return { format: 'svc-int-workspace', ...kept };
     },
     async importWorkspace(service, { body: { layout, tables } }) {
-        await restorePortable(service, { layout, tables }).catch(refuseDump);
+        await restorePortable(service, { layout, tables }).catch(throwDumpError);
     },
     stream: ({ stream }, _, __, request) => stream.subscribe(request, getBearerToken(request.headers) ?? ''),
     async advanceClock(service, { body: { advance } }) {
@@ -91,7 +91,9 @@ export const workspaceHandlers = {
         const { id } = getOrganization(service, organization);
         setTeamLevel(service, getTeam(service, id, team), content, level);
     },
-    createToken: (service, { body: { user } }) => ({ token: service.access.userToken(getUser(service, user).id) }),
+    createToken: (service, { body: { user } }) => ({
+        token: service.access.createUserToken(getUser(service, user).id),
+    }),
     async seed(service, { body }) {
         const work = enqueueSeed(service, body);
         if (work === undefined) return { applied: false };
@@ -102,9 +104,9 @@ export const workspaceHandlers = {
         });
         return { applied: true };
     },
-    start(service, { body: { ports, outboundUrl, ...told } }) {
+    start(service, { body: { ports, outboundUrl, ...reportedUrls } }) {
         if (service.isIntroduced) {
-            const { url, publicUrl } = service.hosting ? getHostedUrls(service.hosting, service.name) : told;
+            const { url, publicUrl } = service.hosting ? getHostedUrls(service.hosting, service.name) : reportedUrls;
             if (service.name === MAIN_WORKSPACE) {
                 setSessionPorts({ begunWith: ports });
                 setSessionUrls({ url, publicUrl });
@@ -127,7 +129,7 @@ async function restorePortable(service: Host, dump: Dump): Promise<void> {
     await service.restore(replaceLoadIds(toPortableDump(dump), service.newId));
 }
 
-function refuseDump(error: unknown): never {
+function throwDumpError(error: unknown): never {
     if (error instanceof InvalidDumpError) throw new ServiceError(422, error.message);
     throw error;
 }

@@ -13,7 +13,7 @@ import { createCommentHandlers } from './comments.js';
 import { createContentHandlers } from './content-reading.js';
 
 const content = createContentHandlers(
-    (call: ChangeRequestCall) => contentOf(call, loadChangeRequest(call)),
+    (call: ChangeRequestCall) => createChangeRequestContext(call, loadChangeRequest(call)),
     (call) => {
         const { space, changeRequest } = loadChangeRequest(call);
         return createContentContext(call.service, space, { revision: getBaseRevision(changeRequest) });
@@ -41,7 +41,7 @@ export const changeRequestContentHandlers = {
         const { title } = found.space;
         const { number, subject } = found.changeRequest;
         const name = [title, `#${number}`, subject].filter(Boolean).join(' ');
-        return { data: { url: createPdfUrl(call.service, contentOf(call, found), call.query, name) } };
+        return { data: { url: createPdfUrl(call.service, createChangeRequestContext(call, found), call.query, name) } };
     },
 
     listCommentsInChangeRequest: comments.list,
@@ -54,6 +54,9 @@ export const changeRequestContentHandlers = {
     getCommentReplyInChangeRequest: comments.getReply,
 } satisfies Partial<Handlers>;
 
-function contentOf({ service }: ChangeRequestCall, { space, changeRequest }: ChangeRequestInSpace): ContentContext {
+function createChangeRequestContext(
+    { service }: ChangeRequestCall,
+    { space, changeRequest }: ChangeRequestInSpace,
+): ContentContext {
     return createContentContext(service, space, { revision: changeRequest.revision, changeRequest: changeRequest.id });
 }

@@ -27,7 +27,7 @@ export const changeRequestHandlers = {
         const data = paginate(call, {
             read: (range) => listChangeRequests(call.service, space, { status, contributor, ...range }),
             getCursor: getChangeRequestCursor,
-            serialize: (changeRequest) => viewOf(call, { space, changeRequest }),
+            serialize: (changeRequest) => serializeForCaller(call, { space, changeRequest }),
         });
         return { data };
     },
@@ -39,16 +39,19 @@ export const changeRequestHandlers = {
         // Agents that carry tasks out belong to the hosted service.
         if (agentTaskId !== undefined) throw createNotFoundError('agent task', agentTaskId);
         const changeRequest = createChangeRequestAs(service, space, caller, { subject });
-        const data = viewOf(call, { space, changeRequest });
+        const data = serializeForCaller(call, { space, changeRequest });
         return { data, headers: { location: data.urls.location } };
     },
 
-    getChangeRequestById: (call) => ({ data: viewOf(call, loadReadableChangeRequest(call)) }),
+    getChangeRequestById: (call) => ({ data: serializeForCaller(call, loadReadableChangeRequest(call)) }),
 
     updateChangeRequestById: (call) => {
         const { space, changeRequest } = loadActiveChangeRequest(call, 'edit');
         return {
-            data: viewOf(call, { space, changeRequest: updateChangeRequest(call.service, changeRequest, call.body) }),
+            data: serializeForCaller(call, {
+                space,
+                changeRequest: updateChangeRequest(call.service, changeRequest, call.body),
+            }),
         };
     },
 
@@ -59,26 +62,26 @@ export const changeRequestHandlers = {
         const by = caller.kind === 'user' ? [caller.user] : [];
         const outcome = mergeChangeRequest(service, space, changeRequest, by);
         if ('conflicts' in outcome)
-            return { data: refusal(space.revision, outcome, 'Update the change request first.') };
+            return { data: createConflictResult(space.revision, outcome, 'Update the change request first.') };
         return { data: { result: 'merge', revision: outcome.revisionMerged ?? outcome.revision } };
     },
 
     updateChangeRequest: (call) => {
         const { space, changeRequest } = loadActiveChangeRequest(call, 'edit');
         const outcome = rebase(call.service, space, changeRequest);
-        if ('conflicts' in outcome) return { data: refusal(changeRequest.revision, outcome) };
+        if ('conflicts' in outcome) return { data: createConflictResult(changeRequest.revision, outcome) };
         return { data: { result: 'update', revision: outcome.revision } };
     },
 } satisfies Partial<Handlers>;
 
-function viewOf({ service, caller }: ReadCall, { space, changeRequest }: ChangeRequestInSpace) {
+function serializeForCaller({ service, caller }: ReadCall, { space, changeRequest }: ChangeRequestInSpace) {
     return serializeChangeRequest(service, space, changeRequest, caller);
 }
 
 const ADVICE = 'Make the change request the same as the space there, then update it.';
 
 /** Nothing was done, because of what the space has by now; `revision` is the one that there is still. */
-function refusal(revision: string, { conflicts }: Conflicts, advice = ADVICE) {
+function createConflictResult(revision: string, { conflicts }: Conflicts, advice = ADVICE) {
     const message =
         conflicts.length === 0
             ? `The space has newer content. ${advice}`

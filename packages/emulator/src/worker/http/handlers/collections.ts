@@ -36,7 +36,7 @@ export const collectionHandlers = {
             read: (range) =>
                 isGuest(call, id) ? { rows: [], total: 0 } : listCollections(call.service, id, { nested, ...range }),
             getCursor: getCollectionCursor,
-            serialize: (row) => viewOf(call, row),
+            serialize: (row) => serializeForCaller(call, row),
         });
         return { data };
     },
@@ -45,16 +45,18 @@ export const collectionHandlers = {
         const { title, parent } = call.body;
         const { id } = loadOrganization(call, 'view');
         requireParentAccess(call, id, parent ?? null);
-        const data = viewOf(call, createCollection(call.service, id, { title, parent }));
+        const data = serializeForCaller(call, createCollection(call.service, id, { title, parent }));
         return { data, headers: { location: data.urls.location } };
     },
 
-    getCollectionById: (call) => ({ data: viewOf(call, loadCollection(call, 'view')) }),
+    getCollectionById: (call) => ({ data: serializeForCaller(call, loadCollection(call, 'view')) }),
 
     updateCollectionById: (call) => {
         const { title, description, defaultLevel } = call.body;
         const row = loadCollection(call, defaultLevel === undefined ? 'create' : 'admin');
-        return { data: viewOf(call, updateCollection(call.service, row, { title, description, defaultLevel })) };
+        return {
+            data: serializeForCaller(call, updateCollection(call.service, row, { title, description, defaultLevel })),
+        };
     },
 
     deleteCollectionById: async (call) => {
@@ -82,7 +84,7 @@ export const collectionHandlers = {
         const row = loadCollection(call, 'create');
         if (body.parent !== undefined && body.parent !== row.parent)
             requireParentAccess(call, row.organization, body.parent);
-        return { data: viewOf(call, moveCollection(service, row, body)) };
+        return { data: serializeForCaller(call, moveCollection(service, row, body)) };
     },
 
     transferCollection: async (call) => {
@@ -93,14 +95,14 @@ export const collectionHandlers = {
             assertDifferentOrganization('collection', row, id);
             requireParentAccess(call, id, null);
             const work = transferCollection(service, row, id);
-            return { work, data: viewOf(call, getCollection(service, row.id)) };
+            return { work, data: serializeForCaller(call, getCollection(service, row.id)) };
         });
         await service.work.waitFor(work);
         return { data };
     },
 } satisfies Partial<Handlers>;
 
-function viewOf({ service, caller }: PathCall, row: CollectionRow) {
+function serializeForCaller({ service, caller }: PathCall, row: CollectionRow) {
     return serializeCollection(service, row, caller);
 }
 

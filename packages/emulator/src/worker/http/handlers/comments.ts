@@ -12,8 +12,8 @@ import {
     getReply,
     listComments,
     listReplies,
-    postCommentAs,
-    postReplyAs,
+    createCommentAs,
+    createReplyAs,
     createPreview,
     requireCommentPermission,
     type StoredComment,
@@ -51,7 +51,7 @@ export function createCommentHandlers<Name extends string>(containerOf: LoadCont
         list: async (call: PathCall<Name> & ListCall & CommentListCall) => {
             const container = containerOf(call, 'access');
             const { page, limit, format, order = 'desc', ...filters } = call.query;
-            const views = viewsOf(call, container, format);
+            const views = createSerializer(call, container, format);
             const { items, ...data } = paginate(call, {
                 read: (range) => listComments(call.service, container, { ...filters, order, ...range }),
                 getCursor: getCommentCursor,
@@ -66,21 +66,21 @@ export function createCommentHandlers<Name extends string>(containerOf: LoadCont
             const container = containerOf(call, 'comment');
             const { body: text, ...target } = call.body;
             const preview = await createPreview(service, container, target);
-            const id = postCommentAs(service, container, caller, { ...target, ...text, preview });
-            return { data: await viewsOf(call, container).comment(getComment(service, container, id)) };
+            const id = createCommentAs(service, container, caller, { ...target, ...text, preview });
+            return { data: await createSerializer(call, container).comment(getComment(service, container, id)) };
         },
 
         get: async (call: CommentCall<Name> & GetCall) => {
             const container = containerOf(call, 'access');
             const stored = getComment(call.service, container, call.params.commentId);
-            return { data: await viewsOf(call, container, call.query.format).comment(stored) };
+            return { data: await createSerializer(call, container, call.query.format).comment(stored) };
         },
 
         update: async (call: CommentCall<Name> & ChangeCall) => {
             const container = containerOf(call, 'comment');
             const find = () => getComment(call.service, container, call.params.commentId);
-            change(call, container, find());
-            return { data: await viewsOf(call, container).comment(find()) };
+            applyChange(call, container, find());
+            return { data: await createSerializer(call, container).comment(find()) };
         },
 
         delete: (call: CommentCall<Name>) => {
@@ -97,29 +97,31 @@ export function createCommentHandlers<Name extends string>(containerOf: LoadCont
                 serialize: (stored) => stored,
                 weight: WEIGHT,
             });
-            return { data: { ...data, items: await viewsOf(call, container, call.query.format).replies(items) } };
+            return {
+                data: { ...data, items: await createSerializer(call, container, call.query.format).replies(items) },
+            };
         },
 
         postReply: async (call: CommentCall<Name> & PostReplyCall) => {
             const { service, caller } = call;
             const container = containerOf(call, 'comment');
             const { row } = getComment(service, container, call.params.commentId);
-            const id = postReplyAs(service, container, caller, { ...call.body.body, parent: row.id });
+            const id = createReplyAs(service, container, caller, { ...call.body.body, parent: row.id });
             const stored = getReply(service, container, row.id, id);
-            return { data: await viewsOf(call, container, call.query.format).reply(stored) };
+            return { data: await createSerializer(call, container, call.query.format).reply(stored) };
         },
 
         getReply: async (call: ReplyCall<Name> & GetReplyCall) => {
             const container = containerOf(call, 'access');
             const stored = getReply(call.service, container, call.params.commentId, call.params.commentReplyId);
-            return { data: await viewsOf(call, container, call.query.format).reply(stored) };
+            return { data: await createSerializer(call, container, call.query.format).reply(stored) };
         },
 
         updateReply: async (call: ReplyCall<Name> & ReplyChangeCall) => {
             const container = containerOf(call, 'comment');
             const find = () => getReply(call.service, container, call.params.commentId, call.params.commentReplyId);
-            change(call, container, find());
-            return { data: await viewsOf(call, container).reply(find()) };
+            applyChange(call, container, find());
+            return { data: await createSerializer(call, container).reply(find()) };
         },
 
         deleteReply: (call: ReplyCall<Name>) => {
@@ -130,12 +132,20 @@ export function createCommentHandlers<Name extends string>(containerOf: LoadCont
     };
 }
 
-function viewsOf({ service, caller }: PathCall, container: Container, format: GetCall['query']['format'] = 'markdown') {
+function createSerializer(
+    { service, caller }: PathCall,
+    container: Container,
+    format: GetCall['query']['format'] = 'markdown',
+) {
     return createCommentSerializer(service, { container, viewer: createViewer(service, container, caller), format });
 }
 
 /** Only authors rewrite; whoever may comment resolves and reacts. */
-function change({ service, caller, body: call }: PathCall & ChangeCall, container: Container, { row }: StoredComment) {
+function applyChange(
+    { service, caller, body: call }: PathCall & ChangeCall,
+    container: Container,
+    { row }: StoredComment,
+) {
     const { body: text, ...rest } = call;
     if (text) requireCommentPermission(createViewer(service, container, caller), row, 'edit');
     updateComment(service, row, caller, { ...rest, ...text });

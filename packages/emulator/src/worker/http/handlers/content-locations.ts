@@ -25,33 +25,33 @@ type VersionContext = NonNullable<Extract<ContentLocation, { kind: 'page' }>['ve
 
 /** How the places of one answer are shown to its caller. */
 export interface LocationSerializer {
-    viewOf: (location: ResolvedLocation) => ContentLocation;
+    serialize: (location: ResolvedLocation) => ContentLocation;
     /** Whether the caller may see a place: those in the content that was asked for are seen. */
-    isSeen: (location: ResolvedLocation) => boolean;
+    isVisible: (location: ResolvedLocation) => boolean;
 }
 
 /** Many places of an answer stand in the same content, which is read once. */
 export function createLocationSerializer(call: PathCall): LocationSerializer {
     const { service, caller } = call;
-    const organizationOf = once((id: string) => serializeOrganization(service, getOrganization(service, id), caller));
-    const spaceOf = once((row: SpaceRow) => ({
-        organization: organizationOf(row.organization),
+    const getOrg = memoize((id: string) => serializeOrganization(service, getOrganization(service, id), caller));
+    const spaceOf = memoize((row: SpaceRow) => ({
+        organization: getOrg(row.organization),
         space: serializeSpace(service, row, caller),
     }));
-    const contentOf = once((context: ContentContext) => ({
+    const contentOf = memoize((context: ContentContext) => ({
         ...spaceOf(context.space),
-        versionContext: versionOf(call, context),
+        versionContext: getVersionContext(call, context),
     }));
-    const isSpaceSeen = once((space: SpaceRow) => getSpacePermissions(service, space, caller).view);
+    const isSpaceVisible = memoize((space: SpaceRow) => getSpacePermissions(service, space, caller).view);
     return {
-        isSeen: (location) => {
-            if ('context' in location) return isSpaceSeen(location.context.space);
-            if (location.kind === 'space') return isSpaceSeen(location.space);
-            if (location.kind === 'openapi') return maySeeSpecs(call, location.spec.organization);
+        isVisible: (location) => {
+            if ('context' in location) return isSpaceVisible(location.context.space);
+            if (location.kind === 'space') return isSpaceVisible(location.space);
+            if (location.kind === 'openapi') return canViewSpecs(call, location.spec.organization);
             if (location.kind !== 'collection') return true;
             return getCollectionPermissions(service, location.collection, caller).view;
         },
-        viewOf: (location) => {
+        serialize: (location) => {
             switch (location.kind) {
                 case 'url':
                     return location;
@@ -59,13 +59,13 @@ export function createLocationSerializer(call: PathCall): LocationSerializer {
                     return { kind: 'user', user: serializeUserFor(service, getUser(service, location.user), caller) };
                 case 'collection': {
                     const collection = serializeCollection(service, location.collection, caller);
-                    return { kind: 'collection', organization: organizationOf(collection.organization), collection };
+                    return { kind: 'collection', organization: getOrg(collection.organization), collection };
                 }
                 case 'space':
                     return { kind: 'space', ...spaceOf(location.space) };
                 case 'openapi': {
                     const openAPISpec = serializeSpecFor(call, location.spec);
-                    return { kind: 'openapi', organization: organizationOf(location.spec.organization), openAPISpec };
+                    return { kind: 'openapi', organization: getOrg(location.spec.organization), openAPISpec };
                 }
                 case 'file':
                     return {
@@ -83,8 +83,8 @@ export function createLocationSerializer(call: PathCall): LocationSerializer {
                     };
                 }
                 case 'reusable-content': {
-                    const { placed, version } = location.content;
-                    const reusableContent = { id: placed.content, title: version.title };
+                    const { entry, version } = location.content;
+                    const reusableContent = { id: entry.content, title: version.title };
                     return { kind: 'reusable-content', ...contentOf(location.context), reusableContent };
                 }
             }
@@ -92,23 +92,24 @@ export function createLocationSerializer(call: PathCall): LocationSerializer {
     };
 }
 
-function versionOf(call: PathCall, context: ContentContext): VersionContext {
+function getVersionContext(call: PathCall, context: ContentContext): VersionContext {
     const { service, caller } = call;
     const { space, changeRequest, revision } = context;
-    const viewOf = (id: string) => serializeChangeRequest(service, space, getChangeRequest(service, space, id), caller);
-    if (changeRequest !== undefined) return { type: 'changeRequest', changeRequest: viewOf(changeRequest) };
-    const mergedFrom = revision.mergedFrom === null ? undefined : viewOf(revision.mergedFrom);
+    const serializeById = (id: string) =>
+        serializeChangeRequest(service, space, getChangeRequest(service, space, id), caller);
+    if (changeRequest !== undefined) return { type: 'changeRequest', changeRequest: serializeById(changeRequest) };
+    const mergedFrom = revision.mergedFrom === null ? undefined : serializeById(revision.mergedFrom);
     return { type: 'revision', revision: serializeRevisionHead(service, context, mergedFrom) };
 }
 
-function maySeeSpecs({ service, caller }: PathCall, organization: string): boolean {
+function canViewSpecs({ service, caller }: PathCall, organization: string): boolean {
     return caller.kind === 'user'
         ? getOrganizationPermissions(service, organization, caller).view
         : caller.scopes.includes('openapi:read');
 }
 
 /** A function that is called once for each key. */
-function once<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+function memoize<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
     const known = new Map<Key, { value: Value }>();
     return (key) => {
         const found = known.get(key) ?? { value: make(key) };

@@ -60,18 +60,18 @@ export function createPageHandlers<Name extends string, By extends ReadCaller = 
     contentOf: LoadContent<Name, By>,
 ) {
     type Of<More extends string = never> = PathCall<Name, By> & PathCall<More, By>;
-    const askedOf = (call: Of & ComputedCall & MetadataCall) =>
+    const getRequestedContent = (call: Of & ComputedCall & MetadataCall) =>
         applyComputedQuery(call, withMetadata(call, contentOf(call)));
     return {
         revision: (call: Of & ComputedCall & MetadataCall) => {
-            const context = askedOf(call);
+            const context = getRequestedContent(call);
             const { urls, ...revision } = serializeRevision(call.service, context, getMergedFrom(call, context));
             const published = getPublishedRevisionUrls(call.service, context.space, revision.id);
             return { data: { ...revision, urls: { ...urls, ...published } } };
         },
 
         pages: (call: Of & ComputedCall & MetadataCall) => ({
-            data: { pages: serializePages(call.service, askedOf(call)) },
+            data: { pages: serializePages(call.service, getRequestedContent(call)) },
         }),
 
         page: (call: Of<'pageId'> & BodyCall & ComputedCall) =>
@@ -82,7 +82,7 @@ export function createPageHandlers<Name extends string, By extends ReadCaller = 
             const data = paginate(call, {
                 read: (range) => listFiles(call.service, revision, range),
                 getCursor: ({ id }) => id,
-                serialize: (row) => ({ ...serializeFile(call.service, row), ...git.ofFile(row.id) }),
+                serialize: (row) => ({ ...serializeFile(call.service, row), ...git.getForFile(row.id) }),
             });
             return { data };
         },
@@ -90,7 +90,7 @@ export function createPageHandlers<Name extends string, By extends ReadCaller = 
         file: (call: Of<'fileId'> & MetadataCall) => {
             const { revision, git } = withMetadata(call, contentOf(call));
             const file = getFile(call.service, revision, call.params.fileId);
-            return { data: { ...serializeFile(call.service, file), ...git.ofFile(file.id) } };
+            return { data: { ...serializeFile(call.service, file), ...git.getForFile(file.id) } };
         },
 
         reusable: (call: Of<'reusableContentId'>) => {
@@ -115,10 +115,10 @@ export function createContentHandlers<Name extends string>(
             const { service, params } = call;
             const context = contentOf(call);
             const base = baseOf(call);
-            const former = base?.pages.get(params.pageId);
+            const previous = base?.pages.get(params.pageId);
             return {
                 data: listLinks(call, listPageLinks(service, context, getPageById(context, params.pageId)), {
-                    before: base && (former ? listPageLinks(service, base, former) : []),
+                    before: base && (previous ? listPageLinks(service, base, previous) : []),
                 }),
             };
         },
@@ -132,9 +132,9 @@ export function createContentHandlers<Name extends string>(
         backlinks: (call: PathCall<Name> & PathCall<'fileId'> & ListCall) => {
             const context = contentOf(call);
             const { id } = getFile(call.service, context.revision, call.params.fileId);
-            const places = listBacklinks(call.service, context, id);
-            const { viewOf } = createLocationSerializer(call);
-            return { data: paginateAll(call, places, ({ location }) => viewOf(location)) };
+            const locations = listBacklinks(call.service, context, id);
+            const { serialize: viewOf } = createLocationSerializer(call);
+            return { data: paginateAll(call, locations, ({ location }) => viewOf(location)) };
         },
     };
 }
@@ -151,15 +151,15 @@ export async function readPageWithBody(
     const content = withMetadata(call, read);
     const context = applyComputedQuery(call, content);
     const page = 'id' in name ? getPageById(context, name.id) : getPageByPath(context, name.path);
-    const codeBlocks = () => listCodeBlocks(call.service, context.space.id);
+    const getCodeBlocks = () => listCodeBlocks(call.service, context.space.id);
     const isShown = createVisibilityTest(call.service, call.caller, context.space);
-    const options = { ...call.query, codeBlocks, isShown };
+    const options = { ...call.query, codeBlocks: getCodeBlocks, isShown };
     const whole = await serializePageWithBody(call.service, context, page, options);
     return { data: whole.page, ...(whole.json !== undefined && { fields: { document: whole.json } }) };
 }
 
 /** How many places a page of links holds; a single link can be in more. */
-const MAX_PLACES = 1000;
+const MAX_LOCATIONS = 1000;
 
 /** A page of links; `before` are those of what a change request was made from. */
 function listLinks(
@@ -168,21 +168,22 @@ function listLinks(
     { before = all }: { before: LinkWithCursor[] | undefined },
 ) {
     const { status } = call.query;
-    const asked = status === undefined ? all : all.filter(({ link }) => link.status === status);
-    const weight = { getWeight: ({ link }: LinkWithCursor) => link.locations.length, max: MAX_PLACES };
+    const matching = status === undefined ? all : all.filter(({ link }) => link.status === status);
+    const weight = { getWeight: ({ link }: LinkWithCursor) => link.locations.length, max: MAX_LOCATIONS };
     const views = createLocationSerializer(call);
     return {
-        ...paginateAll(call, asked, ({ link }) => linkView(views, link), weight),
+        ...paginateAll(call, matching, ({ link }) => serializeLink(views, link), weight),
         stats: countLinks(all, countNewlyBroken(all, before)),
     };
 }
 
-function linkView(
-    { viewOf, isSeen }: LocationSerializer,
+function serializeLink(
+    { serialize: viewOf, isVisible }: LocationSerializer,
     { status, relation, target, written, locations }: ContentLink,
 ) {
     // An empty address is none that could be shown.
-    const targetReference = target && isSeen(target) ? viewOf(target) : { kind: 'url' as const, url: written || '#' };
+    const targetReference =
+        target && isVisible(target) ? viewOf(target) : { kind: 'url' as const, url: written || '#' };
     return { status, relation, targetReference, locationReferences: locations.map(viewOf) };
 }
 

@@ -11,54 +11,59 @@ import type { Handlers } from '../mount.js';
 /** Handlers for the content at an address. */
 export const contentUrlHandlers = {
     getContentByUrl: ({ service, caller, query: { url } }) => {
-        const place = resolveContentUrl(service, new URL(url));
-        if (!place) throw createNotFoundError('content at', url);
-        if (place.kind === 'collection') {
-            const row = getCollection(service, place.id);
+        const target = resolveContentUrl(service, new URL(url));
+        if (!target) throw createNotFoundError('content at', url);
+        if (target.kind === 'collection') {
+            const row = getCollection(service, target.id);
             requireCollectionPermission(service, caller, row, 'view');
             return { data: { collection: serializeCollection(service, row, caller) } };
         }
-        if (place.kind === 'change-request') {
-            const row = getSpace(service, place.space);
+        if (target.kind === 'change-request') {
+            const row = getSpace(service, target.space);
             requireSpacePermission(service, caller, row, 'access');
-            const changeRequest = getChangeRequest(service, row, place.id);
+            const changeRequest = getChangeRequest(service, row, target.id);
             const found = {
                 space: serializeSpace(service, row, caller),
                 changeRequest: serializeChangeRequest(service, row, changeRequest, caller),
             };
-            if (place.page === undefined) return { data: found };
+            if (target.page === undefined) return { data: found };
             const context = createContentContext(service, row, {
                 revision: changeRequest.revision,
                 changeRequest: changeRequest.id,
             });
-            return { data: { ...found, page: serializePageTree(service, context, getPageById(context, place.page)) } };
+            return { data: { ...found, page: serializePageTree(service, context, getPageById(context, target.page)) } };
         }
-        if (place.kind === 'page') {
-            const row = getSpace(service, place.space);
+        if (target.kind === 'page') {
+            const row = getSpace(service, target.space);
             requireSpacePermission(service, caller, row, 'view');
             const context = createContentContext(service, row);
-            const page = serializePageTree(service, context, getPageById(context, place.id));
+            const page = serializePageTree(service, context, getPageById(context, target.id));
             return { data: { space: serializeSpace(service, row, caller), page } };
         }
-        const row = getSpace(service, place.id);
-        requireSpacePermission(service, caller, row, 'view', place.shareKey);
-        const space = serializeSpace(service, row, caller, place.shareKey);
-        if (place.path === '') return { data: { space } };
+        const row = getSpace(service, target.id);
+        requireSpacePermission(service, caller, row, 'view', target.shareKey);
+        const space = serializeSpace(service, row, caller, target.shareKey);
+        if (target.path === '') return { data: { space } };
         const context = createContentContext(service, row);
-        return { data: { space, page: serializePageTree(service, context, getPageByPath(context, place.path)) } };
+        return { data: { space, page: serializePageTree(service, context, getPageByPath(context, target.path)) } };
     },
 
     resolvePublishedContentByUrl: async ({ service, body: { url, visitor, redirectOnError } }) => {
         const arrival = { token: visitor?.jwtToken, unsigned: visitor?.unsignedClaims };
-        return { data: await publishedAt(service, url, arrival, redirectOnError) };
+        return { data: await getPublishedContent(service, url, arrival, redirectOnError) };
     },
 
     getPublishedContentByUrl: async ({ service, query: { url, visitorAuthToken, redirectOnError } }) => ({
-        data: await publishedAt(service, url, { token: visitorAuthToken }, redirectOnError),
+        data: await getPublishedContent(service, url, { token: visitorAuthToken }, redirectOnError),
     }),
 } satisfies Partial<Handlers>;
 
-async function publishedAt(service: Service, url: string, arrival: VisitorCredentials, redirectOnError = false) {
+async function getPublishedContent(
+    service: Service,
+    url: string,
+    arrival: VisitorCredentials,
+    redirectOnError = false,
+) {
     const found = await resolvePublishedContent(service, url, arrival, redirectOnError);
     if (found) return found;
     throw createNotFoundError('published content at', url);

@@ -21,11 +21,11 @@ import {
     createRevisionPageReply,
 } from './revision-responses.js';
 
-const inSpace = createContentHandlers(contentOf);
+const inSpace = createContentHandlers(loadContent);
 
-const ofSpace = createPageHandlers<'spaceId', ReadCaller>(contentOf);
+const ofSpace = createPageHandlers<'spaceId', ReadCaller>(loadContent);
 
-const ofRevision = createPageHandlers<'spaceId' | 'revisionId', ReadCaller>(contentOfRevision);
+const ofRevision = createPageHandlers<'spaceId' | 'revisionId', ReadCaller>(loadRevisionContent);
 
 /** Handlers for the content of spaces. */
 export const contentHandlers = {
@@ -33,13 +33,14 @@ export const contentHandlers = {
     getRevisionById: ofRevision.revision,
     listPages: ofSpace.pages,
     getPageById: ofSpace.page,
-    getPageInRevisionById: (call) => createRevisionPageReply(call, contentOfRevision(call), { id: call.params.pageId }),
+    getPageInRevisionById: (call) =>
+        createRevisionPageReply(call, loadRevisionContent(call), { id: call.params.pageId }),
     getPageInRevisionByPath: (call) =>
-        createRevisionPageReply(call, contentOfRevision(call), { path: call.params.pagePath }),
+        createRevisionPageReply(call, loadRevisionContent(call), { path: call.params.pagePath }),
     getPageDocumentInRevisionById: (call) =>
-        createRevisionDocumentReply(call, contentOfRevision(call), call.params.pageId),
+        createRevisionDocumentReply(call, loadRevisionContent(call), call.params.pageId),
     getDocumentById: (call) => {
-        const { content, page } = versionedPage(call);
+        const { content, page } = loadVersionedPage(call);
         return createRevisionDocumentReply(call, content, page);
     },
     listPagesInRevisionById: ofRevision.pages,
@@ -48,7 +49,7 @@ export const contentHandlers = {
     getReusableContentById: ofSpace.reusable,
     getReusableContentInRevisionById: ofRevision.reusable,
     getReusableContentDocumentInRevisionById: (call) =>
-        createReusableDocumentReply(call, contentOfRevision(call), call.params.reusableContentId),
+        createReusableDocumentReply(call, loadRevisionContent(call), call.params.reusableContentId),
     getEmbedByUrlInSpace: (call) => {
         const { url } = call.query;
         const found = findUnfurlingBlock(call.service, loadSpace(call, 'view').id, url);
@@ -61,12 +62,12 @@ export const contentHandlers = {
     getFileById: ofSpace.file,
     listSpaceFileBacklinks: inSpace.backlinks,
 
-    getPageByPath: (call) => readPageWithBody(call, contentOf(call), { path: call.params.pagePath }),
+    getPageByPath: (call) => readPageWithBody(call, loadContent(call), { path: call.params.pagePath }),
 
     listSpaceLinks: inSpace.links,
 
     getRevisionSemanticChanges: (call) => {
-        const context = contentOfRevision(call);
+        const context = loadRevisionContent(call);
         // They tell what was there before.
         if (call.caller.kind === 'visitor' && !canPreview(call.service, context.space, call.caller.member))
             throw createNotFoundError('changes of the revision', call.params.revisionId);
@@ -89,12 +90,12 @@ export const contentHandlers = {
     },
 } satisfies Partial<Handlers>;
 
-function contentOf(call: ReadCall<'spaceId'>): ContentContext {
+function loadContent(call: ReadCall<'spaceId'>): ContentContext {
     return createContentContext(call.service, loadSpace(call, 'view'));
 }
 
 /** The page whose body a document is, in content that has it. */
-function versionedPage(call: ReadCall<'spaceId' | 'documentId'>): { content: ContentContext; page: string } {
+function loadVersionedPage(call: ReadCall<'spaceId' | 'documentId'>): { content: ContentContext; page: string } {
     const { documentId } = call.params;
     const space = loadSpace(call, 'view');
     const found = findPageOfVersion(call.service, space, documentId);
@@ -103,7 +104,7 @@ function versionedPage(call: ReadCall<'spaceId' | 'documentId'>): { content: Con
 }
 
 /** The content of a revision. Visitors read what is published now, unless they are members: of drafts and of what was removed they know nothing. */
-function contentOfRevision(call: ReadCall<'spaceId' | 'revisionId'>): ContentContext {
+function loadRevisionContent(call: ReadCall<'spaceId' | 'revisionId'>): ContentContext {
     const { revisionId } = call.params;
     const space = loadSpace(call, 'view');
     if (isHiddenFrom(call, space, revisionId)) throw createNotFoundError('revision', revisionId);

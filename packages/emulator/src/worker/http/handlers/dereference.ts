@@ -18,8 +18,11 @@ export async function dereference(
     isShown: IsVisible | undefined,
 ): Promise<ContentDocument> {
     const reused = await readReusedContents(service, context, document.nodes);
-    const shown = (one: ContentDocument) => (isShown ? filterDocument(one, isShown) : one);
-    return { ...document, nodes: inPlace({ reused, shown, home: context.space.id }, context, document.nodes, []) };
+    const filterVisible = (one: ContentDocument) => (isShown ? filterDocument(one, isShown) : one);
+    return {
+        ...document,
+        nodes: replaceBlocks({ reused, shown: filterVisible, home: context.space.id }, context, document.nodes, []),
+    };
 }
 
 interface Reuse {
@@ -29,10 +32,15 @@ interface Reuse {
     home: string;
 }
 
-function inPlace(reuse: Reuse, from: ContentContext, blocks: readonly Block[], within: readonly string[]): Block[] {
+function replaceBlocks(
+    reuse: Reuse,
+    from: ContentContext,
+    blocks: readonly Block[],
+    within: readonly string[],
+): Block[] {
     return blocks.flatMap((block): Block[] => {
         const one = block.type === 'reusable-content' ? reuse.reused.take(from, block, within) : undefined;
         if (!one) return [from.space.id === reuse.home ? block : qualifyReferences(from.space.id, block)];
-        return inPlace(reuse, one.context, reuse.shown(one.document).nodes, [...within, one.id]);
+        return replaceBlocks(reuse, one.context, reuse.shown(one.document).nodes, [...within, one.id]);
     });
 }

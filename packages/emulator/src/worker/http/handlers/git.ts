@@ -52,15 +52,15 @@ function request(
         url,
         ref,
         direction,
-        directory: directoryOf(repoProjectDirectory),
+        directory: normalizeDirectory(repoProjectDirectory),
         message,
         commitUrl: repoCommitURL,
         treeUrl: repoTreeURL,
-        provider: providerOf(body.gitInfo?.provider),
+        provider: toProvider(body.gitInfo?.provider),
         webUrl: body.gitInfo?.url,
         force,
         standalone,
-        timestamp: typeof timestamp === 'string' ? timeOf(timestamp) : timestamp,
+        timestamp: typeof timestamp === 'string' ? parseTime(timestamp) : timestamp,
         by: caller.kind === 'user' ? caller.user : null,
         integration: caller.kind === 'user' ? null : caller.integration,
     });
@@ -72,19 +72,19 @@ function assertRef(ref: string): void {
     if (!isName) throw new ServiceError(422, `ref: "${ref}" is not the name of a branch.`);
 }
 
-function timeOf(timestamp: string): number {
+function parseTime(timestamp: string): number {
     const time = Date.parse(timestamp);
     if (Number.isNaN(time)) throw new ServiceError(422, `timestamp: "${timestamp}" is not a date.`);
     return time;
 }
 
-function directoryOf(path: string): string {
+function normalizeDirectory(path: string): string {
     const parts = path.split('/').filter((part) => part !== '' && part !== '.');
     if (parts.includes('..'))
         throw new ServiceError(422, `repoProjectDirectory: "${path}" leads out of the repository.`);
     return parts.join('/');
 }
 
-function providerOf(provider: string | undefined): SyncRequest['provider'] {
+function toProvider(provider: string | undefined): SyncRequest['provider'] {
     return provider === 'github' || provider === 'gitlab' || provider === 'github-legacy' ? provider : undefined;
 }

@@ -7,7 +7,7 @@ import { loadActiveChangeRequest } from './load-change-request.js';
 import { loadActiveSpace } from './load-content.js';
 
 /** Milliseconds that somebody waits for an import: most are done by then. Longer ones go on. */
-const LONGEST_WAIT = 3000;
+const MAX_WAIT_MS = 3000;
 
 /** Content that is brought into spaces from elsewhere. */
 export const importHandlers = {
@@ -23,7 +23,7 @@ type ImportCall = PathCall & Pick<Call<Operations['importContent']>, 'body'>;
 
 async function importInto({ service, caller, body }: ImportCall, target: ImportTarget) {
     const row = requestImport(service, target, { ...body, by: caller.kind === 'user' ? caller.user : null });
-    if (row.endedAt === null) await waitAtMost(service.work.waitFor(row.work), LONGEST_WAIT);
+    if (row.endedAt === null) await waitAtMost(service.work.waitFor(row.work), MAX_WAIT_MS);
     const data = reportImport(service, row);
     return { data, headers: { location: getRevisionLocation(service, target.space, data.revision) } };
 }

@@ -15,27 +15,31 @@ import { requireVisible } from './integration-access.js';
 export const installationOverviewHandlers = {
     listIntegrationSpaceInstallations: (call) => ({
         data: list(call, 'space', ({ service, caller, query }, row) => ({
-            ...serializePlacement(service, nameOf(call), row),
+            ...serializePlacement(service, getIntegrationName(call), row),
             space: query.extended ? serializeSpace(service, getSpace(service, row.place), caller) : row.place,
         })),
     }),
 
     listIntegrationSiteInstallations: (call) => ({
         data: list(call, 'site', ({ service, query }, row) => ({
-            ...serializePlacement(service, nameOf(call), row),
+            ...serializePlacement(service, getIntegrationName(call), row),
             site: query.extended ? serializeSite(service, getSiteById(service, row.place)) : row.place,
         })),
     }),
 } satisfies Partial<Handlers>;
 
-interface PlacesCall extends ListCall, PathCall<'integrationName'> {
+interface PlacementsCall extends ListCall, PathCall<'integrationName'> {
     params: Record<'integrationName', string>;
     query: ListCall['query'] & { externalId?: string | undefined; extended?: boolean | undefined };
 }
 
-function list<View>(call: PlacesCall, kind: PlacementKind, view: (call: PlacesCall, row: PlacementRow) => View) {
+function list<View>(
+    call: PlacementsCall,
+    kind: PlacementKind,
+    view: (call: PlacementsCall, row: PlacementRow) => View,
+) {
     const { service, caller, query } = call;
-    const integration = nameOf(call);
+    const integration = getIntegrationName(call);
     requireVisible(service, caller, integration);
     const filters = { integration, caller, externalId: query.externalId };
     return paginate(call, {
@@ -45,6 +49,6 @@ function list<View>(call: PlacesCall, kind: PlacementKind, view: (call: PlacesCa
     });
 }
 
-function nameOf({ params }: Pick<PlacesCall, 'params'>): string {
+function getIntegrationName({ params }: Pick<PlacementsCall, 'params'>): string {
     return params.integrationName;
 }

@@ -22,51 +22,57 @@ import { requireIntegrationSelf } from './integration-access.js';
 
 /** Handlers for one installation, and the spaces and sites that it is placed on. */
 export const installationHandlers = {
-    getIntegrationInstallationById: (call) => ({ data: serializeInstallation(call.service, installationOf(call)) }),
+    getIntegrationInstallationById: (call) => ({ data: serializeInstallation(call.service, loadInstallation(call)) }),
 
     updateIntegrationInstallation: (call) => {
-        const before = installationOf(call, 'admin');
+        const before = loadInstallation(call, 'admin');
         return { data: serializeInstallation(call.service, updateInstallation(call.service, before, call.body)) };
     },
 
     uninstallIntegration: (call) => {
         requireUser(call.caller);
-        uninstall(call.service, installationOf(call, 'admin'));
+        uninstall(call.service, loadInstallation(call, 'admin'));
         return { data: undefined };
     },
 
     createIntegrationInstallationToken: (call) => {
         const { service, caller, params } = call;
         requireIntegrationSelf(service, caller, params.integrationName);
-        const { integration, id } = installationOf(call);
+        const { integration, id } = loadInstallation(call);
         const { access, now } = service;
-        return { data: { token: access.installationToken(getIntegration(service, integration), id, now()) } };
+        return { data: { token: access.createInstallationToken(getIntegration(service, integration), id, now()) } };
     },
 
-    listIntegrationInstallationSpaces: (call) => ({ data: list(call, 'space', spaceView) }),
-    listIntegrationInstallationSites: (call) => ({ data: list(call, 'site', siteView) }),
+    listIntegrationInstallationSpaces: (call) => ({ data: list(call, 'space', serializeSpacePlacement) }),
+    listIntegrationInstallationSites: (call) => ({ data: list(call, 'site', serializeSitePlacement) }),
 
-    installIntegrationOnSpace: (call) => created(spaceView(call, install(call, 'space', call.body.space))),
-    installIntegrationOnSite: (call) => created(siteView(call, install(call, 'site', call.body.siteId))),
+    installIntegrationOnSpace: (call) =>
+        createReply(serializeSpacePlacement(call, install(call, 'space', call.body.space))),
+    installIntegrationOnSite: (call) =>
+        createReply(serializeSitePlacement(call, install(call, 'site', call.body.siteId))),
 
-    getIntegrationSpaceInstallation: (call) => ({ data: spaceView(call, placedOf(call, 'space')) }),
-    getIntegrationSiteInstallation: (call) => ({ data: siteView(call, placedOf(call, 'site')) }),
+    getIntegrationSpaceInstallation: (call) => ({ data: serializeSpacePlacement(call, loadPlacement(call, 'space')) }),
+    getIntegrationSiteInstallation: (call) => ({ data: serializeSitePlacement(call, loadPlacement(call, 'site')) }),
 
-    updateIntegrationSpaceInstallation: (call) => ({ data: spaceView(call, change(call, 'space', call.body)) }),
-    updateIntegrationSiteInstallation: (call) => ({ data: siteView(call, change(call, 'site', call.body)) }),
+    updateIntegrationSpaceInstallation: (call) => ({
+        data: serializeSpacePlacement(call, applyChange(call, 'space', call.body)),
+    }),
+    updateIntegrationSiteInstallation: (call) => ({
+        data: serializeSitePlacement(call, applyChange(call, 'site', call.body)),
+    }),
 
     uninstallIntegrationFromSpace: (call) => remove(call, 'space'),
     uninstallIntegrationFromSite: (call) => remove(call, 'site'),
 } satisfies Partial<Handlers>;
 
 type InstallationCall = PathCall<'integrationName' | 'installationId'>;
-type PlacedCall<Kind extends PlacementKind> = InstallationCall & PathCall<`${Kind}Id`>;
+type PlacementCall<Kind extends PlacementKind> = InstallationCall & PathCall<`${Kind}Id`>;
 
 /**
  * The installation that a path names, when the caller may see it: the integration, or a person with this permission on
  * the organization that it is installed on.
  */
-function installationOf(
+function loadInstallation(
     { service, caller, params }: InstallationCall,
     permission: OrganizationPermission = 'listIntegrations',
 ): InstallationRow {
@@ -77,58 +83,62 @@ function installationOf(
     return row;
 }
 
-function placedOf<Kind extends PlacementKind>(
-    call: PlacedCall<Kind>,
+function loadPlacement<Kind extends PlacementKind>(
+    call: PlacementCall<Kind>,
     kind: Kind,
     permission?: OrganizationPermission,
 ): PlacementRow {
-    const { id } = installationOf(call, permission);
-    return getPlacement(call.service, kind, id, placeIn(call.params, kind));
+    const { id } = loadInstallation(call, permission);
+    return getPlacement(call.service, kind, id, getTargetId(call.params, kind));
 }
 
-function placeIn<Kind extends PlacementKind>(params: Record<`${Kind}Id`, string>, kind: Kind): string {
+function getTargetId<Kind extends PlacementKind>(params: Record<`${Kind}Id`, string>, kind: Kind): string {
     return params[`${kind}Id`];
 }
 
-type PlacesCall = InstallationCall & ListCall & { query: { externalId?: string | undefined } };
+type PlacementsCall = InstallationCall & ListCall & { query: { externalId?: string | undefined } };
 
-function list<View>(call: PlacesCall, kind: PlacementKind, view: (call: InstallationCall, row: PlacementRow) => View) {
+function list<View>(
+    call: PlacementsCall,
+    kind: PlacementKind,
+    view: (call: InstallationCall, row: PlacementRow) => View,
+) {
     const { externalId } = call.query;
-    const { id } = installationOf(call);
+    const { id } = loadInstallation(call);
     return paginate(call, {
         read: (range) => listPlacementsPage(call.service, kind, id, { ...range, externalId }),
-        getCursor: ({ place }) => place,
+        getCursor: ({ place: target }) => target,
         serialize: (row) => view(call, row),
     });
 }
 
-function install(call: InstallationCall, kind: PlacementKind, place: string): PlacementRow {
+function install(call: InstallationCall, kind: PlacementKind, target: string): PlacementRow {
     requireUser(call.caller);
-    return addPlacement(call.service, installationOf(call, 'admin'), kind, place);
+    return addPlacement(call.service, loadInstallation(call, 'admin'), kind, target);
 }
 
-function change<Kind extends PlacementKind>(
-    call: PlacedCall<Kind>,
+function applyChange<Kind extends PlacementKind>(
+    call: PlacementCall<Kind>,
     kind: Kind,
     body: Parameters<typeof updatePlacement>[3],
 ): PlacementRow {
-    return updatePlacement(call.service, call.params.integrationName, placedOf(call, kind, 'admin'), body);
+    return updatePlacement(call.service, call.params.integrationName, loadPlacement(call, kind, 'admin'), body);
 }
 
-function remove<Kind extends PlacementKind>(call: PlacedCall<Kind>, kind: Kind): { data: undefined } {
+function remove<Kind extends PlacementKind>(call: PlacementCall<Kind>, kind: Kind): { data: undefined } {
     requireUser(call.caller);
-    removePlacement(call.service, call.params.integrationName, placedOf(call, kind, 'admin'));
+    removePlacement(call.service, call.params.integrationName, loadPlacement(call, kind, 'admin'));
     return { data: undefined };
 }
 
-function spaceView({ service, params }: InstallationCall, row: PlacementRow) {
+function serializeSpacePlacement({ service, params }: InstallationCall, row: PlacementRow) {
     return { ...serializePlacement(service, params.integrationName, row), space: row.place };
 }
 
-function siteView({ service, params }: InstallationCall, row: PlacementRow) {
+function serializeSitePlacement({ service, params }: InstallationCall, row: PlacementRow) {
     return { ...serializePlacement(service, params.integrationName, row), site: row.place };
 }
 
-function created<View extends { urls: { location: string } }>(data: View) {
+function createReply<View extends { urls: { location: string } }>(data: View) {
     return { data, headers: { location: data.urls.location } };
 }

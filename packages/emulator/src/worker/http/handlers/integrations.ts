@@ -11,7 +11,7 @@ import {
     serializeIntegration,
     serializeIntegrationByName,
     listInstallations,
-    queueTask,
+    enqueueTask,
     listIntegrations,
     setTunnel,
 } from '../../subjects/integrations/index.js';
@@ -46,54 +46,54 @@ export const integrationHandlers = {
     },
 
     getIntegrationByName: ({ service, caller, params }) => {
-        const name = nameOf(params);
+        const name = getIntegrationName(params);
         requireVisible(service, caller, name);
         return { data: serializeIntegrationByName(service, name, caller) };
     },
 
     publishIntegration: async ({ service, caller, params, body }) => {
         requireUser(caller);
-        const name = nameOf(params);
+        const name = getIntegrationName(params);
         requirePermission(service, caller, getOrganization(service, body.organization).id, 'admin');
         await publish(service, name, body);
         return { data: serializeIntegrationByName(service, name, caller) };
     },
 
     unpublishIntegration: ({ service, caller, params }) => {
-        requireOwner(service, caller, nameOf(params));
-        unpublish(service, nameOf(params));
+        requireOwner(service, caller, getIntegrationName(params));
+        unpublish(service, getIntegrationName(params));
         return { data: undefined };
     },
 
     setIntegrationDevelopmentMode: ({ service, caller, params, body }) => {
-        requireOwner(service, caller, nameOf(params));
-        setTunnel(service, nameOf(params), body.tunnelUrl, body.all);
+        requireOwner(service, caller, getIntegrationName(params));
+        setTunnel(service, getIntegrationName(params), body.tunnelUrl, body.all);
         return { data: undefined };
     },
 
     disableIntegrationDevelopmentMode: ({ service, caller, params }) => {
-        requireOwner(service, caller, nameOf(params));
-        setTunnel(service, nameOf(params), null);
+        requireOwner(service, caller, getIntegrationName(params));
+        setTunnel(service, getIntegrationName(params), null);
         return { data: undefined };
     },
 
     queueIntegrationTask: ({ service, caller, params, body: { task, schedule = 0 } }) => {
-        requireIntegrationSelf(service, caller, nameOf(params));
-        queueTask(service, getIntegration(service, nameOf(params)), task, schedule);
+        requireIntegrationSelf(service, caller, getIntegrationName(params));
+        enqueueTask(service, getIntegration(service, getIntegrationName(params)), task, schedule);
         scheduleNextAlarm(service);
-        service.stream.publish({ event: 'task', integration: nameOf(params) });
+        service.stream.publish({ event: 'task', integration: getIntegrationName(params) });
         return { data: undefined };
     },
 
     renderIntegrationUIWithGet: ({ service, caller, params, query }) =>
-        render(service, caller, nameOf(params), () => decodeRenderRequest(query.request)),
+        render(service, caller, getIntegrationName(params), () => decodeRenderRequest(query.request)),
 
     renderIntegrationUIWithPost: ({ service, caller, params, body }) =>
-        render(service, caller, nameOf(params), () => body),
+        render(service, caller, getIntegrationName(params), () => body),
 
     listIntegrationInstallations: (call) => {
         const { service, caller, params, query } = call;
-        const name = nameOf(params);
+        const name = getIntegrationName(params);
         requireDeveloper(service, caller, name);
         const data = paginate(call, {
             read: (range) => listInstallations(service, name, { ...range, externalId: query.externalId }),
@@ -105,7 +105,7 @@ export const integrationHandlers = {
 
     installIntegration: ({ service, caller, params, body }) => {
         requireUser(caller);
-        const integration = getIntegration(service, nameOf(params));
+        const integration = getIntegration(service, getIntegrationName(params));
         const organization = getOrganization(service, body.organization);
         requirePermission(service, caller, organization.id, 'admin');
         requireInstallable(service, caller, integration);
@@ -116,7 +116,7 @@ export const integrationHandlers = {
 
     listIntegrationEvents: (call) => {
         const { service, caller, params } = call;
-        const name = nameOf(params);
+        const name = getIntegrationName(params);
         requireDeveloper(service, caller, name);
         const data = paginate(call, {
             read: (range) => listEvents(service, name, range),
@@ -127,14 +127,14 @@ export const integrationHandlers = {
     },
 
     getIntegrationEvent: ({ service, caller, params }) => {
-        const name = nameOf(params);
+        const name = getIntegrationName(params);
         requireDeveloper(service, caller, name);
         const { event, trace } = getTracedEvent(service, name, params.eventId);
         return { data: { event, trace: { ...trace, logs: trace.logs.map(embedLogFields) } } };
     },
 } satisfies Partial<Handlers>;
 
-function nameOf(params: Record<'integrationName', string>): string {
+function getIntegrationName(params: Record<'integrationName', string>): string {
     return params.integrationName;
 }
 

@@ -17,23 +17,26 @@ export interface ChangeRequestInSpace {
 
 /** The change request that a path names, for those who may enter its space. */
 export function loadChangeRequest(call: ChangeRequestCall): ChangeRequestInSpace {
-    return named(call, loadSpace(call, 'access'));
+    return getChangeRequestInSpace(call, loadSpace(call, 'access'));
 }
 
 /** The change request that a path names, also for visitors who may see it before it is merged. */
 export function loadReadableChangeRequest(call: ReadCall<'spaceId' | 'changeRequestId'>): ChangeRequestInSpace {
     const { service, caller, params } = call;
-    if (caller.kind !== 'visitor') return named(call, loadSpace(call, 'access'));
+    if (caller.kind !== 'visitor') return getChangeRequestInSpace(call, loadSpace(call, 'access'));
     const space = loadSpace(call, 'view');
-    if (canPreview(service, space, caller.member)) return named(call, space);
+    if (canPreview(service, space, caller.member)) return getChangeRequestInSpace(call, space);
     throw createNotFoundError('change request', params.changeRequestId);
 }
 
 /** Like `changeRequestOf`, for what takes another permission on the space, and can't be done with one that is deleted. */
 export function loadActiveChangeRequest(call: ChangeRequestCall, permission: SpacePermission): ChangeRequestInSpace {
-    return named(call, loadActiveSpace(call, permission));
+    return getChangeRequestInSpace(call, loadActiveSpace(call, permission));
 }
 
-function named({ service, params }: ReadCall<'spaceId' | 'changeRequestId'>, space: SpaceRow): ChangeRequestInSpace {
+function getChangeRequestInSpace(
+    { service, params }: ReadCall<'spaceId' | 'changeRequestId'>,
+    space: SpaceRow,
+): ChangeRequestInSpace {
     return { space, changeRequest: getChangeRequest(service, space, params.changeRequestId) };
 }

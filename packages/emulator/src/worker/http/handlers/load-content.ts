@@ -104,8 +104,8 @@ export function requireParentAccess(
 export function getVisibleSpacesFilter(
     { service, caller }: PathCall,
     organization: string,
-): Pick<SpaceFilters, 'placed' | 'guest'> {
-    if (caller.kind !== 'user') return { placed: caller };
+): Pick<SpaceFilters, 'placedIntegration' | 'guest'> {
+    if (caller.kind !== 'user') return { placedIntegration: caller };
     return getCallerRole(service, organization, caller) === 'guest' ? { guest: caller.user } : {};
 }
 

@@ -47,10 +47,14 @@ export function loadVisitorSite(call: SiteReadCall): SiteContext {
     const site = getSite(service, getOrganization(service, organizationId).id, siteId);
     const shareKey = caller.kind === 'visitor' ? caller.shareKey : query?.shareKey;
     const visitor = requireSiteVisitor(service, caller, site, shareKey);
-    const sight = createSiteContext(call, site, isValidShareKey(service, site.id, shareKey) ? shareKey : undefined);
-    if (!visitor) return sight;
+    const siteContext = createSiteContext(
+        call,
+        site,
+        isValidShareKey(service, site.id, shareKey) ? shareKey : undefined,
+    );
+    if (!visitor) return siteContext;
     const { claims } = visitor;
-    return { ...sight, claims, structure: filterStructure(site, sight.structure, claims) };
+    return { ...siteContext, claims, structure: filterStructure(site, siteContext.structure, claims) };
 }
 
 /** The site that a path names, when the caller may change it: a person who makes content. */

@@ -31,25 +31,25 @@ export const memberHandlers = {
 
     getMemberInOrganizationById: (call) => {
         const organization = loadMemberOrganization(call, 'listMembers');
-        return { data: viewOf(call.service, organization, userOf(call.params)) };
+        return { data: serializeMemberById(call.service, organization, getUserId(call.params)) };
     },
 
     updateMemberInOrganizationById: (call) => {
         const organization = loadOrganization(call, 'admin');
-        updateMember(call.service, organization, userOf(call.params), call.body);
-        return { data: viewOf(call.service, organization, userOf(call.params)) };
+        updateMember(call.service, organization, getUserId(call.params), call.body);
+        return { data: serializeMemberById(call.service, organization, getUserId(call.params)) };
     },
 
     removeMemberFromOrganizationById: (call) => {
         const organization = loadMemberOrganization(call, 'admin');
-        removeMember(call.service, organization, userOf(call.params));
+        removeMember(call.service, organization, getUserId(call.params));
         return { data: undefined };
     },
 
     setUserAsSSOMemberForOrganization: (call) => {
         const organization = loadOrganization(call, 'admin');
-        setSSOMember(call.service, organization, userOf(call.params));
-        return { data: viewOf(call.service, organization, userOf(call.params)) };
+        setSSOMember(call.service, organization, getUserId(call.params));
+        return { data: serializeMemberById(call.service, organization, getUserId(call.params)) };
     },
 
     updateOrganizationMemberLastSeenAt: async (call) => {
@@ -62,10 +62,10 @@ export const memberHandlers = {
     },
 } satisfies Partial<Handlers>;
 
-function userOf(params: Record<'userId', string>): string {
+function getUserId(params: Record<'userId', string>): string {
     return params.userId;
 }
 
-function viewOf(service: Host, organization: OrganizationRow, user: string) {
+function serializeMemberById(service: Host, organization: OrganizationRow, user: string) {
     return serializeMember(service, getMember(service, organization, user));
 }

@@ -45,16 +45,16 @@ export const openApiSpecHandlers = {
     },
 
     createOpenAPISpec: (call) => {
-        const organization = editedOrganizationOf(call);
+        const organization = loadEditableOrganization(call);
         assertSize(call.body.source);
         const data = serializeSpecFor(call, createSpec(call.service, organization, call.body));
         return { data, headers: { location: data.urls.location } };
     },
 
-    getOpenAPISpecBySlug: (call) => ({ data: serializeSpecFor(call, specOf(call)) }),
+    getOpenAPISpecBySlug: (call) => ({ data: serializeSpecFor(call, loadSpec(call)) }),
 
     createOrUpdateOpenAPISpecBySlug: (call) => {
-        const organization = editedOrganizationOf(call);
+        const organization = loadEditableOrganization(call);
         const slug = contract.orgs.createOpenAPISpec.body.shape.slug.safeParse(call.params.specSlug);
         if (!slug.success) throw new ServiceError(422, `specSlug: ${formatFirstIssue(slug.error)}`);
         assertSize(call.body.source);
@@ -64,53 +64,53 @@ export const openApiSpecHandlers = {
     },
 
     updateOpenAPISpecBySlug: (call) => {
-        const { id } = editedOrganizationOf(call);
+        const { id } = loadEditableOrganization(call);
         const row = getSpec(call.service, id, call.params.specSlug);
         return { data: serializeSpecFor(call, setSpecVisibility(call.service, row, call.body.visibility)) };
     },
 
     deleteOpenAPISpecBySlug: (call) => {
-        deleteSpec(call.service, editedOrganizationOf(call).id, call.params.specSlug);
+        deleteSpec(call.service, loadEditableOrganization(call).id, call.params.specSlug);
         return { data: undefined };
     },
 
     listOpenAPISpecVersions: (call) => {
-        const spec = specOf(call);
+        const spec = loadSpec(call);
         const data = paginate(call, {
             read: (range) => listVersions(call.service, spec, range),
             getCursor: getVersionCursor,
-            serialize: (row) => versionOf(call, spec, row),
+            serialize: (row) => serializeSpecVersion(call, spec, row),
         });
         return { data };
     },
 
     getLatestOpenAPISpecVersion: (call) => {
-        const spec = specOf(call);
-        return { data: versionOf(call, spec, getLatestVersion(call.service, spec)) };
+        const spec = loadSpec(call);
+        return { data: serializeSpecVersion(call, spec, getLatestVersion(call.service, spec)) };
     },
 
     getLatestOpenAPISpecVersionContent: (call) => ({
-        data: serializeVersionContent(call.service, getLatestVersion(call.service, specOf(call))),
+        data: serializeVersionContent(call.service, getLatestVersion(call.service, loadSpec(call))),
     }),
 
     getOpenAPISpecVersionById: (call) => {
-        const spec = specOf(call);
-        return { data: versionOf(call, spec, getVersion(call.service, spec, call.params.versionId)) };
+        const spec = loadSpec(call);
+        return { data: serializeSpecVersion(call, spec, getVersion(call.service, spec, call.params.versionId)) };
     },
 
     getOpenAPISpecVersionContentById: (call) => ({
-        data: serializeVersionContent(call.service, getVersion(call.service, specOf(call), call.params.versionId)),
+        data: serializeVersionContent(call.service, getVersion(call.service, loadSpec(call), call.params.versionId)),
     }),
 } satisfies Partial<Handlers>;
 
-function specOf(call: SpecCall): SpecRow {
+function loadSpec(call: SpecCall): SpecRow {
     const { service, caller, params } = call;
-    if (caller.kind === 'visitor') return openSpecOf(service, caller, params);
+    if (caller.kind === 'visitor') return loadPublicSpec(service, caller, params);
     return getSpec(service, loadContentOrganization({ ...call, caller }).id, params.specSlug);
 }
 
 /** A specification that a visitor of a site may read: a public one of the site's organization. */
-function openSpecOf(
+function loadPublicSpec(
     service: Service,
     { site }: VisitorCaller,
     { organizationId, specSlug }: SpecCall['params'],
@@ -122,7 +122,7 @@ function openSpecOf(
 }
 
 /** The organization that a path names, when the caller may change its specifications. The scope of integrations was looked at before. */
-function editedOrganizationOf(call: OrganizationCall): OrganizationRow {
+function loadEditableOrganization(call: OrganizationCall): OrganizationRow {
     return call.caller.kind === 'user' ? loadOrganization(call, 'createOpenAPISpec') : loadContentOrganization(call);
 }
 
@@ -135,7 +135,7 @@ export function serializeSpecFor({ service, caller }: ReadCall, row: SpecRow) {
     return serializeSpec(service, row, edit);
 }
 
-function versionOf({ service }: ReadCall, spec: SpecRow, row: SpecVersionRow) {
+function serializeSpecVersion({ service }: ReadCall, spec: SpecRow, row: SpecVersionRow) {
     return serializeVersion(service, getSpecLocation(service.urls.url, spec), row);
 }
 

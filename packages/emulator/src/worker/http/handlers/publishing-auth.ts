@@ -4,19 +4,19 @@ import { loadEditableSite, type SiteCall } from './load-site.js';
 
 /** How visitors of sites sign in. Whoever has a key lets anybody in: reading it takes as much as changing it. */
 export const publishingAuthHandlers = {
-    getSitePublishingAuthById: (call) => viewOf(call),
+    getSitePublishingAuthById: (call) => createReply(call),
 
     updateSitePublishingAuthById: (call) => {
         updatePublishingAuth(call.service, loadEditableSite(call), call.body);
-        return viewOf(call);
+        return createReply(call);
     },
 
     regenerateSitePublishingAuthById: (call) => {
         regenerateKey(call.service, loadEditableSite(call));
-        return viewOf(call);
+        return createReply(call);
     },
 } satisfies Partial<Handlers>;
 
-function viewOf(call: SiteCall) {
+function createReply(call: SiteCall) {
     return { data: serializePublishingAuth(call.service, loadEditableSite(call)) };
 }

@@ -51,8 +51,9 @@ export async function createRevisionPageReply(
     const page = 'id' in name ? content.pages.get(name.id) : content.pages.getByPath(name.path);
     const read = () => readPageWithBody(call, content, name);
     // A synchronization says something else of the same page.
-    const hasGit = page && call.query.metadata !== false && content.git.ofPage(page.placed.page, page.version.id).git;
-    return page && !hasGit && isFixed(content, page) ? answerOnce(call, content, page, read) : read();
+    const hasGit =
+        page && call.query.metadata !== false && content.git.getForPage(page.entry.page, page.version.id).git;
+    return page && !hasGit && isFixed(content, page) ? respondOnce(call, content, page, read) : read();
 }
 
 /** The body of a page of a revision. */
@@ -64,11 +65,11 @@ export async function createRevisionDocumentReply(
     const page = getPageById(content, id);
     if (page.version.type !== 'document') throw new ServiceError(404, `The page "${id}" has no body.`);
     const read = async () => {
-        const options = bodyOptions(call, content);
-        return documentAnswer(call, content, await readPageDocument(call.service, content, page, options));
+        const options = createBodyOptions(call, content);
+        return createDocumentReply(call, content, await readPageDocument(call.service, content, page, options));
     };
     const reuses = call.query.dereferenced && listBodyLinks(call.service, page).some(isReuse);
-    return reuses ? read() : answerOnce(call, content, page, read);
+    return reuses ? read() : respondOnce(call, content, page, read);
 }
 
 /** A content that the pages of a revision reuse. */
@@ -79,17 +80,21 @@ export async function createReusableDocumentReply(
 ) {
     const stored = content.reusables.get(id);
     if (!stored) throw createNotFoundError('reusable content', id, `in the space "${content.space.id}"`);
-    const options = bodyOptions(call, content);
-    return documentAnswer(call, content, await readReusableDocument(call.service, content, stored, options));
+    const options = createBodyOptions(call, content);
+    return createDocumentReply(call, content, await readReusableDocument(call.service, content, stored, options));
 }
 
-function bodyOptions(call: RevisionCall, { space }: ContentContext) {
-    const codeBlocks = () => listCodeBlocks(call.service, space.id);
-    return { ...call.query, codeBlocks, isShown: createVisibilityTest(call.service, call.caller, space) };
+function createBodyOptions(call: RevisionCall, { space }: ContentContext) {
+    const getCodeBlocks = () => listCodeBlocks(call.service, space.id);
+    return {
+        ...call.query,
+        codeBlocks: getCodeBlocks,
+        isShown: createVisibilityTest(call.service, call.caller, space),
+    };
 }
 
 /** A document as a call asks for it. */
-async function documentAnswer(
+async function createDocumentReply(
     { service, caller, query }: ReadCall & DocumentCall,
     context: ContentContext,
     read: DocumentOrJson,
@@ -115,18 +120,18 @@ function isReuse({ relation }: { relation: string }): boolean {
 function isFixed(content: ContentContext, page: StoredPage): boolean {
     const { type } = page.version;
     if (type !== 'document' && type !== 'group') return false;
-    return content.pages.getChildren(page.placed.page).every((below) => isFixed(content, below));
+    return content.pages.getChildren(page.entry.page).every((below) => isFixed(content, below));
 }
 
 /** Answers by the revision alone: nothing to whoever has it, and what was sent before to others. */
-async function answerOnce<Data>(
+async function respondOnce<Data>(
     call: RevisionCall,
     content: ContentContext,
     page: StoredPage,
     read: () => Promise<{ data: Data; text?: JsonText; fields?: Record<string, JsonText> }>,
 ) {
     const codeBlocks = listCodeBlocks(call.service, content.space.id);
-    const etag = await etagOf(call, content, page, codeBlocks);
+    const etag = await createEtag(call, content, page, codeBlocks);
     // Another token may not read what a browser keeps for this one.
     const headers = {
         etag,
@@ -158,10 +163,10 @@ function isOpenToBlocks({ service, query }: RevisionCall, { revision }: ContentC
 }
 
 /** An entity tag of all that an answer is made of. */
-async function etagOf(
+async function createEtag(
     { operationId, query, service, caller }: RevisionCall,
     { space, revision: { id: revision }, changeRequest }: ContentContext,
-    { placed, version }: StoredPage,
+    { entry: node, version }: StoredPage,
     codeBlocks: readonly CodeBlock[],
 ): Promise<string> {
     // Others may be shown other parts.
@@ -171,7 +176,7 @@ async function etagOf(
         operationId,
         revision,
         changeRequest,
-        placed.page,
+        node.page,
         version.id,
         query,
         service.urls.url,

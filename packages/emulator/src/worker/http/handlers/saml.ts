@@ -36,21 +36,21 @@ export const samlHandlers = {
     },
 
     getOrganizationSAMLProviderById: (call) => ({
-        data: serializeSAMLProvider(call.service, providerOf(call), call.caller),
+        data: serializeSAMLProvider(call.service, loadProvider(call), call.caller),
     }),
 
     updateOrganizationSAMLProvider: (call) => {
-        const row = updateSAMLProvider(call.service, providerOf(call), call.body);
+        const row = updateSAMLProvider(call.service, loadProvider(call), call.body);
         return { data: serializeSAMLProvider(call.service, row, call.caller) };
     },
 
     deleteOrganizationSAMLProvider: (call) => {
-        deleteSAMLProvider(call.service, providerOf(call));
+        deleteSAMLProvider(call.service, loadProvider(call));
         return { data: undefined };
     },
 
     listSSOProviderLoginsInOrganization: (call) => {
-        const rows = listActiveSAMLProviders(call.service, organizationToEnter(call));
+        const rows = listActiveSAMLProviders(call.service, loadLoginOrganization(call));
         const items = rows.map((row) => ({
             id: row.id,
             label: row.label,
@@ -61,7 +61,7 @@ export const samlHandlers = {
 } satisfies Partial<Handlers>;
 
 /** The organization that a path names, for its members however they have come in: these are told where to sign in. */
-function organizationToEnter(call: OrganizationCall): OrganizationRow {
+function loadLoginOrganization(call: OrganizationCall): OrganizationRow {
     if (call.caller.kind !== 'user') return loadOrganization(call, 'view');
     const organization = getOrganization(call.service, call.params.organizationId);
     const isMember = getUserRole(call.service, organization.id, call.caller.user) !== undefined;
@@ -69,6 +69,6 @@ function organizationToEnter(call: OrganizationCall): OrganizationRow {
 }
 
 /** The provider that a path names; all about them is for admins. */
-function providerOf(call: PathCall<'organizationId' | 'samlProviderId'>): SAMLProviderRow {
+function loadProvider(call: PathCall<'organizationId' | 'samlProviderId'>): SAMLProviderRow {
     return getSAMLProvider(call.service, loadOrganization(call, 'admin'), call.params.samlProviderId);
 }

@@ -7,7 +7,7 @@ import {
     getPageMatchCursor,
     findPages,
     serializePageMatch,
-    matchesTitle,
+    isTitleMatch,
     parseSearchQuery,
     type SearchQuery,
 } from '../../subjects/search/index.js';
@@ -53,7 +53,7 @@ export const searchHandlers = {
             serialize: ({ space, tier }) => ({
                 id: space.id,
                 title: space.title,
-                pages: bestPages(call, space, query, tier),
+                pages: findBestPages(call, space, query, tier),
             }),
         });
         return { data };
@@ -61,7 +61,7 @@ export const searchHandlers = {
 } satisfies Partial<Handlers>;
 
 /** `tier` is that of the best match in the space. */
-function bestPages({ service, caller }: ReadCall, space: SpaceRow, query: SearchQuery, tier: number) {
+function findBestPages({ service, caller }: ReadCall, space: SpaceRow, query: SearchQuery, tier: number) {
     const best = findPages(service, space, query, { after: undefined, limit: PAGES_OF_SPACE, tier });
     const isShown = createVisibilityTest(service, caller, space);
     return best.flatMap((found) => serializeVisibleMatch(service, space, found, query, isShown) ?? []);
@@ -81,5 +81,5 @@ export function serializeVisibleMatch(
         page?.version.type === 'document' ? listVisibleBodySections(readPageBody(service, page), isShown) : undefined;
     if (!shown) return serializePageMatch(service, space, found, query);
     const view = serializePageMatch(service, space, found, query, shown);
-    return view.sections.length > 0 || matchesTitle(found.title, query) ? view : undefined;
+    return view.sections.length > 0 || isTitleMatch(found.title, query) ? view : undefined;
 }

@@ -1,8 +1,8 @@
 import {
     getCustomization,
     getSiteSpace,
-    overrideCustomization,
-    overrideSiteSpaceCustomization,
+    replaceSiteSpaceCustomization,
+    updateSiteSpaceCustomization,
     getSiteSpaceCustomization,
     type SiteRow,
     type SiteSpaceRow,
@@ -23,23 +23,23 @@ export const siteCustomizationHandlers = {
 
     getSiteSpaceCustomizationById: (call) => {
         const site = loadSite(call);
-        return { data: getSiteSpaceCustomization(call.service, site, siteSpaceOf(call, site)) };
+        return { data: getSiteSpaceCustomization(call.service, site, loadSiteSpace(call, site)) };
     },
 
     overrideSiteSpaceCustomizationById: (call) => {
         const { service, body } = call;
         const site = loadEditableSite(call);
-        const siteSpace = siteSpaceOf(call, site);
-        overrideSiteSpaceCustomization(service, site, siteSpace, body);
+        const siteSpace = loadSiteSpace(call, site);
+        updateSiteSpaceCustomization(service, site, siteSpace, body);
         return { data: getSiteSpaceCustomization(service, site, siteSpace) };
     },
 
     deleteSiteSpaceCustomizationById: (call) => {
-        overrideCustomization(call.service, siteSpaceOf(call, loadEditableSite(call)), {});
+        replaceSiteSpaceCustomization(call.service, loadSiteSpace(call, loadEditableSite(call)), {});
         return { data: undefined };
     },
 } satisfies Partial<Handlers>;
 
-function siteSpaceOf({ service, params }: PathCall<'siteSpaceId'>, site: SiteRow): SiteSpaceRow {
+function loadSiteSpace({ service, params }: PathCall<'siteSpaceId'>, site: SiteRow): SiteSpaceRow {
     return getSiteSpace(service, site, params.siteSpaceId);
 }

@@ -17,7 +17,7 @@ export const siteRedirectHandlers = {
         const { siteSpace, page, since } = moved;
         const redirect = {
             object: 'site-redirect' as const,
-            id: idOf(site.id, source),
+            id: createRedirectId(site.id, source),
             source,
             draft: false,
             captureWildcard: false,
@@ -30,6 +30,6 @@ export const siteRedirectHandlers = {
 } satisfies Partial<Handlers>;
 
 /** An id for what is stored nowhere, the same each time. */
-function idOf(...named: string[]): string {
+function createRedirectId(...named: string[]): string {
     return createHash('sha256').update(JSON.stringify(named)).digest('hex').slice(0, 20);
 }

@@ -18,16 +18,16 @@ type SearchBody = Parameters<Handlers['searchSiteContent']>[0]['body'];
 export const siteSearchHandlers = {
     searchSiteContent: (call) => {
         const { service, operationId, params, query, body } = call;
-        const sight = loadVisitorSite(call);
+        const siteContext = loadVisitorSite(call);
         assertOneScope(body);
-        const words = parseSearchQuery(body.query);
-        const found = searchSite(sight, words, scopeOf(body));
-        const isShown = isShownThrough(sight);
+        const searchQuery = parseSearchQuery(body.query);
+        const found = searchSite(siteContext, searchQuery, toSearchScope(body));
+        const isShown = isShownThrough(siteContext);
         // A cursor is good for the words and the scope that it came with.
         const list = { operationId, params, query: { ...query, body } };
         const { count, items, ...page } = paginateAll(list, found, (one) =>
-            serializeSiteSpaceMatches(sight, one, (space, match) =>
-                serializeVisibleMatch(service, space, match, words, isShown),
+            serializeSiteSpaceMatches(siteContext, one, (space, match) =>
+                serializeVisibleMatch(service, space, match, searchQuery, isShown),
             ),
         );
         // Of what is hidden, not even the number is told.
@@ -38,11 +38,11 @@ export const siteSearchHandlers = {
 
 /** @throws {ServiceError} 422 for two scopes, or one that lacks what it needs. */
 function assertOneScope({ scope, mode, siteSpaceId, siteSpaceIds }: SearchBody): void {
-    const former = mode ?? (siteSpaceIds && 'specific');
-    const isOne = scope === undefined || (former ?? siteSpaceId) === undefined;
+    const legacyMode = mode ?? (siteSpaceIds && 'specific');
+    const isOne = scope === undefined || (legacyMode ?? siteSpaceId) === undefined;
     const isWhole =
-        (former === 'current') === (siteSpaceId !== undefined) &&
-        (former === 'specific') === (siteSpaceIds !== undefined);
+        (legacyMode === 'current') === (siteSpaceId !== undefined) &&
+        (legacyMode === 'specific') === (siteSpaceIds !== undefined);
     if (!isOne || !isWhole)
         throw new ServiceError(422, 'Give one scope: `scope` alone, or `mode` with the site spaces that it needs.');
     if (scope?.mode === 'default' && scope.restrictTo !== undefined && scope.currentSiteSpace === undefined)
@@ -50,7 +50,7 @@ function assertOneScope({ scope, mode, siteSpaceId, siteSpaceIds }: SearchBody):
 }
 
 /** The scope of a search, as former clients say it, too. */
-function scopeOf({ scope, mode, siteSpaceId, siteSpaceIds }: SearchBody): SearchScope {
+function toSearchScope({ scope, mode, siteSpaceId, siteSpaceIds }: SearchBody): SearchScope {
     if (siteSpaceIds) return { mode: 'specific', siteSpaceIds };
     if (siteSpaceId !== undefined) return { mode: 'current', siteSpaceId };
     return mode === 'all' ? { mode } : (scope ?? { mode: 'default' });

@@ -22,19 +22,19 @@ import { loadEditableSite, createSiteContext, loadSite, type SiteCall } from './
 /** Section groups of sites. */
 export const siteSectionGroupHandlers = {
     listSiteSectionGroups: (call) => {
-        const sight = createSiteContext(call, loadSite(call));
-        const rows = sight.structure.groups.map((row) => ({ row, place: row.position }));
-        return { data: paginateAll(call, rows, ({ row }) => serializeGroup(sight, row)) };
+        const siteContext = createSiteContext(call, loadSite(call));
+        const rows = siteContext.structure.groups.map((row) => ({ row, sortKey: row.position }));
+        return { data: paginateAll(call, rows, ({ row }) => serializeGroup(siteContext, row)) };
     },
 
     addSectionGroupToSite: (call) => {
         const site = loadEditableSite(call);
-        return created(call, site, addGroup(call.service, site, call.body));
+        return createReply(call, site, addGroup(call.service, site, call.body));
     },
 
     updateSiteSectionGroupById: (call) => {
         const site = loadEditableSite(call);
-        return { data: viewOf(call, site, updateGroup(call.service, groupOf(call, site), call.body)) };
+        return { data: serializeForCaller(call, site, updateGroup(call.service, loadGroup(call, site), call.body)) };
     },
 
     deleteSiteSectionGroupById: (call) => {
@@ -46,37 +46,37 @@ export const siteSectionGroupHandlers = {
     moveSiteSectionGroup: (call) => {
         const { before, after } = call.body.position;
         const site = loadEditableSite(call);
-        const row = moveGroup(call.service, groupOf(call, site), { before: before?.id, after: after?.id });
-        return { data: viewOf(call, site, row) };
+        const row = moveGroup(call.service, loadGroup(call, site), { before: before?.id, after: after?.id });
+        return { data: serializeForCaller(call, site, row) };
     },
 
     addSectionToGroup: (call) => {
         const { service, body } = call;
         const site = loadEditableSite(call);
-        const row = groupOf(call, site);
+        const row = loadGroup(call, site);
         const { sections } = readStructure(service, site.id);
         addToGroup(service, row, getByField(sections, 'section', 'sectionId', body.sectionId));
-        return created(call, site, row);
+        return createReply(call, site, row);
     },
 
     removeSectionFromGroup: (call) => {
         const site = loadEditableSite(call);
-        const row = groupOf(call, site);
+        const row = loadGroup(call, site);
         const section = findSection(call.service, site, call.params.siteSectionId);
         if (section?.group === row.id) removeFromGroup(call.service, row, [section]);
         return { data: undefined };
     },
 } satisfies Partial<Handlers>;
 
-function groupOf({ service, params }: PathCall<'siteSectionGroupId'>, site: SiteRow): GroupRow {
+function loadGroup({ service, params }: PathCall<'siteSectionGroupId'>, site: SiteRow): GroupRow {
     return getGroup(service, site, params.siteSectionGroupId);
 }
 
-function viewOf(call: SiteCall, site: SiteRow, row: GroupRow) {
+function serializeForCaller(call: SiteCall, site: SiteRow, row: GroupRow) {
     return serializeGroup(createSiteContext(call, site), row);
 }
 
-function created(call: SiteCall, site: SiteRow, row: GroupRow) {
+function createReply(call: SiteCall, site: SiteRow, row: GroupRow) {
     const location = getSiteLocation(call.service, site, 'section-groups', row.id);
-    return { data: viewOf(call, site, row), headers: { location } };
+    return { data: serializeForCaller(call, site, row), headers: { location } };
 }

@@ -20,12 +20,12 @@ import { loadEditableSite, createSiteContext, loadVisitorSite, type SiteCall } f
 /** Sections of sites. */
 export const siteSectionHandlers = {
     listSiteSections: (call) => {
-        const sight = loadVisitorSite(call);
-        const rows = listSectionsInReadingOrder(sight.structure).map((row) => ({
+        const siteContext = loadVisitorSite(call);
+        const rows = listSectionsInReadingOrder(siteContext.structure).map((row) => ({
             row,
-            place: getSectionSortKey(sight.structure, row),
+            sortKey: getSectionSortKey(siteContext.structure, row),
         }));
-        return { data: paginateAll(call, rows, ({ row }) => serializeSection(sight, row)) };
+        return { data: paginateAll(call, rows, ({ row }) => serializeSection(siteContext, row)) };
     },
 
     addSectionToSite: (call) => {
@@ -34,15 +34,15 @@ export const siteSectionHandlers = {
         const space = getShowableSpace(service, site, 'spaceId', body.spaceId);
         const row = addSection(service, site, { shown: [{ space }], title: body.title, icon: body.icon });
         return {
-            data: viewOf(call, site, row),
+            data: serializeForCaller(call, site, row),
             headers: { location: getSiteLocation(service, site, 'sections', row.id) },
         };
     },
 
     updateSiteSectionById: (call) => {
         const site = loadEditableSite(call);
-        const row = updateSection(call.service, site, sectionOf(call, site), call.body);
-        return { data: viewOf(call, site, row) };
+        const row = updateSection(call.service, site, loadSection(call, site), call.body);
+        return { data: serializeForCaller(call, site, row) };
     },
 
     deleteSiteSectionById: (call) => {
@@ -56,14 +56,14 @@ export const siteSectionHandlers = {
         const { before, after } = call.body.position;
         const site = loadEditableSite(call);
         const neighbours = { before: before?.siteSection, after: after?.siteSection };
-        return { data: viewOf(call, site, moveSection(call.service, sectionOf(call, site), neighbours)) };
+        return { data: serializeForCaller(call, site, moveSection(call.service, loadSection(call, site), neighbours)) };
     },
 } satisfies Partial<Handlers>;
 
-function sectionOf({ service, params }: PathCall<'siteSectionId'>, site: SiteRow): SectionRow {
+function loadSection({ service, params }: PathCall<'siteSectionId'>, site: SiteRow): SectionRow {
     return getSection(service, site, params.siteSectionId);
 }
 
-function viewOf(call: SiteCall, site: SiteRow, row: SectionRow) {
+function serializeForCaller(call: SiteCall, site: SiteRow, row: SectionRow) {
     return serializeSection(createSiteContext(call, site), row);
 }

@@ -21,12 +21,12 @@ import { loadEditableSite, createSiteContext, loadVisitorSite, type SiteCall } f
 export const siteSpaceHandlers = {
     listSiteSpaces: (call) => {
         const wanted = call.query.default;
-        const sight = loadVisitorSite(call);
-        const { structure } = sight;
+        const siteContext = loadVisitorSite(call);
+        const { structure } = siteContext;
         const rows = listSiteSpacesInReadingOrder(structure)
             .filter((row) => wanted === undefined || isDefaultSiteSpace(structure, row) === wanted)
-            .map((row) => ({ row, place: getSiteSpaceSortKey(structure, row) }));
-        return { data: paginateAll(call, rows, ({ row }) => serializeSiteSpace(sight, row)) };
+            .map((row) => ({ row, sortKey: getSiteSpaceSortKey(structure, row) }));
+        return { data: paginateAll(call, rows, ({ row }) => serializeSiteSpace(siteContext, row)) };
     },
 
     addSpaceToSite: (call) => {
@@ -35,20 +35,20 @@ export const siteSpaceHandlers = {
         const space = getShowableSpace(service, site, 'spaceId', body.spaceId);
         const row = addSiteSpace(service, site, space, body.sectionId);
         const location = getSiteLocation(service, site, 'site-spaces', row.id);
-        return { data: viewOf(call, site, row), headers: { location } };
+        return { data: serializeForCaller(call, site, row), headers: { location } };
     },
 
     updateSiteSpaceById: (call) => {
         const { service, body } = call;
         const { spaceId, ...change } = body;
         const site = loadEditableSite(call);
-        const before = siteSpaceOf(call, site);
+        const before = loadSiteSpace(call, site);
         const space = spaceId === undefined ? undefined : getShowableSpace(service, site, 'spaceId', spaceId);
-        return { data: viewOf(call, site, updateSiteSpace(service, site, before, { ...change, space })) };
+        return { data: serializeForCaller(call, site, updateSiteSpace(service, site, before, { ...change, space })) };
     },
 
     deleteSiteSpaceById: (call) => {
-        deleteSiteSpace(call.service, siteSpaceOf(call, loadEditableSite(call)));
+        deleteSiteSpace(call.service, loadSiteSpace(call, loadEditableSite(call)));
         return { data: undefined };
     },
 
@@ -56,15 +56,15 @@ export const siteSpaceHandlers = {
         const { before, after } = call.body.position;
         const site = loadEditableSite(call);
         const neighbours = { before: before?.siteSpace, after: after?.siteSpace };
-        moveSiteSpace(call.service, siteSpaceOf(call, site), neighbours);
-        return { data: viewOf(call, site, siteSpaceOf(call, site)) };
+        moveSiteSpace(call.service, loadSiteSpace(call, site), neighbours);
+        return { data: serializeForCaller(call, site, loadSiteSpace(call, site)) };
     },
 } satisfies Partial<Handlers>;
 
-function siteSpaceOf({ service, params }: PathCall<'siteSpaceId'>, site: SiteRow): SiteSpaceRow {
+function loadSiteSpace({ service, params }: PathCall<'siteSpaceId'>, site: SiteRow): SiteSpaceRow {
     return getSiteSpace(service, site, params.siteSpaceId);
 }
 
-function viewOf(call: SiteCall, site: SiteRow, row: SiteSpaceRow) {
+function serializeForCaller(call: SiteCall, site: SiteRow, row: SiteSpaceRow) {
     return serializeSiteSpace(createSiteContext(call, site), row);
 }

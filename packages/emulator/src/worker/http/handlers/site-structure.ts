@@ -34,8 +34,8 @@ function sort(call: Sorting, site: SiteRow): SiteSpace | SiteSection | SiteSecti
     const { item, position } = body;
     const structure = readStructure(service, site.id);
     const neighbours = {
-        before: neighbour(structure, item, 'position.before', position.before),
-        after: neighbour(structure, item, 'position.after', position.after),
+        before: findNeighbourId(structure, item, 'position.before', position.before),
+        after: findNeighbourId(structure, item, 'position.after', position.after),
     };
     switch (item.type) {
         case 'site-space': {
@@ -57,15 +57,20 @@ function sort(call: Sorting, site: SiteRow): SiteSpace | SiteSection | SiteSecti
     }
 }
 
-function neighbour(structure: Structure, item: Item, field: string, beside: Item | undefined): string | undefined {
+function findNeighbourId(
+    structure: Structure,
+    item: Item,
+    field: string,
+    beside: Item | undefined,
+): string | undefined {
     if (!beside) return undefined;
     if ((item.type === 'site-space') !== (beside.type === 'site-space')) {
         throw new ServiceError(422, `${field}: a ${item.type} cannot be placed next to a ${beside.type}.`);
     }
-    return getByField(rowsOf(structure, beside.type), beside.type, field, beside.id).id;
+    return getByField(listRows(structure, beside.type), beside.type, field, beside.id).id;
 }
 
-function rowsOf({ siteSpaces, sections, groups }: Structure, type: Item['type']): readonly { id: string }[] {
+function listRows({ siteSpaces, sections, groups }: Structure, type: Item['type']): readonly { id: string }[] {
     switch (type) {
         case 'site-space':
             return siteSpaces;

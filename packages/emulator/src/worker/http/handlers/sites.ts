@@ -22,9 +22,10 @@ export const siteHandlers = {
         const { service, caller, query } = call;
         const { id } = loadSiteOrganization(call);
         const { space, title, published } = query;
-        const placed = caller.kind === 'user' ? undefined : caller;
+        const integration = caller.kind === 'user' ? undefined : caller;
         const data = paginate(call, {
-            read: (range) => listSites(service, id, { space, title, published, placed, ...range }),
+            read: (range) =>
+                listSites(service, id, { space, title, published, placedIntegration: integration, ...range }),
             getCursor: getSiteCursor,
             serialize: (row) => serializeSite(service, row),
         });
@@ -60,15 +61,15 @@ export const siteHandlers = {
 
     getPublishedContentSite: (call) => {
         const { service } = call;
-        const sight = loadVisitorSite(call);
-        const { site, shareKey } = sight;
+        const siteContext = loadVisitorSite(call);
+        const { site, shareKey } = siteContext;
         if (!site.published)
             throw new ServiceError(404, `The site "${site.id}" is not published; its members can publish it.`);
         const data = {
             object: 'published-content-site' as const,
             site: serializeSite(service, site, shareKey),
-            structure: serializeStructure(sight),
-            customizations: serializeCustomizations(sight),
+            structure: serializeStructure(siteContext),
+            customizations: serializeCustomizations(siteContext),
             scripts: listPublishedScripts(service, site),
         };
         return { data };

@@ -39,7 +39,7 @@ export const spaceHandlers = {
         const data = paginate(call, {
             read: (range) => listSpaces(call.service, id, { ...filters, ...range }),
             getCursor: getSpaceCursor,
-            serialize: (row) => viewOf(call, row),
+            serialize: (row) => serializeForCaller(call, row),
         });
         return { data };
     },
@@ -49,11 +49,16 @@ export const spaceHandlers = {
         const organization =
             caller.kind === 'user' ? loadMemberOrganization(call, 'listMembers') : loadContentOrganization(call);
         const { member } = getMember(service, organization, params.userId);
-        const placed = caller.kind === 'user' ? undefined : caller;
+        const integration = caller.kind === 'user' ? undefined : caller;
         const data = paginate(call, {
-            read: (range) => listMemberSpaces(service, member, { order: query.order ?? 'desc', placed, ...range }),
+            read: (range) =>
+                listMemberSpaces(service, member, {
+                    order: query.order ?? 'desc',
+                    placedIntegration: integration,
+                    ...range,
+                }),
             getCursor: ({ space }) => createCursor(space.createdAt, space.id),
-            serialize: ({ permission, space }) => ({ permission, space: viewOf(call, space) }),
+            serialize: ({ permission, space }) => ({ permission, space: serializeForCaller(call, space) }),
         });
         return { data };
     },
@@ -63,7 +68,7 @@ export const spaceHandlers = {
         const { id } = loadOrganization(call, 'view');
         requireParentAccess(call, id, parent ?? null);
         const input = { title, emoji, parent, editMode, visibility, defaultLevel };
-        const data = viewOf(call, addSpace(call.service, id, input));
+        const data = serializeForCaller(call, addSpace(call.service, id, input));
         return { data, headers: { location: data.urls.location } };
     },
 
@@ -76,7 +81,9 @@ export const spaceHandlers = {
         const { title, emoji, editMode, defaultLevel } = call.body;
         const isAdministration = editMode !== undefined || defaultLevel !== undefined;
         const row = loadActiveSpace(call, isAdministration ? 'admin' : 'edit');
-        return { data: viewOf(call, updateSpace(call.service, row, { title, emoji, editMode, defaultLevel })) };
+        return {
+            data: serializeForCaller(call, updateSpace(call.service, row, { title, emoji, editMode, defaultLevel })),
+        };
     },
 
     deleteSpaceById: (call) => {
@@ -89,14 +96,14 @@ export const spaceHandlers = {
 
     restoreSpace: (call) => {
         requireUser(call.caller);
-        return { data: viewOf(call, restoreSpace(call.service, loadSpace(call, 'admin'))) };
+        return { data: serializeForCaller(call, restoreSpace(call.service, loadSpace(call, 'admin'))) };
     },
 
     duplicateSpace: (call) => {
         requireUser(call.caller);
         const row = loadActiveSpace(call, 'access');
         requireParentAccess(call, row.organization, row.parent);
-        return { data: viewOf(call, duplicateSpace(call.service, row)) };
+        return { data: serializeForCaller(call, duplicateSpace(call.service, row)) };
     },
 
     moveSpace: (call) => {
@@ -105,7 +112,7 @@ export const spaceHandlers = {
         requireMovableSpace(service, caller, row);
         if (body.parent !== undefined && body.parent !== row.parent)
             requireParentAccess(call, row.organization, body.parent);
-        return { data: viewOf(call, relocateSpace(service, row, body)) };
+        return { data: serializeForCaller(call, relocateSpace(service, row, body)) };
     },
 
     transferSpace: (call) => {
@@ -116,10 +123,10 @@ export const spaceHandlers = {
         const parent = body.collection ?? null;
         assertDifferentOrganization('space', row, organization);
         requireParentAccess(call, organization, parent, 'collection');
-        return { data: viewOf(call, transferSpace(service, row, { organization, parent })) };
+        return { data: serializeForCaller(call, transferSpace(service, row, { organization, parent })) };
     },
 } satisfies Partial<Handlers>;
 
-function viewOf({ service, caller }: PathCall, row: SpaceRow) {
+function serializeForCaller({ service, caller }: PathCall, row: SpaceRow) {
     return serializeSpace(service, row, caller);
 }

@@ -23,11 +23,11 @@ export const teamHandlers = {
         const organization = loadMemberOrganization(call, 'listTeams');
         const user = call.params.userId;
         getMember(call.service, organization, user);
-        const view = (row: TeamRow) => ({
+        const serialize = (row: TeamRow) => ({
             team: serializeTeam(call.service, row, call.caller),
             member: { role: row.owner === user ? ('owner' as const) : ('member' as const) },
         });
-        return { data: list(call, organization, { title: call.query.title, member: user }, view) };
+        return { data: list(call, organization, { title: call.query.title, member: user }, serialize) };
     },
 
     listTeamsInOrganizationById: (call) => {
@@ -48,17 +48,17 @@ export const teamHandlers = {
 
     getTeamInOrganizationById: (call) => {
         const organization = loadOrganization(call, 'listTeams');
-        const row = getTeam(call.service, organization.id, teamIdOf(call));
+        const row = getTeam(call.service, organization.id, getTeamId(call));
         return { data: serializeTeam(call.service, row, call.caller) };
     },
 
     updateTeamInOrganizationById: (call) => {
-        const row = renameTeam(call.service, managedTeam(call), call.body.title);
+        const row = renameTeam(call.service, loadManagedTeam(call), call.body.title);
         return { data: serializeTeam(call.service, row, call.caller) };
     },
 
     removeTeamFromOrganizationById: (call) => {
-        deleteTeam(call.service, managedTeam(call));
+        deleteTeam(call.service, loadManagedTeam(call));
         return { data: undefined };
     },
 } satisfies Partial<Handlers>;
@@ -67,20 +67,20 @@ function list<Item>(
     call: OrganizationCall & ListCall,
     organization: OrganizationRow,
     filters: Pick<Parameters<typeof listTeams>[2], 'title' | 'owner' | 'member'>,
-    view: (row: TeamRow) => Item,
+    serialize: (row: TeamRow) => Item,
 ): Page<Item> {
     const read = (range: PageRange) => listTeams(call.service, organization, { ...filters, ...range });
-    return paginate(call, { read, getCursor: getTeamCursor, serialize: view });
+    return paginate(call, { read, getCursor: getTeamCursor, serialize });
 }
 
 /** The team that a path names, when the caller may manage it. */
-function managedTeam(call: PathCall<'organizationId' | 'teamId'>): TeamRow {
+function loadManagedTeam(call: PathCall<'organizationId' | 'teamId'>): TeamRow {
     const organization = loadOrganization(call, 'view');
-    const team = getTeam(call.service, organization.id, teamIdOf(call));
+    const team = getTeam(call.service, organization.id, getTeamId(call));
     if (getTeamPermissions(call.service, team, call.caller).admin) return team;
     throw createPermissionError(call.service, call.caller, organization.id, 'admin');
 }
 
-function teamIdOf({ params }: PathCall<'teamId'>): string {
+function getTeamId({ params }: PathCall<'teamId'>): string {
     return params.teamId;
 }

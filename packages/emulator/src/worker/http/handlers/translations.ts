@@ -34,7 +34,7 @@ export const translationHandlers = {
         const data = paginate(call, {
             read: (range) => listTranslations(call.service, organization, range),
             getCursor: getTranslationCursor,
-            serialize: (row) => viewOf(call, row),
+            serialize: (row) => serializeForCaller(call, row),
         });
         return { data };
     },
@@ -45,21 +45,21 @@ export const translationHandlers = {
         const { source, ...input } = call.body;
         const row = createTranslation(call.service, {
             ...input,
-            source: sourceOf(call, organization, source),
+            source: resolveSourceSpace(call, organization, source),
             sourceLanguage: source?.language ?? ORIGINAL,
         });
-        const data = viewOf(call, row);
+        const data = serializeForCaller(call, row);
         return { data, headers: { location: data.urls.location } };
     },
 
     getTranslation: (call) => {
         const { id } = loadOrganization(call, 'view');
-        return { data: viewOf(call, getTranslation(call.service, id, call.params.translationId)) };
+        return { data: serializeForCaller(call, getTranslation(call.service, id, call.params.translationId)) };
     },
 
     updateTranslation: (call) => {
-        const row = changedOf(call);
-        return { data: viewOf(call, setInstructions(call.service, row, call.body.instructions)) };
+        const row = loadEditableTranslation(call);
+        return { data: serializeForCaller(call, setInstructions(call.service, row, call.body.instructions)) };
     },
 
     deleteTranslation: (call) => {
@@ -69,12 +69,12 @@ export const translationHandlers = {
     },
 
     runTranslation: (call) => {
-        runTranslation(call.service, changedOf(call));
+        runTranslation(call.service, loadEditableTranslation(call));
         return { data: undefined };
     },
 } satisfies Partial<Handlers>;
 
-function changedOf(call: PathCall<'organizationId' | 'translationId'>): TranslationRow {
+function loadEditableTranslation(call: PathCall<'organizationId' | 'translationId'>): TranslationRow {
     const organization = loadOrganization(call, 'createContent');
     const row = getTranslation(call.service, organization.id, call.params.translationId);
     assertTranslationEnabled(organization);
@@ -82,8 +82,8 @@ function changedOf(call: PathCall<'organizationId' | 'translationId'>): Translat
 }
 
 /** The space that a body names; where it names none, the answer says which one it is. */
-function sourceOf(call: OrganizationCall, organization: OrganizationRow, source: Source): SpaceRow {
-    const row = source ? findSpace(call.service, source.space) : defaultSpace(call, organization);
+function resolveSourceSpace(call: OrganizationCall, organization: OrganizationRow, source: Source): SpaceRow {
+    const row = source ? findSpace(call.service, source.space) : getDefaultSpace(call, organization);
     const isThere = row?.organization === organization.id && row.deletedAt === null;
     if (isThere && getSpacePermissions(call.service, row, call.caller).view) return row;
     const said = `source.space: "${source?.space}" is not a space of the organization "${organization.id}".`;
@@ -91,7 +91,7 @@ function sourceOf(call: OrganizationCall, organization: OrganizationRow, source:
 }
 
 /** The only space with content, else the one that the default site shows first. */
-function defaultSpace({ service }: OrganizationCall, { id, defaultSite }: OrganizationRow): SpaceRow {
+function getDefaultSpace({ service }: OrganizationCall, { id, defaultSite }: OrganizationRow): SpaceRow {
     const [only, ...others] = listSpaces(service, id, { after: undefined, limit: 2, isOriginal: true }).rows;
     if (only && others.length === 0) return only;
     const shown = defaultSite === null ? undefined : getDefaultSpaceId(service, { id: defaultSite });
@@ -105,7 +105,7 @@ function hasPages(service: OrganizationCall['service'], space: SpaceRow): boolea
     return createContentContext(service, space).pages.getChildren(null).length > 0;
 }
 
-function viewOf({ service, caller }: PathCall, row: TranslationRow) {
+function serializeForCaller({ service, caller }: PathCall, row: TranslationRow) {
     const { createContent } = getOrganizationPermissions(service, row.organization, caller);
     return serializeTranslation(service, row, createContent);
 }

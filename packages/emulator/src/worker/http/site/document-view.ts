@@ -16,12 +16,12 @@ import type { SiteRequest } from './site-request.js';
 export async function createDocumentView(
     visit: SiteRequest,
     { context, page }: SitePage,
-    look: SiteCustomizationSettings,
+    customization: SiteCustomizationSettings,
     document: ContentDocument | undefined,
 ): Promise<PageView> {
     const shared = document && (await readReusedContents(visit.service, context, document.nodes));
-    const { ids, specificationOf } = await specificationsIn(visit, context, document, shared);
-    const view = viewOf({ visit, look, shared, specificationOf, page: page.placed.page }, context);
+    const { ids, specificationOf } = await readShownSpecifications(visit, context, document, shared);
+    const view = createView({ visit, customization, shared, specificationOf, page: page.entry.page }, context);
     return { ...view, specifications: ids };
 }
 
@@ -33,13 +33,13 @@ interface PageView extends DocumentView {
 /** The part that is the same for all that a page shows, wherever it comes from. */
 interface Shown {
     visit: SiteRequest;
-    look: SiteCustomizationSettings;
+    customization: SiteCustomizationSettings;
     shared: ReusedContents | undefined;
-    specificationOf: DocumentView['specificationOf'];
+    specificationOf: DocumentView['getSpecification'];
     page: string;
 }
 
-function specificationsIn(
+function readShownSpecifications(
     visit: SiteRequest,
     context: ContentContext,
     document: ContentDocument | undefined,
@@ -49,28 +49,28 @@ function specificationsIn(
     return readSpecifications(visit, context, [document?.nodes ?? [], ...reused].flat());
 }
 
-function viewOf(shown: Shown, context: ContentContext): DocumentView {
-    const { visit, look, shared, specificationOf, page } = shown;
-    const locationOf = (reference: ContentReference) => resolveVisibleLocation(visit, context, reference, page);
-    const fileAt = (reference: ContentReference) => {
-        const location = locationOf(reference);
+function createView(shown: Shown, context: ContentContext): DocumentView {
+    const { visit, customization, shared, specificationOf, page } = shown;
+    const resolveLocation = (reference: ContentReference) => resolveVisibleLocation(visit, context, reference, page);
+    const findFile = (reference: ContentReference) => {
+        const location = resolveLocation(reference);
         return location?.kind === 'file' ? location.file : undefined;
     };
     return {
-        locale: look.internationalization.locale,
-        opensInNewTab: look.externalLinks.target === 'blank',
-        hrefOf: (reference) => getLocationHref(visit, locationOf(reference)),
-        textOf: (reference) => getLocationName(locationOf(reference), reference),
-        pictureOf(reference) {
+        locale: customization.internationalization.locale,
+        opensInNewTab: customization.externalLinks.target === 'blank',
+        getHref: (reference) => getLocationHref(visit, resolveLocation(reference)),
+        getText: (reference) => getLocationName(resolveLocation(reference), reference),
+        findImage(reference) {
             if (reference.kind === 'url') return visit.service.remotePictures ? { src: reference.url } : undefined;
-            const file = fileAt(reference);
+            const file = findFile(reference);
             return file && { src: getFilePath(visit, file) };
         },
-        fileOf(reference) {
-            const file = fileAt(reference);
+        getFile(reference) {
+            const file = findFile(reference);
             return file && { name: file.name, href: getFilePath(visit, file), size: file.size };
         },
-        sharedContentOf(ref) {
+        getReusableContent(ref) {
             // Content that holds itself, and how much is drawn, are dealt with where it is drawn.
             const reused = shared?.take(context, { data: { ref } }, []);
             if (!reused) return undefined;
@@ -78,9 +78,9 @@ function viewOf(shown: Shown, context: ContentContext): DocumentView {
             return {
                 id: `${reused.context.space.id}/${reused.id}`,
                 document: nodes,
-                view: viewOf(shown, reused.context),
+                view: createView(shown, reused.context),
             };
         },
-        specificationOf,
+        getSpecification: specificationOf,
     };
 }

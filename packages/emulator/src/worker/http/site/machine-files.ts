@@ -3,23 +3,25 @@ import { readMarkdownFor, type SitePage, getPagePath, getPublishedPages } from '
 import { getSiteBasePath, type SiteRequest } from './site-request.js';
 
 /** Addresses that a sitemap holds at most: https://www.sitemaps.org/protocol.html */
-const MOST_ADDRESSES = 50_000;
+const MAX_URLS = 50_000;
 
 /** UTF-16 units of all pages in one text at most. */
-const LONGEST = 4 * 1024 * 1024;
+const MAX_TEXT_LENGTH = 4 * 1024 * 1024;
 
 /** Answers for machines that read a site, by the rest of its path; undefined for all else. */
 export async function getMachineFile(visit: SiteRequest, name: string): Promise<Response | undefined> {
     const { site } = visit.site;
     switch (name) {
         case 'robots.txt':
-            return text(robots(visit));
+            return createTextResponse(renderRobots(visit));
         case 'sitemap.xml':
-            return site.visibility === 'public' ? text(sitemap(visit), 'application/xml') : undefined;
+            return site.visibility === 'public'
+                ? createTextResponse(renderSitemap(visit), 'application/xml')
+                : undefined;
         case 'llms.txt':
-            return site.agentsContext === 'included' ? text(index(visit)) : undefined;
+            return site.agentsContext === 'included' ? createTextResponse(index(visit)) : undefined;
         case 'llms-full.txt':
-            return site.agentsContext === 'included' ? text(await everything(visit)) : undefined;
+            return site.agentsContext === 'included' ? createTextResponse(await renderFullText(visit)) : undefined;
         default:
             return undefined;
     }
@@ -27,19 +29,22 @@ export async function getMachineFile(visit: SiteRequest, name: string): Promise<
 
 /** A page as Markdown. */
 export async function createMarkdownResponse(visit: SiteRequest, { context, page }: SitePage): Promise<Response> {
-    return text(`# ${page.version.title}\n\n${await readMarkdownFor(visit, context.space.id, page)}`, 'text/markdown');
+    return createTextResponse(
+        `# ${page.version.title}\n\n${await readMarkdownFor(visit, context.space.id, page)}`,
+        'text/markdown',
+    );
 }
 
-function robots(visit: SiteRequest): string {
+function renderRobots(visit: SiteRequest): string {
     if (visit.site.site.visibility !== 'public') return 'User-agent: *\nDisallow: /\n';
     return `User-agent: *\nAllow: /\nSitemap: ${visit.url.origin}${getSiteBasePath(visit)}sitemap.xml\n`;
 }
 
-function sitemap(visit: SiteRequest): string {
+function renderSitemap(visit: SiteRequest): string {
     const addresses: string[] = [];
-    for (const { page, path } of allPages(visit)) {
-        if (addresses.length === MOST_ADDRESSES) break;
-        if (!page.version.noRobotsIndex) addresses.push(`<url><loc>${escaped(visit.url.origin + path)}</loc></url>`);
+    for (const { page, path } of listPages(visit)) {
+        if (addresses.length === MAX_URLS) break;
+        if (!page.version.noRobotsIndex) addresses.push(`<url><loc>${escapeXml(visit.url.origin + path)}</loc></url>`);
     }
     const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${schema}">\n${addresses.join('\n')}\n</urlset>\n`;
@@ -49,44 +54,44 @@ function sitemap(visit: SiteRequest): string {
 function index(visit: SiteRequest): string {
     const { site } = visit.site;
     const lines: string[] = [];
-    for (const { page, path } of allPages(visit)) {
+    for (const { page, path } of listPages(visit)) {
         const { title, description } = page.version;
         lines.push(`- [${title}](${visit.url.origin}${path}.md)${description === null ? '' : `: ${description}`}`);
     }
     return `# ${site.title}\n\n${lines.join('\n')}\n`;
 }
 
-async function everything(visit: SiteRequest): Promise<string> {
+async function renderFullText(visit: SiteRequest): Promise<string> {
     const texts: string[] = [];
     let length = 0;
-    for (const { space, page } of allPages(visit)) {
+    for (const { space, page } of listPages(visit)) {
         const written = `# ${page.version.title}\n\n${await readMarkdownFor(visit, space, page)}`;
-        if ((length += written.length) > LONGEST) break;
+        if ((length += written.length) > MAX_TEXT_LENGTH) break;
         texts.push(written);
     }
     return texts.join('\n\n');
 }
 
 /** Every page that the visitor sees, in reading order; those that are not to be indexed left out. */
-function* allPages(visit: SiteRequest) {
-    const { service, site: sight } = visit;
-    for (const siteSpace of listSiteSpacesInReadingOrder(sight.structure)) {
-        const section = sight.structure.sections.find(({ id }) => id === siteSpace.section);
+function* listPages(visit: SiteRequest) {
+    const { service, site: resolvedSite } = visit;
+    for (const siteSpace of listSiteSpacesInReadingOrder(resolvedSite.structure)) {
+        const section = resolvedSite.structure.sections.find(({ id }) => id === siteSpace.section);
         for (const page of getPublishedPages(service, siteSpace.space).pages) {
             if (page.version.noIndex) continue;
             yield {
                 space: siteSpace.space,
                 page,
-                path: getPagePath(visit, { siteSpace, section }, page.placed.path ?? ''),
+                path: getPagePath(visit, { siteSpace, section }, page.entry.path ?? ''),
             };
         }
     }
 }
 
-function text(content: string, type = 'text/plain'): Response {
+function createTextResponse(content: string, type = 'text/plain'): Response {
     return new Response(content, { headers: { 'content-type': `${type}; charset=utf-8` } });
 }
 
-function escaped(value: string): string {
+function escapeXml(value: string): string {
     return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -17,25 +17,25 @@ const ASSISTANTS = [
 /** What the readers of a page do with it; `canonical` is its address for everybody. */
 export function listPageActions(
     visit: SiteRequest,
-    { place, page, context }: SitePage,
+    { pathTarget, page, context }: SitePage,
     { git, pageActions, pdf }: SiteCustomizationSettings,
     canonical: string,
 ): PageAction[] {
-    const path = getPagePath(visit, place, page.placed.path ?? '');
-    const space = getPagePath(visit, place).replace(/\/$/, '');
+    const path = getPagePath(visit, pathTarget, page.entry.path ?? '');
+    const space = getPagePath(visit, pathTarget).replace(/\/$/, '');
     const actions: PageAction[] = [];
     if (pageActions.markdown) actions.push({ type: 'markdown', href: path + MARKDOWN_SUFFIX });
     if (pageActions.externalAI && isForEverybody(visit))
         for (const { name, url } of ASSISTANTS) {
-            const hrefOf = (question: string) => url + encodeURIComponent(question);
-            actions.push({ type: 'assistant', name, about: canonical + MARKDOWN_SUFFIX, hrefOf });
+            const formatHref = (question: string) => url + encodeURIComponent(question);
+            actions.push({ type: 'assistant', name, about: canonical + MARKDOWN_SUFFIX, hrefOf: formatHref });
         }
     if (pdf.enabled)
         actions.push(
             { type: 'pdf', href: `${path}/${PDF_SUFFIX}` },
             { type: 'space-pdf', href: `${space}/${PDF_SUFFIX}` },
         );
-    const file = git.showEditLink ? context.git.urlOfPage(page.placed.page) : undefined;
+    const file = git.showEditLink ? context.git.getPageUrl(page.entry.page) : undefined;
     if (file !== undefined) actions.push({ type: 'edit', href: file });
     return actions;
 }

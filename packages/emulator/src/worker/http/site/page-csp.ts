@@ -9,14 +9,14 @@ import { listFontOrigins } from './site-appearance.js';
 const STUDIO_NAMES = ['127.0.0.1', 'localhost'];
 
 /** The policy of pages at an address by themselves. Pictures may be of other hosts, where the service shows these, and fonts of those that the site names. */
-export function createPageCsp(host: Host, url: URL, look?: SiteCustomizationSettings): string {
-    const { remotePictures } = host;
-    const fonts = remotePictures && look ? listFontOrigins(look) : [];
+export function createPageCsp(host: Host, url: URL, customization?: SiteCustomizationSettings): string {
+    const { remotePictures: remoteImages } = host;
+    const fonts = remoteImages && customization ? listFontOrigins(customization) : [];
     return [
         "default-src 'self'",
         "script-src 'self'",
         "style-src 'self' 'unsafe-inline'",
-        `img-src ${remotePictures ? '*' : "'self'"} data:`,
+        `img-src ${remoteImages ? '*' : "'self'"} data:`,
         ["font-src 'self'", ...fonts].join(' '),
         'frame-src *',
         "base-uri 'none'",
@@ -27,17 +27,17 @@ export function createPageCsp(host: Host, url: URL, look?: SiteCustomizationSett
 
 /** Who frames a page: the site itself, and on this machine the Studio, which shows it beside its document. */
 export function getFrameAncestors(host: Pick<Host, 'urls'>, url: URL): string {
-    return ["frame-ancestors 'self'", ...studioOrigins(host, url)].join(' ');
+    return ["frame-ancestors 'self'", ...listStudioOrigins(host, url)].join(' ');
 }
 
 /** Whether a browser asks for a page that it shows within one of another site, which can only be the Studio. */
 export function isFrameRequest(host: Pick<Host, 'urls'>, { headers }: Request, url: URL): boolean {
     const isWithin = headers.get('sec-fetch-dest') === 'iframe' && headers.get('sec-fetch-site') === 'cross-site';
-    return isWithin && studioOrigins(host, url).length > 0;
+    return isWithin && listStudioOrigins(host, url).length > 0;
 }
 
 /** The Studio's origins, where a page is asked for at a name of this machine; from elsewhere there is none. */
-function studioOrigins({ urls: addresses }: Pick<Host, 'urls'>, { hostname }: URL): string[] {
+function listStudioOrigins({ urls: addresses }: Pick<Host, 'urls'>, { hostname }: URL): string[] {
     if (!isLocalHostname(hostname) || !isLoopbackUrl(addresses.url)) return [];
     const { protocol, port } = new URL(addresses.url);
     return STUDIO_NAMES.map((name) => `${protocol}//${name}:${port}`);

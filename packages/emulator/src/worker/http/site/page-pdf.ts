@@ -22,34 +22,34 @@ const ALONE = 'only';
  * `visit` is that to the page or space.
  */
 export async function createSitePdf(visit: SiteRequest): Promise<Response> {
-    const { service, url, request, site: sight } = visit;
-    const { pathTarget: place } = sight;
-    if (!place || !getCustomization(visit).pdf.enabled) throw createNotFoundError('PDF at', url.pathname);
-    const context = getContentContext(service, place.siteSpace.space);
-    const named = place.path.length === 0 ? undefined : context.pages.getByPath(place.path.join('/'));
-    if (place.path.length > 0 && (!named || named.version.type === 'link'))
+    const { service, url, request, site: resolvedSite } = visit;
+    const { pathTarget } = resolvedSite;
+    if (!pathTarget || !getCustomization(visit).pdf.enabled) throw createNotFoundError('PDF at', url.pathname);
+    const context = getContentContext(service, pathTarget.siteSpace.space);
+    const named = pathTarget.path.length === 0 ? undefined : context.pages.getByPath(pathTarget.path.join('/'));
+    if (pathTarget.path.length > 0 && (!named || named.version.type === 'link'))
         return redirectToMovedPage(visit, `/${PDF_SUFFIX}`);
     assertPdfRateLimit(service, visit);
     const selection: Selection = named
-        ? { page: named.placed.page, only: named.version.type === 'document' }
-        : selectionIn(context, url);
+        ? { page: named.entry.page, only: named.version.type === 'document' }
+        : parseSelection(context, url);
     const title = named?.version.title ?? context.space.title;
     const codeBlocks = listCodeBlocks(service, context.space.id);
-    const messages = printPages(service, { context, selection, title, codeBlocks, reader: readerOf(visit) });
-    const isAsked = request.method !== 'HEAD';
-    return noIndex(
-        createPdfResponse(isAsked ? await service.printPdf(encodeMessages(messages)) : null, `${title}.pdf`),
+    const messages = printPages(service, { context, selection, title, codeBlocks, reader: createPrintReader(visit) });
+    const hasBody = request.method !== 'HEAD';
+    return addNoIndexHeader(
+        createPdfResponse(hasBody ? await service.printPdf(encodeMessages(messages)) : null, `${title}.pdf`),
     );
 }
 
-function selectionIn(context: ContentContext, { searchParams }: URL): Selection {
+function parseSelection(context: ContentContext, { searchParams }: URL): Selection {
     const page = searchParams.get(BEGINNING) ?? undefined;
     if (page !== undefined) getPageById(context, page);
     return { page, only: page !== undefined && searchParams.get(ALONE) === 'true' };
 }
 
 /** The visitor, who finds on paper what the site shows. */
-function readerOf(visit: SiteRequest): PrintReader {
+function createPrintReader(visit: SiteRequest): PrintReader {
     const { origin } = visit.url;
     return {
         isShown: createVisibilityTest(visit),
@@ -58,16 +58,16 @@ function readerOf(visit: SiteRequest): PrintReader {
             const href = getLocationHref(visit, resolveVisibleLocation(visit, context, reference, page));
             return href?.startsWith('/') ? origin + href : href;
         },
-        nameOf: ({ context, page }, reference) =>
+        getName: ({ context, page }, reference) =>
             getLocationName(resolveVisibleLocation(visit, context, reference, page), reference),
-        fileOf({ context, page }, reference) {
+        getFile({ context, page }, reference) {
             const location = resolveVisibleLocation(visit, context, reference, page);
             return location?.kind === 'file' ? location.file : undefined;
         },
     };
 }
 
-function noIndex(answer: Response): Response {
-    answer.headers.set('x-robots-tag', 'noindex');
-    return answer;
+function addNoIndexHeader(response: Response): Response {
+    response.headers.set('x-robots-tag', 'noindex');
+    return response;
 }

@@ -5,9 +5,9 @@ import { getSiteBasePath, type SiteRequest } from './site-request.js';
 
 /** Sends a visitor on who has come to where a page was, for now: it may move back. `ending` follows its path. */
 export function redirectToMovedPage(visit: SiteRequest, ending = ''): Response {
-    const { service, url, site: sight } = visit;
-    const parts = sight.pathTarget ? [...sight.pathTarget.base, ...sight.pathTarget.path] : [];
-    const moved = findMovedPage(service, sight.structure, parts);
+    const { service, url, site: resolvedSite } = visit;
+    const parts = resolvedSite.pathTarget ? [...resolvedSite.pathTarget.base, ...resolvedSite.pathTarget.path] : [];
+    const moved = findMovedPage(service, resolvedSite.structure, parts);
     if (!moved) throw createNotFoundError('page at', url.pathname);
     const path = getMovedPath(moved).map(encodeURIComponent).join('/');
     return createRedirect(getSiteBasePath(visit) + path + ending + url.search, 307);

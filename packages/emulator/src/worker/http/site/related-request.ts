@@ -3,9 +3,9 @@ import { createNotFoundError, ServiceError } from '../../service/service-error.j
 import { type SiteRequest, createSiteRequest } from './site-request.js';
 
 /** The address of another page of the site that a visit is to, as a page of it tells. */
-export function resolvePageUrl({ url }: Pick<SiteRequest, 'url'>, told: string): URL {
-    if (!URL.canParse(told, url)) throw new ServiceError(400, 'The page has no such address.');
-    const page = new URL(told, url);
+export function resolvePageUrl({ url }: Pick<SiteRequest, 'url'>, href: string): URL {
+    if (!URL.canParse(href, url)) throw new ServiceError(400, 'The page has no such address.');
+    const page = new URL(href, url);
     if (page.origin !== url.origin) throw new ServiceError(400, 'The page is one of another site.');
     return page;
 }
@@ -13,16 +13,16 @@ export function resolvePageUrl({ url }: Pick<SiteRequest, 'url'>, told: string):
 /** The sight of the same visitor at another address of the site; undefined where it is not let in, or there is another site. */
 export async function withPage(
     host: Host,
-    { request, site: sight }: SiteRequest,
+    { request, site: resolvedSite }: SiteRequest,
     page: URL,
 ): Promise<SiteRequest | undefined> {
     const there = await createSiteRequest(host, request, page);
-    return there?.site.admission.isAuthorized && there.site.site.id === sight.site.id ? there : undefined;
+    return there?.site.admission.isAuthorized && there.site.site.id === resolvedSite.site.id ? there : undefined;
 }
 
 /** The same, where there is something for the visitor. */
-export async function requirePage(host: Host, visit: SiteRequest, told: string): Promise<SiteRequest> {
-    const page = resolvePageUrl(visit, told);
+export async function requirePage(host: Host, visit: SiteRequest, href: string): Promise<SiteRequest> {
+    const page = resolvePageUrl(visit, href);
     const there = await withPage(host, visit, page);
     if (!there) throw createNotFoundError('page at', page.pathname);
     return there;

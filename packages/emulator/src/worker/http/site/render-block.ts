@@ -34,21 +34,21 @@ export async function renderBlock(
 async function render(host: Host, visit: SiteRequest, [name = '', operation]: readonly string[], body?: Uint8Array) {
     if (operation !== 'render') throw createNotFoundError('operation', operation ?? '', 'of integrations on a site');
     assertSameSiteReader(host, visit);
-    const request = restrictToVisitor(host, toVisitorCaller(host, visit.site), askedFor(visit, body));
-    const { rendering } = await renderComponent(host, name, request, { user: undefined }).catch(told);
+    const request = restrictToVisitor(host, toVisitorCaller(host, visit.site), parseBlockRequest(visit, body));
+    const { rendering } = await renderComponent(host, name, request, { user: undefined }).catch(throwVisitorError);
     return Response.json(embedMarkdown(rendering.response), {
-        headers: { 'cache-control': cacheOf(rendering.cacheControl) },
+        headers: { 'cache-control': createCacheControl(rendering.cacheControl) },
     });
 }
 
-function askedFor({ request, url }: SiteRequest, body: Uint8Array | undefined): RenderRequest {
+function parseBlockRequest({ request, url }: SiteRequest, body: Uint8Array | undefined): RenderRequest {
     if (request.method !== 'POST') return decodeRenderRequest(url.searchParams.get('request') ?? '');
     if (!request.headers.get('content-type')?.startsWith('application/json'))
         throw new ServiceError(400, 'A render request is sent as "application/json".');
-    return parseRenderRequest(jsonOf(body));
+    return parseRenderRequest(parseJson(body));
 }
 
-function jsonOf(body: Uint8Array | undefined): unknown {
+function parseJson(body: Uint8Array | undefined): unknown {
     try {
         return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(body));
     } catch {
@@ -57,15 +57,15 @@ function jsonOf(body: Uint8Array | undefined): unknown {
 }
 
 /** A refusal of an integration in words of its own is for whoever asked; all else is between it and its author. */
-function told(error: unknown): never {
+function throwVisitorError(error: unknown): never {
     if (!(error instanceof RenderingError)) throw error;
-    const { answered = 0, message } = error;
-    if (answered >= 400 && answered < 500) throw new ServiceError(422, message);
+    const { responseStatus = 0, message } = error;
+    if (responseStatus >= 400 && responseStatus < 500) throw new ServiceError(422, message);
     throw new ServiceError(502, FAILED);
 }
 
 /** As long as the integration says, in the visitor's own browser alone. */
-function cacheOf(stated: string | undefined): string {
+function createCacheControl(stated: string | undefined): string {
     const [, seconds] = /\bmax-age=(\d{1,9})\b/.exec(stated ?? '') ?? [];
     return seconds === undefined ? 'no-store' : `private, max-age=${seconds}`;
 }

@@ -21,21 +21,21 @@ import type { SiteRequest } from './site-request.js';
 
 /** A page of a site as HTML. */
 export async function renderSitePage(visit: SiteRequest, at: SitePage): Promise<string> {
-    const look = getCustomization(visit);
+    const customization = getCustomization(visit);
     const document = await readDocumentFor(visit, at);
-    const view = await createDocumentView(visit, at, look, document);
-    const article = articleOf(visit, at, look, view);
+    const view = await createDocumentView(visit, at, customization, document);
+    const article = createArticle(visit, at, customization, view);
     const body = document && renderDocument(document, view);
     const { specifications } = view;
     const facts = createPageFacts(visit, { integrations: body?.integrations ?? [], specifications });
-    return renderPage(createFrame(visit, look, at, view), { ...article, body, facts });
+    return renderPage(createFrame(visit, customization, at, view), { ...article, body, facts });
 }
 
 /** The results of a search, as HTML. */
 export async function renderSearchPage(visit: SiteRequest, at: SitePage, query: string): Promise<string> {
-    const look = getCustomization(visit);
-    const view = await createDocumentView(visit, at, look, undefined);
-    const frame = createFrame(visit, look, at, view);
+    const customization = getCustomization(visit);
+    const view = await createDocumentView(visit, at, customization, undefined);
+    const frame = createFrame(visit, customization, at, view);
     return renderPage(frame, { type: 'search', query, results: searchSite(visit, query, MAX_RESULTS) });
 }
 
@@ -60,16 +60,21 @@ export function renderErrorPage(frame: SiteFrame, status: number, message: strin
 
 type View = Awaited<ReturnType<typeof createDocumentView>>;
 
-function articleOf(visit: SiteRequest, at: SitePage, look: SiteCustomizationSettings, view: View): ArticleView {
+function createArticle(
+    visit: SiteRequest,
+    at: SitePage,
+    customization: SiteCustomizationSettings,
+    view: View,
+): ArticleView {
     const { site } = visit.site;
-    const { placed, version } = at.page;
+    const { entry: node, version } = at.page;
     const { layout, cover } = version;
     const { emoji, icon } = createPageLink(visit, at, at.page, view);
-    const pictureOf = (ref: NonNullable<typeof cover>['ref'] | undefined) =>
-        ref?.kind === 'file' || ref?.kind === 'url' ? view.pictureOf(ref)?.src : undefined;
-    const coverPicture = layout?.cover === false ? undefined : pictureOf(cover?.ref);
-    const path = placed.path ?? '';
-    const parts = [...getSitePath(at.place.siteSpace, at.place.section), ...path.split('/').filter(Boolean)];
+    const getImageUrl = (ref: NonNullable<typeof cover>['ref'] | undefined) =>
+        ref?.kind === 'file' || ref?.kind === 'url' ? view.findImage(ref)?.src : undefined;
+    const coverImage = layout?.cover === false ? undefined : getImageUrl(cover?.ref);
+    const path = node.path ?? '';
+    const parts = [...getSitePath(at.pathTarget.siteSpace, at.pathTarget.section), ...path.split('/').filter(Boolean)];
     const canonical = getVisitorUrl(visit.service, site, parts);
     return {
         type: 'article',
@@ -80,22 +85,22 @@ function articleOf(visit: SiteRequest, at: SitePage, look: SiteCustomizationSett
         trail: getAncestors(at)
             .slice(0, -1)
             .map((page) => createPageLink(visit, at, page, view)),
-        cover: coverPicture === undefined ? undefined : { src: coverPicture, dark: pictureOf(cover?.refDark) },
+        cover: coverImage === undefined ? undefined : { src: coverImage, dark: getImageUrl(cover?.refDark) },
         body: undefined,
         layout: {
             title: layout?.title ?? true,
             description: layout?.description ?? true,
             outline: layout?.outline ?? true,
             contents: layout?.tableOfContents ?? true,
-            pagination: look.pagination.enabled && (layout?.pagination ?? true),
+            pagination: customization.pagination.enabled && (layout?.pagination ?? true),
             wide: layout?.width === 'wide',
         },
         canonical,
         isIndexed: site.visibility === 'public' && !visit.site.preview && !version.noRobotsIndex,
-        socialPicture: look.socialPreview.url,
+        socialImage: customization.socialPreview.url,
         ...getPreviousAndNext(visit, at, view),
-        actions: listPageActions(visit, at, look, canonical),
-        feedback: look.feedback.enabled ? createFeedbackView(visit) : undefined,
+        actions: listPageActions(visit, at, customization, canonical),
+        feedback: customization.feedback.enabled ? createFeedbackView(visit) : undefined,
         updatedAt: layout?.metadata === false ? undefined : version.updatedAt,
     };
 }

@@ -23,32 +23,32 @@ export async function redirectToSignIn(host: Host, visit: SiteRequest, location:
     const { site, admission } = visit.site;
     if (site.visibility !== 'visitor-auth')
         throw new ServiceError(403, 'This site opens with a share link; ask whoever gave you its address for one.');
-    const place = findSignInIntegration(visit.service, site);
+    const provider = findSignInIntegration(visit.service, site);
     // Whoever comes from there with a token that does not count would go round in circles.
-    if (place && !visit.url.searchParams.has(TOKEN_PARAM)) return requestVisitorAuth(host, visit, { location });
-    const to = place ? undefined : getSignInUrl(visit.service, visit.site);
+    if (provider && !visit.url.searchParams.has(TOKEN_PARAM)) return requestVisitorAuth(host, visit, { location });
+    const to = provider ? undefined : getSignInUrl(visit.service, visit.site);
     if (to !== undefined) return createRedirect(to);
-    throw new ServiceError(403, refusal(admission.tokenProblem));
+    throw new ServiceError(403, formatSignInError(admission.tokenProblem));
 }
 
 /** Asks the integration that signs visitors in what the browser gets. */
 export async function requestVisitorAuth(
     host: Host,
-    { site: sight, url, cookies }: SiteRequest,
-    asked: Pick<FetchVisitorAuthenticationEvent, 'location' | 'action'>,
+    { site: resolvedSite, url, cookies }: SiteRequest,
+    eventFields: Pick<FetchVisitorAuthenticationEvent, 'location' | 'action'>,
 ): Promise<Response> {
-    const place = findSignInIntegration(host, sight.site);
-    if (!place) throw new ServiceError(404, 'No integration signs visitors in to this site.');
+    const provider = findSignInIntegration(host, resolvedSite.site);
+    if (!provider) throw new ServiceError(404, 'No integration signs visitors in to this site.');
     const event: FetchVisitorAuthenticationEvent = {
         eventId: host.newId(),
         type: 'fetch_visitor_authentication',
-        installationId: place.installation,
-        siteId: sight.site.id,
-        ...asked,
+        installationId: provider.installation,
+        siteId: resolvedSite.site.id,
+        ...eventFields,
         searchParams: Object.fromEntries([...url.searchParams].filter(([name]) => name !== TOKEN_PARAM)),
         cookies: Object.fromEntries(Object.entries(cookies).filter(([name]) => !OWN_COOKIES.has(name))),
     };
-    const integration = getIntegration(host, place.integration);
+    const integration = getIntegration(host, provider.integration);
     const { value, result, fault } = await deliver(host, { integration, event, reader: responseReader });
     if (fault !== undefined) throw fault;
     if (!value) throw new ServiceError(502, result.failure?.message ?? 'The integration failed.');
@@ -57,11 +57,11 @@ export async function requestVisitorAuth(
 
 /** Forgets who a visitor is, and has the integration end its session, where one signs visitors in. */
 export async function logOut(host: Host, visit: SiteRequest): Promise<Response> {
-    const answer = findSignInIntegration(host, visit.site.site)
+    const response = findSignInIntegration(host, visit.site.site)
         ? await requestVisitorAuth(host, visit, { action: 'logout' })
         : createRedirect(getSiteBasePath(visit));
-    answer.headers.append('set-cookie', cookie(visit, VISITOR_COOKIES.token, '', 0));
-    return answer;
+    response.headers.append('set-cookie', serializeCookie(visit, VISITOR_COOKIES.token, '', 0));
+    return response;
 }
 
 /**
@@ -73,11 +73,11 @@ export function clearVisitor(visit: SiteRequest): Response | undefined {
     if (empty.length === 0) return undefined;
     const clean = new URL(visit.url);
     for (const name of empty) clean.searchParams.delete(name);
-    const answer = createRedirect(clean.pathname + clean.search);
+    const response = createRedirect(clean.pathname + clean.search);
     const isKept = (name: string) => !OWN_COOKIES.has(name) && !name.startsWith(VISITOR_COOKIES.unsigned);
     for (const name of Object.keys(visit.cookies))
-        if (!isKept(name)) answer.headers.append('set-cookie', cookie(visit, name, '', 0));
-    return answer;
+        if (!isKept(name)) response.headers.append('set-cookie', serializeCookie(visit, name, '', 0));
+    return response;
 }
 
 /**
@@ -85,19 +85,19 @@ export function clearVisitor(visit: SiteRequest): Response | undefined {
  * nothing. A token that does not count stays in no cookie.
  */
 export function storeVisitor(visit: SiteRequest): Response | undefined {
-    const { url, site: sight } = visit;
-    const { visitor } = sight.admission;
+    const { url, site: resolvedSite } = visit;
+    const { visitor } = resolvedSite.admission;
     const token = url.searchParams.get(TOKEN_PARAM);
     const key = url.searchParams.get(SHARE_KEY_PARAM);
     if (token === null && key === null) return undefined;
     const clean = new URL(url);
     for (const name of [TOKEN_PARAM, SHARE_KEY_PARAM, TOKEN_ERROR_PARAM]) clean.searchParams.delete(name);
-    const answer = createRedirect(clean.pathname + clean.search);
+    const response = createRedirect(clean.pathname + clean.search);
     if (token !== null && visitor.isSignedIn)
-        answer.headers.append('set-cookie', cookie(visit, VISITOR_COOKIES.token, token));
+        response.headers.append('set-cookie', serializeCookie(visit, VISITOR_COOKIES.token, token));
     if (key !== null && visitor.shareKey === key)
-        answer.headers.append('set-cookie', cookie(visit, VISITOR_COOKIES.shareKey, key, KEY_TIME));
-    return answer;
+        response.headers.append('set-cookie', serializeCookie(visit, VISITOR_COOKIES.shareKey, key, KEY_TIME));
+    return response;
 }
 
 /** Nobody else sees the address, and no cache keeps the answer. */
@@ -106,7 +106,7 @@ export function createRedirect(location: string, status: 302 | 307 = 302): Respo
 }
 
 /** No script reads it, and other sites do not send it along but by a link. In a frame of the Studio it is one of that frame alone. */
-function cookie(visit: SiteRequest, name: string, value: string, maxAge?: number): string {
+function serializeCookie(visit: SiteRequest, name: string, value: string, maxAge?: number): string {
     const { service, request, url } = visit;
     const within = isFrameRequest(service, request, url)
         ? ({ sameSite: 'None', secure: true, partitioned: true } as const)
@@ -120,7 +120,7 @@ function cookie(visit: SiteRequest, name: string, value: string, maxAge?: number
     });
 }
 
-function refusal(problem: 'signature' | 'expired' | undefined): string {
+function formatSignInError(problem: 'signature' | 'expired' | undefined): string {
     switch (problem) {
         case 'signature':
             return 'The token that you came with is not signed with the key of this site, so it lets nobody in.';

@@ -24,7 +24,7 @@ import { createPolicyHeader } from './scripts/page-scripts.js';
 import { isReportRequest, receiveReports } from './scripts/receive-reports.js';
 import { SITE_FILES_PATH } from './visible-locations.js';
 import { createAssetResponse, createIconResponse, SITE_ASSETS_PATH } from './site-assets.js';
-import { getBrowserUrl, areSitesReachable } from './site-reachability.js';
+import { getBrowserUrl, hasReachableSites } from './site-reachability.js';
 import { createBareFrame, createPlainFrame } from './site-frame.js';
 import { getCustomization } from './site-appearance.js';
 import { isSuggestionRequest, getSearchQuery } from './site-search.js';
@@ -40,7 +40,7 @@ type RequestBody = Uint8Array<ArrayBuffer> | undefined;
 /** Serves a request for a published site; undefined where its host and path are those of no site. */
 export async function serveSite(host: Host, request: Request, body: RequestBody): Promise<Response | undefined> {
     const url = getBrowserUrl(host, request);
-    if (!areSitesReachable(host, request, url)) return undefined;
+    if (!hasReachableSites(host, request, url)) return undefined;
     const first = findDefaultSiteByUrl(host, url);
     if (first) return createRedirect(getVisitorUrl(host, first));
     const found = findSiteByUrl(host, url);
@@ -51,23 +51,23 @@ export async function serveSite(host: Host, request: Request, body: RequestBody)
         return createRedirect(`${own}/${found.rest.map(encodeURIComponent).join('/')}${url.search}`);
     const base = `/${found.base.map((part) => `${encodeURIComponent(part)}/`).join('')}`;
     const [kind, name = ''] = found.rest;
-    const asked = async (): Promise<Response> => {
+    const respond = async (): Promise<Response> => {
         // Pages of who is not let in load them, too.
         if (kind === SITE_ASSETS_PATH) return createAssetResponse(await host.siteFiles(), name);
         if (kind === ICONS_PATH) return createIconResponse(name);
-        return answerVisit(host, await createSiteRequestAt(host, request, url, found), body);
+        return respondToSiteRequest(host, await createSiteRequestAt(host, request, url, found), body);
     };
-    const answer = await asked().catch(async (error: unknown) =>
-        problemPage(error, createBareFrame(await host.siteFiles(), base)),
+    const response = await respond().catch(async (error: unknown) =>
+        createProblemPage(error, createBareFrame(await host.siteFiles(), base)),
     );
-    return withHeaders(answer, {
+    return withHeaders(response, {
         ...SAFE,
         'content-security-policy': createPageCsp(host, url),
         ...(found.site.visibility !== 'public' && { 'x-robots-tag': 'noindex' }),
     });
 }
 
-async function answerVisit(host: Host, visit: SiteRequest | undefined, body: RequestBody): Promise<Response> {
+async function respondToSiteRequest(host: Host, visit: SiteRequest | undefined, body: RequestBody): Promise<Response> {
     if (!visit) throw new ServiceError(404, 'This site is not published.');
     const { request, url } = visit;
     const [kind, ...parts] = visit.site.rest;
@@ -77,8 +77,8 @@ async function answerVisit(host: Host, visit: SiteRequest | undefined, body: Req
         return receiveEvent(host, visit, body ?? new Uint8Array()).catch(toErrorResponse);
     if (kind === FEEDBACK_PATH && request.method === 'POST')
         return receiveFeedback(host, visit, body ?? new Uint8Array());
-    const isTold = isReportRequest(request);
-    if (!isTold && request.method !== 'GET' && request.method !== 'HEAD')
+    const isReport = isReportRequest(request);
+    if (!isReport && request.method !== 'GET' && request.method !== 'HEAD')
         throw new ServiceError(400, 'Pages of a site are only read, by GET or HEAD.');
     const rest = visit.site.rest.join('/');
     if (rest === VISITOR_PATHS.logout) return logOut(host, visit);
@@ -87,77 +87,83 @@ async function answerVisit(host: Host, visit: SiteRequest | undefined, body: Req
     const forgotten = clearVisitor(visit);
     if (forgotten) return forgotten;
     if (!visit.site.admission.isAuthorized) return redirectToSignIn(host, visit, `/${rest}`);
-    if (isTold) return receiveReports(host, visit, body ?? new Uint8Array());
-    return storeVisitor(visit) ?? contentOf(visit, rest).catch((error: unknown) => problemOn(visit, error));
+    if (isReport) return receiveReports(host, visit, body ?? new Uint8Array());
+    return (
+        storeVisitor(visit) ??
+        createContentResponse(visit, rest).catch((error: unknown) => createProblemResponse(visit, error))
+    );
 }
 
-async function contentOf(visit: SiteRequest, rest: string): Promise<Response> {
+async function createContentResponse(visit: SiteRequest, rest: string): Promise<Response> {
     const [kind, ...parts] = visit.site.rest;
-    if (kind === SITE_FILES_PATH) return fileOf(visit, parts);
+    if (kind === SITE_FILES_PATH) return createFileResponse(visit, parts);
     const forMachines = await getMachineFile(visit, rest);
     if (forMachines) return forMachines;
-    if (visit.site.rest.at(-1) === PDF_SUFFIX) return createSitePdf(withoutLast(visit));
+    if (visit.site.rest.at(-1) === PDF_SUFFIX) return createSitePdf(stripLastPart(visit));
     const ending = rest.endsWith(MARKDOWN_SUFFIX) ? MARKDOWN_SUFFIX : '';
-    const asked = ending === '' ? visit : withoutEnding(visit);
-    const page = findSitePage(asked);
-    if (!page) return redirectToMovedPage(asked, ending);
+    const target = ending === '' ? visit : stripSuffix(visit);
+    const page = findSitePage(target);
+    if (!page) return redirectToMovedPage(target, ending);
     if (ending !== '') return createMarkdownResponse(visit, page);
     const query = getSearchQuery(visit);
-    if (query !== undefined && isSuggestionRequest(visit)) return listOf(visit, query);
+    if (query !== undefined && isSuggestionRequest(visit)) return createSuggestionsResponse(visit, query);
     const drawn = await (query === undefined ? renderSitePage(visit, page) : renderSearchPage(visit, page, query));
-    return withHeaders(html(200, drawn), policyOf(visit));
+    return withHeaders(createHtmlResponse(200, drawn), createPolicyHeaders(visit));
 }
 
 /** What a page of the site shows below its search while somebody types. */
-function listOf(visit: SiteRequest, query: string): Response {
+function createSuggestionsResponse(visit: SiteRequest, query: string): Response {
     try {
         assertSameSiteReader(visit.service, visit);
-        return html(200, renderSearchSuggestions(visit, query));
+        return createHtmlResponse(200, renderSearchSuggestions(visit, query));
     } catch (error) {
         return toErrorResponse(error);
     }
 }
 
 /** A file of a space that the site shows. */
-function fileOf(visit: SiteRequest, [space = '', file = '', key = '']: string[]): Response {
+function createFileResponse(visit: SiteRequest, [space = '', file = '', key = '']: string[]): Response {
     if (!visit.site.structure.siteSpaces.some((row) => row.space === space)) throw createNotFoundError('file', file);
     return createDownloadResponse(visit.service, getDownload(visit.service, space, file, key));
 }
 
-function withoutEnding(visit: SiteRequest): SiteRequest {
-    return at(visit, (path) => [...path.slice(0, -1), path.at(-1)?.slice(0, -MARKDOWN_SUFFIX.length) ?? '']);
+function stripSuffix(visit: SiteRequest): SiteRequest {
+    return withPath(visit, (path) => [...path.slice(0, -1), path.at(-1)?.slice(0, -MARKDOWN_SUFFIX.length) ?? '']);
 }
 
-function withoutLast(visit: SiteRequest): SiteRequest {
-    return at(visit, (path) => path.slice(0, -1));
+function stripLastPart(visit: SiteRequest): SiteRequest {
+    return withPath(visit, (path) => path.slice(0, -1));
 }
 
 /** The same visit to another page of the space. */
-function at(visit: SiteRequest, pathOf: (path: string[]) => string[]): SiteRequest {
-    const { pathTarget: place } = visit.site;
-    if (!place || place.path.length === 0) return visit;
-    return { ...visit, site: { ...visit.site, pathTarget: { ...place, path: pathOf(place.path) } } };
+function withPath(visit: SiteRequest, pathOf: (path: string[]) => string[]): SiteRequest {
+    const { pathTarget } = visit.site;
+    if (!pathTarget || pathTarget.path.length === 0) return visit;
+    return { ...visit, site: { ...visit.site, pathTarget: { ...pathTarget, path: pathOf(pathTarget.path) } } };
 }
 
-function problemOn(visit: SiteRequest, error: unknown): Response {
-    return withHeaders(problemPage(error, createPlainFrame(visit, getCustomization(visit))), policyOf(visit));
+function createProblemResponse(visit: SiteRequest, error: unknown): Response {
+    return withHeaders(
+        createProblemPage(error, createPlainFrame(visit, getCustomization(visit))),
+        createPolicyHeaders(visit),
+    );
 }
 
-function policyOf(visit: SiteRequest): Record<string, string> {
+function createPolicyHeaders(visit: SiteRequest): Record<string, string> {
     return createPolicyHeader(visit, createPageCsp(visit.service, visit.url, getCustomization(visit)));
 }
 
 /** UTF-16 units that a page says of a problem: an address may be much longer. */
-const LONGEST_PROBLEM = 500;
+const MAX_MESSAGE_LENGTH = 500;
 
-function problemPage(error: unknown, frame: SiteFrame): Response {
+function createProblemPage(error: unknown, frame: SiteFrame): Response {
     const { status, message, headers } = toServiceError(error);
-    const answer = html(status, renderErrorPage(frame, status, truncate(message, LONGEST_PROBLEM)));
-    for (const [name, value] of Object.entries(headers ?? {})) answer.headers.set(name, value);
-    return answer;
+    const response = createHtmlResponse(status, renderErrorPage(frame, status, truncate(message, MAX_MESSAGE_LENGTH)));
+    for (const [name, value] of Object.entries(headers ?? {})) response.headers.set(name, value);
+    return response;
 }
 
-function html(status: number, text: string): Response {
+function createHtmlResponse(status: number, text: string): Response {
     return new Response(text, {
         status,
         headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' },
@@ -165,8 +171,8 @@ function html(status: number, text: string): Response {
 }
 
 /** An answer with these headers, where it does not say them itself. */
-function withHeaders(answer: Response, headers: Record<string, string>): Response {
-    const own = new Response(answer.body, answer);
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+    const own = new Response(response.body, response);
     for (const [name, value] of Object.entries(headers)) if (!own.headers.has(name)) own.headers.set(name, value);
     return own;
 }

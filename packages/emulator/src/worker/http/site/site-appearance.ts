@@ -18,16 +18,18 @@ const ADVANCED = [
 
 /** How the site looks to a visitor where a page of it is read. */
 export function getCustomization(visit: SiteRequest): SiteCustomizationSettings {
-    const { service, site: sight } = visit;
-    const { site, structure, admission, pathTarget: place } = sight;
+    const { service, site: resolvedSite } = visit;
+    const { site, structure, admission, pathTarget } = resolvedSite;
     const { claims, shareKey } = admission.visitor;
     const caller = { kind: 'visitor' as const, site: site.id, ...admission.visitor };
-    const looks = serializeCustomizations({ service, caller, site, structure, shareKey, claims });
-    const look = (place && looks.siteSpaces[place.siteSpace.id]) ?? looks.site;
-    return look.advancedCustomization.enabled ? look : { ...look, styling: { ...look.styling, ...plainStyling() } };
+    const customizations = serializeCustomizations({ service, caller, site, structure, shareKey, claims });
+    const customization = (pathTarget && customizations.siteSpaces[pathTarget.siteSpace.id]) ?? customizations.site;
+    return customization.advancedCustomization.enabled
+        ? customization
+        : { ...customization, styling: { ...customization.styling, ...getDefaultStyling() } };
 }
 
-function plainStyling(): Partial<Styling> {
+function getDefaultStyling(): Partial<Styling> {
     return Object.fromEntries(ADVANCED.map((name) => [name, DEFAULT_CUSTOMIZATION.styling[name]]));
 }
 

@@ -10,17 +10,17 @@ const CONTENT_TYPES: Record<string, string> = { js: 'text/javascript', css: 'tex
 /** Addresses of what pages load, below the path of their site. */
 export function getPageAssets(files: SiteFiles, path: string): PageAssets {
     const names = Object.keys(files);
-    const addressOf = (start: string) => {
+    const findUrl = (start: string) => {
         const name = names.find((one) => one.startsWith(`${start}-`));
         return name === undefined ? undefined : `${path}${SITE_ASSETS_PATH}/${name}`;
     };
     return {
-        style: addressOf('site') ?? '',
-        globals: addressOf('globals'),
-        reader: addressOf('reader'),
-        highlight: addressOf('highlight'),
-        math: addressOf('math'),
-        blocks: addressOf('blocks'),
+        style: findUrl('site') ?? '',
+        globals: findUrl('globals'),
+        reader: findUrl('reader'),
+        highlight: findUrl('highlight'),
+        math: findUrl('math'),
+        blocks: findUrl('blocks'),
     };
 }
 

@@ -20,39 +20,39 @@ import { getSiteBasePath, type SiteRequest } from './site-request.js';
 /** The frame around a page of a site. */
 export function createFrame(
     visit: SiteRequest,
-    look: SiteCustomizationSettings,
+    customization: SiteCustomizationSettings,
     at: SitePage,
     view: DocumentView,
 ): SiteFrame {
-    const { header, footer, announcement } = look;
-    const linkOf = ({ title, to }: LinkOfSite): Link => {
-        const href = to === null ? undefined : view.hrefOf(to);
+    const { header, footer, announcement } = customization;
+    const createLink = ({ title, to }: LinkOfSite): Link => {
+        const href = to === null ? undefined : view.getHref(to);
         return { title, href, opensBeside: view.opensInNewTab && isElsewhere(href) };
     };
-    const linksOf = (links: readonly LinkOfSite[]) => links.map(linkOf).filter(leadsSomewhere);
-    const menuOf = (link: (typeof header.links)[number]) => ({
-        ...linkOf(link),
+    const createLinks = (links: readonly LinkOfSite[]) => links.map(createLink).filter(hasHref);
+    const createMenu = (link: (typeof header.links)[number]) => ({
+        ...createLink(link),
         style: link.style,
-        links: linksOf(link.links),
+        links: createLinks(link.links),
     });
     return {
-        ...createPlainFrame(visit, look),
-        links: header.links.map(menuOf).filter((link) => leadsSomewhere(link) || link.links.length > 0),
-        sections: sectionLinks(visit),
-        variants: variantLinks(visit),
+        ...createPlainFrame(visit, customization),
+        links: header.links.map(createMenu).filter((link) => hasHref(link) || link.links.length > 0),
+        sections: createSectionLinks(visit),
+        variants: createVariantLinks(visit),
         contents: createTableOfContents(visit, at, view),
-        search: getPagePath(visit, at.place),
+        search: getPagePath(visit, at.pathTarget),
         announcement: announcement?.enabled
-            ? { ...announcement, link: announcement.link && linksOf([announcement.link])[0] }
+            ? { ...announcement, link: announcement.link && createLinks([announcement.link])[0] }
             : undefined,
         footer: {
             logo: footer.logo,
             groups: footer.groups
-                .map(({ title, links }) => ({ title, links: linksOf(links) }))
+                .map(({ title, links }) => ({ title, links: createLinks(links) }))
                 .filter(({ links }) => links.length > 0),
             copyright: footer.copyright,
-            privacy: look.privacyPolicy.url,
-            trademark: look.trademark.enabled,
+            privacy: customization.privacyPolicy.url,
+            trademark: customization.trademark.enabled,
         },
     };
 }
@@ -63,7 +63,7 @@ interface LinkOfSite {
 }
 
 /** The name of a link to what the visitor is not shown tells of it. */
-function leadsSomewhere({ href }: Link): boolean {
+function hasHref({ href }: Link): boolean {
     return href !== undefined;
 }
 
@@ -72,32 +72,32 @@ function isElsewhere(href: string | undefined): boolean {
 }
 
 /** The frame around a page that has nothing of the site's content. */
-export function createPlainFrame(visit: SiteRequest, look: SiteCustomizationSettings): SiteFrame {
+export function createPlainFrame(visit: SiteRequest, customization: SiteCustomizationSettings): SiteFrame {
     const { site } = visit.site;
     return {
-        ...emptyFrame(look.title ?? site.title, look),
-        theme: look.themes.toggeable ? chosenTheme(visit) : undefined,
+        ...createEmptyFrame(customization.title ?? site.title, customization),
+        theme: customization.themes.toggeable ? findChosenTheme(visit) : undefined,
         home: getSiteBasePath(visit),
         assets: getPageAssets(visit.files, getSiteBasePath(visit)),
-        ...getPageScripts(visit, look),
+        ...getPageScripts(visit, customization),
     };
 }
 
 /** What the reader has chosen, as the page's script keeps it. */
-function chosenTheme({ cookies }: SiteRequest): Theme | undefined {
+function findChosenTheme({ cookies }: SiteRequest): Theme | undefined {
     return THEMES.find((theme) => theme === cookies[THEME_COOKIE]);
 }
 
 /** The frame around a page where nothing of a site may be told. */
 export function createBareFrame(files: SiteFiles, path: string): SiteFrame {
-    return { ...emptyFrame('', DEFAULT_CUSTOMIZATION), home: path, assets: getPageAssets(files, path) };
+    return { ...createEmptyFrame('', DEFAULT_CUSTOMIZATION), home: path, assets: getPageAssets(files, path) };
 }
 
-function emptyFrame(title: string, look: SiteCustomizationSettings): Omit<SiteFrame, 'home' | 'assets'> {
+function createEmptyFrame(title: string, customization: SiteCustomizationSettings): Omit<SiteFrame, 'home' | 'assets'> {
     return {
-        locale: look.internationalization.locale,
+        locale: customization.internationalization.locale,
         title,
-        look,
+        appearance: customization,
         scripts: [],
         links: [],
         sections: [],
@@ -108,9 +108,9 @@ function emptyFrame(title: string, look: SiteCustomizationSettings): Omit<SiteFr
 }
 
 /** The sections of a site, in their groups. */
-function sectionLinks(visit: SiteRequest): MenuLink[] {
-    const { structure, pathTarget: place } = visit.site;
-    const linkOf = (section: (typeof structure.sections)[number]): Link[] => {
+function createSectionLinks(visit: SiteRequest): MenuLink[] {
+    const { structure, pathTarget } = visit.site;
+    const createSectionLink = (section: (typeof structure.sections)[number]): Link[] => {
         const spaces = listSiteSpaces(structure, section.id);
         const siteSpace = spaces.find(({ isDefault }) => isDefault) ?? spaces[0];
         if (!siteSpace) return [];
@@ -118,24 +118,24 @@ function sectionLinks(visit: SiteRequest): MenuLink[] {
             {
                 title: section.title,
                 href: getPagePath(visit, { siteSpace, section }),
-                isCurrent: section.id === place?.section?.id,
+                isCurrent: section.id === pathTarget?.section?.id,
                 icon: section.icon ?? undefined,
             },
         ];
     };
     return listTopLevel(structure).flatMap((row): MenuLink[] => {
-        if (isSection(row)) return linkOf(row);
-        const links = listSections(structure, row.id).flatMap(linkOf);
+        if (isSection(row)) return createSectionLink(row);
+        const links = listSections(structure, row.id).flatMap(createSectionLink);
         return [{ title: row.title, icon: row.icon ?? undefined, links }];
     });
 }
 
 /** The spaces of the section that is read: versions of it, or languages. */
-function variantLinks(visit: SiteRequest): Link[] {
-    const { structure, pathTarget: place } = visit.site;
-    return listSiteSpaces(structure, place?.section?.id ?? null).map((siteSpace) => ({
+function createVariantLinks(visit: SiteRequest): Link[] {
+    const { structure, pathTarget } = visit.site;
+    return listSiteSpaces(structure, pathTarget?.section?.id ?? null).map((siteSpace) => ({
         title: getSpace(visit.service, siteSpace.space).title,
-        href: getPagePath(visit, { siteSpace, section: place?.section }),
-        isCurrent: siteSpace.id === place?.siteSpace.id,
+        href: getPagePath(visit, { siteSpace, section: pathTarget?.section }),
+        isCurrent: siteSpace.id === pathTarget?.siteSpace.id,
     }));
 }

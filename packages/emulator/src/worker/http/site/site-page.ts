@@ -19,21 +19,21 @@ import { getSiteBasePath, type SiteRequest } from './site-request.js';
 
 /** A page of a site, as a visitor sees it. */
 export interface SitePage {
-    place: SitePathTarget;
+    pathTarget: SitePathTarget;
     context: ContentContext;
     page: StoredPage;
 }
 
 /** The page that a visit leads to: the first one of a space or a group where none is named. Undefined where none is. */
-export function findSitePage({ service, site: { pathTarget: place, preview } }: SiteRequest): SitePage | undefined {
-    if (!place) return undefined;
-    const { space } = place.siteSpace;
+export function findSitePage({ service, site: { pathTarget, preview } }: SiteRequest): SitePage | undefined {
+    if (!pathTarget) return undefined;
+    const { space } = pathTarget.siteSpace;
     const context = preview
         ? createContentContext(service, getSpace(service, space), preview)
         : getContentContext(service, space);
-    const named = place.path.length === 0 ? undefined : context.pages.getByPath(place.path.join('/'));
-    const page = place.path.length === 0 ? findFirstDocument(context) : named && readable(context, named);
-    return page && { place, context, page };
+    const named = pathTarget.path.length === 0 ? undefined : context.pages.getByPath(pathTarget.path.join('/'));
+    const page = pathTarget.path.length === 0 ? findFirstDocument(context) : named && findReadablePage(context, named);
+    return page && { pathTarget, context, page };
 }
 
 /** The same where there has to be one. */
@@ -49,23 +49,23 @@ export const getContentContext = memoize((service: Service, space: string) =>
 );
 
 /** The pages of a space that a reader turns, in their order, and the place of each. */
-export function getReadingOrder({ service, site: sight }: SiteRequest, { context }: SitePage): TurnedPages {
-    return sight.preview ? turnedIn(context) : getPublishedPages(service, context.space.id);
+export function getReadingOrder({ service, site: resolvedSite }: SiteRequest, { context }: SitePage): TurnedPages {
+    return resolvedSite.preview ? listTurnedPages(context) : getPublishedPages(service, context.space.id);
 }
 
 interface TurnedPages {
     pages: readonly StoredPage[];
-    places: ReadonlyMap<string, number>;
+    positions: ReadonlyMap<string, number>;
 }
 
 /** Those of the content that a space shows. */
 export const getPublishedPages = memoize((service: Service, space: string) =>
-    turnedIn(getContentContext(service, space)),
+    listTurnedPages(getContentContext(service, space)),
 );
 
-function turnedIn(context: ContentContext): TurnedPages {
+function listTurnedPages(context: ContentContext): TurnedPages {
     const pages = listPagesInOrder(context);
-    return { pages, places: new Map(pages.map(({ placed }, at) => [placed.page, at])) };
+    return { pages, positions: new Map(pages.map(({ entry: node }, at) => [node.page, at])) };
 }
 
 /** Where a page of a space is on the site, as a path in the browser; that of the space where no page is named. */
@@ -74,9 +74,9 @@ export function getPagePath(
     { siteSpace, section }: Pick<SitePathTarget, 'siteSpace' | 'section'>,
     path = '',
 ): string {
-    const { pathTarget: place, preview } = visit.site;
+    const { pathTarget, preview } = visit.site;
     // Who looks at other content than what is published stays there within its space.
-    const at = preview && siteSpace.id === place?.siteSpace.id ? preview.at : [];
+    const at = preview && siteSpace.id === pathTarget?.siteSpace.id ? preview.at : [];
     const parts = [...getSitePath(siteSpace, section), ...at, ...path.split('/').filter(Boolean)];
     return getSiteBasePath(visit) + parts.map(encodeURIComponent).join('/');
 }
@@ -111,11 +111,11 @@ export function createVisibilityTest({ site: { site, admission } }: SiteRequest)
 export function listPagesInOrder(context: ContentContext, parent: string | null = null): StoredPage[] {
     return context.pages.getChildren(parent).flatMap((page) => {
         if (page.version.hidden) return [];
-        const below = listPagesInOrder(context, page.placed.page);
+        const below = listPagesInOrder(context, page.entry.page);
         return page.version.type === 'document' ? [page, ...below] : below;
     });
 }
 
-function readable(context: ContentContext, page: StoredPage): StoredPage | undefined {
-    return page.version.type === 'document' ? page : findFirstDocument(context, page.placed.page);
+function findReadablePage(context: ContentContext, page: StoredPage): StoredPage | undefined {
+    return page.version.type === 'document' ? page : findFirstDocument(context, page.entry.page);
 }

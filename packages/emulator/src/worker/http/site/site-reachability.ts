@@ -17,7 +17,7 @@ const HANDED_ON = [
  * Whether published sites are there for whoever sends a request. On the author's machine, the author's own browser names that; who comes from
  * elsewhere finds sites only where the service was told at which address.
  */
-export function areSitesReachable(
+export function hasReachableSites(
     { urls: addresses, isIntroduced }: Pick<Host, 'urls' | 'isIntroduced'>,
     { headers }: Request,
     url: URL,

@@ -19,7 +19,7 @@ export const VISITOR_COOKIES = {
 } as const;
 
 /** Claims that an address or cookies state at most. */
-const MOST_CLAIMS = 100;
+const MAX_CLAIMS = 100;
 
 /** A request of a visitor to a published site. */
 export interface SiteRequest {
@@ -52,10 +52,10 @@ export async function createSiteRequestAt(
     const arrival: VisitorCredentials = {
         shareKey: cookies[VISITOR_COOKIES.shareKey],
         token: url.searchParams.get(TOKEN_PARAM) ?? cookies[VISITOR_COOKIES.token],
-        unsigned: { ...statedClaims(cookies), ...parseUnsignedClaims(jsonSchema, statedTexts(cookies, url)) },
+        unsigned: { ...parseClaimsCookie(cookies), ...parseUnsignedClaims(jsonSchema, listClaimTexts(cookies, url)) },
     };
-    const sight = await resolveFoundSite(service, found, url, arrival);
-    return sight && { service, files: await service.siteFiles(), request, url, cookies, site: sight };
+    const resolvedSite = await resolveFoundSite(service, found, url, arrival);
+    return resolvedSite && { service, files: await service.siteFiles(), request, url, cookies, site: resolvedSite };
 }
 
 /** Cookies of a request by which a visitor is known, as it has them. */
@@ -66,7 +66,7 @@ export function getVisitorCookies({ headers }: Request): string {
 }
 
 /** Claims of the cookie that holds several, as JSON. */
-function statedClaims(cookies: Readonly<Record<string, string>>): Claims {
+function parseClaimsCookie(cookies: Readonly<Record<string, string>>): Claims {
     try {
         const stated: unknown = JSON.parse(cookies[VISITOR_COOKIES.unsigned] ?? '{}');
         return typeof stated === 'object' && stated !== null ? (stated as Claims) : {};
@@ -76,14 +76,17 @@ function statedClaims(cookies: Readonly<Record<string, string>>): Claims {
 }
 
 /** Claims that have a cookie or a query parameter each; the address counts more. */
-function statedTexts(cookies: Readonly<Record<string, string>>, { searchParams }: URL): (readonly [string, string])[] {
+function listClaimTexts(
+    cookies: Readonly<Record<string, string>>,
+    { searchParams }: URL,
+): (readonly [string, string])[] {
     const prefix = `${VISITOR_COOKIES.unsigned}-`;
     const texts = [...Object.entries(cookies), ...searchParams.entries()].flatMap(([name, text]) =>
         [prefix, CLAIM_PARAM_PREFIX]
             .filter((start) => name.startsWith(start))
             .map((start) => [name.slice(start.length), text] as const),
     );
-    return texts.slice(0, MOST_CLAIMS);
+    return texts.slice(0, MAX_CLAIMS);
 }
 
 /** Path of the site in the browser, between slashes. */

@@ -22,7 +22,7 @@ export const MAX_RESULTS = 50;
 export const MAX_SUGGESTIONS = 8;
 
 /** Spaces that one search looks into. */
-const MOST_SPACES = 50;
+const MAX_SPACES = 50;
 
 /** The visitor's query; undefined where nothing is looked for. */
 export function getSearchQuery({ url }: SiteRequest): string | undefined {
@@ -35,29 +35,31 @@ export function isSuggestionRequest({ url }: SiteRequest): boolean {
 }
 
 /** So many pages that hold words, of all spaces that the visitor sees; those of the space that is read come first, then those beside it. */
-export function searchSite(visit: SiteRequest, words: string, most: number): FoundPage[] {
-    const { structure, pathTarget: place } = visit.site;
-    const query = parseSearchQuery(words);
+export function searchSite(visit: SiteRequest, text: string, limit: number): FoundPage[] {
+    const { structure, pathTarget } = visit.site;
+    const query = parseSearchQuery(text);
     function rank({ id, section }: SiteSpaceRow): number {
-        if (id === place?.siteSpace.id) return 0;
-        return section !== null && section === place?.section?.id ? 1 : 2;
+        if (id === pathTarget?.siteSpace.id) return 0;
+        return section !== null && section === pathTarget?.section?.id ? 1 : 2;
     }
     const siteSpaces = listSiteSpacesInReadingOrder(structure).toSorted((a, b) => rank(a) - rank(b));
     const results: FoundPage[] = [];
-    for (const siteSpace of siteSpaces.slice(0, MOST_SPACES)) {
-        if (results.length >= most) break;
-        results.push(...foundIn(visit, siteSpace, query));
+    for (const siteSpace of siteSpaces.slice(0, MAX_SPACES)) {
+        if (results.length >= limit) break;
+        results.push(...searchSpace(visit, siteSpace, query));
     }
-    return results.slice(0, most);
+    return results.slice(0, limit);
 }
 
-function foundIn(visit: SiteRequest, siteSpace: SiteSpaceRow, query: SearchQuery): FoundPage[] {
-    const { service, site: sight } = visit;
-    const section = sight.structure.sections.find(({ id }) => id === siteSpace.section);
+function searchSpace(visit: SiteRequest, siteSpace: SiteSpaceRow, query: SearchQuery): FoundPage[] {
+    const { service, site } = visit;
+    const section = site.structure.sections.find(({ id }) => id === siteSpace.section);
     const space = getSpace(service, siteSpace.space);
-    const isOneOfSeveral = listSiteSpaces(sight.structure, siteSpace.section).length > 1;
-    const places = [section?.title, isOneOfSeveral ? space.title : undefined].filter((title) => title !== undefined);
-    const pathOf = (path: string) => {
+    const isOneOfSeveral = listSiteSpaces(site.structure, siteSpace.section).length > 1;
+    const breadcrumbs = [section?.title, isOneOfSeveral ? space.title : undefined].filter(
+        (title) => title !== undefined,
+    );
+    const getHref = (path: string) => {
         const [page = '', anchor] = path.split('#');
         const href = getPagePath(visit, { siteSpace, section }, page);
         return anchor === undefined ? href : `${href}#${encodeURIComponent(anchor)}`;
@@ -67,11 +69,11 @@ function foundIn(visit: SiteRequest, siteSpace: SiteSpaceRow, query: SearchQuery
         if (!view) return [];
         return {
             title: view.title,
-            href: pathOf(view.path),
-            description: [...new Set(places)].join(' · ') || undefined,
+            href: getHref(view.path),
+            description: [...new Set(breadcrumbs)].join(' · ') || undefined,
             space: space.id,
             page: found.page,
-            sections: view.sections.map(({ title, path, body }) => ({ title, body, href: pathOf(path) })),
+            sections: view.sections.map(({ title, path, body }) => ({ title, body, href: getHref(path) })),
         };
     });
 }

@@ -10,9 +10,9 @@ import { resolveVisibleLocation } from './visible-locations.js';
 import type { SiteRequest } from './site-request.js';
 
 /** Blocks of one page that show a part of a specification. */
-const MOST = 100;
+const MAX_BLOCKS = 100;
 
-type SpecificationOf = DocumentView['specificationOf'];
+type SpecificationOf = DocumentView['getSpecification'];
 
 /** What the blocks of a page show of specifications, and the ids of these. */
 interface Specifications {
@@ -30,20 +30,20 @@ export async function readSpecifications(
     const ids = new Set<string>();
     const shown = new Map<string, ReturnType<SpecificationOf>>();
     const read = createSpecificationReader(service);
-    for (const block of blocksIn(nodes)) {
-        if (shown.size >= MOST) break;
+    for (const block of walkSpecificationBlocks(nodes)) {
+        if (shown.size >= MAX_BLOCKS) break;
         if (block.type === 'swagger') {
-            if (!shown.has(keyOf(block))) shown.set(keyOf(block), await readLoose(visit, context, block));
+            if (!shown.has(getBlockKey(block))) shown.set(getBlockKey(block), await readLoose(visit, context, block));
             continue;
         }
         const { location } = resolveReference(service, context, block.data.ref);
         const spec = location?.kind === 'openapi' ? location.spec : undefined;
         if (spec) ids.add(spec.id);
         const version = spec?.lastVersion ?? null;
-        const key = keyOf(block);
+        const key = getBlockKey(block);
         if (version !== null && !shown.has(key)) shown.set(key, await read(version, block));
     }
-    return { ids: [...ids], specificationOf: (block) => shown.get(keyOf(block)) };
+    return { ids: [...ids], specificationOf: (block) => shown.get(getBlockKey(block)) };
 }
 
 type Loose = Extract<DocumentBlock, { type: 'swagger' }>;
@@ -51,19 +51,19 @@ type Loose = Extract<DocumentBlock, { type: 'swagger' }>;
 /** An operation of a specification in a file that the site shows, or at an address, where the service asks other hosts for what pages show. */
 async function readLoose(visit: SiteRequest, context: ContentContext, { data }: Loose) {
     const location = resolveVisibleLocation(visit, context, data.ref);
-    const source = location && sourceAt(visit, location);
+    const source = location && findSource(visit, location);
     const spec = source && (await readExternalSpecification(visit.service, source));
     return spec && readOperation(visit.service, spec, data);
 }
 
-function sourceAt({ service }: SiteRequest, location: ResolvedLocation): ExternalSpecSource | undefined {
+function findSource({ service }: SiteRequest, location: ResolvedLocation): ExternalSpecSource | undefined {
     if (location.kind === 'url') return service.remotePictures ? { url: location.url } : undefined;
     if (location.kind !== 'file') return undefined;
     const { file } = location;
     return { file: `${file.space}/${file.id}`, size: file.size, read: () => readFile(service, file) };
 }
 
-function* blocksIn(nodes: readonly BlockNode[]): Generator<SpecificationBlock | Loose> {
+function* walkSpecificationBlocks(nodes: readonly BlockNode[]): Generator<SpecificationBlock | Loose> {
     for (const node of walkNodes(nodes)) if (node.object === 'block' && isOfSpecification(node)) yield node;
 }
 
@@ -78,6 +78,6 @@ const TYPES: ReadonlySet<string> = new Set<(SpecificationBlock | Loose)['type']>
     'openapi-webhook',
 ]);
 
-function keyOf({ type, data }: Pick<DocumentBlock, 'type' | 'data'>): string {
+function getBlockKey({ type, data }: Pick<DocumentBlock, 'type' | 'data'>): string {
     return JSON.stringify([type, data]);
 }

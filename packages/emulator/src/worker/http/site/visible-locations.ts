@@ -22,20 +22,20 @@ export function resolveVisibleLocation(
     return location && isShown(visit, location, context) ? location : undefined;
 }
 
-function isShown({ site: sight }: SiteRequest, location: ResolvedLocation, { space: own }: ContentContext): boolean {
-    const shows = (space: string) => sight.structure.siteSpaces.some((row) => row.space === space);
+function isShown({ site }: SiteRequest, location: ResolvedLocation, { space: own }: ContentContext): boolean {
+    const hasSpace = (space: string) => site.structure.siteSpaces.some((row) => row.space === space);
     switch (location.kind) {
         case 'url':
         case 'openapi':
             return true;
         case 'space':
-            return shows(location.space.id);
+            return hasSpace(location.space.id);
         case 'page':
-            return shows(location.context.space.id);
+            return hasSpace(location.context.space.id);
         case 'file':
-            return shows(location.file.space);
+            return hasSpace(location.file.space);
         case 'reusable-content':
-            return shows(location.context.space.id) || location.context.space.id === own.id;
+            return hasSpace(location.context.space.id) || location.context.space.id === own.id;
         case 'user':
         case 'collection':
             return false;
@@ -50,9 +50,9 @@ export function getLocationHref(visit: SiteRequest, location: ResolvedLocation |
         case 'file':
             return getFilePath(visit, location.file);
         case 'space':
-            return pathInSpace(visit, location.space.id);
+            return findSpacePath(visit, location.space.id);
         case 'page': {
-            const path = pathInSpace(visit, location.context.space.id, location.page.placed.path ?? undefined);
+            const path = findSpacePath(visit, location.context.space.id, location.page.entry.path ?? undefined);
             return path === undefined || location.anchor === undefined ? path : `${path}#${location.anchor}`;
         }
         default:
@@ -85,9 +85,9 @@ export function getFilePath(visit: SiteRequest, file: FileRow): string {
 }
 
 /** Where a space, or a page of it, is on the site: where the reader is, if that shows it. */
-function pathInSpace(visit: SiteRequest, space: string, path?: string): string | undefined {
-    const { structure, pathTarget: place } = visit.site;
-    const here = place?.siteSpace.space === space ? place.siteSpace : undefined;
+function findSpacePath(visit: SiteRequest, space: string, path?: string): string | undefined {
+    const { structure, pathTarget } = visit.site;
+    const here = pathTarget?.siteSpace.space === space ? pathTarget.siteSpace : undefined;
     const siteSpace = here ?? structure.siteSpaces.find((row) => row.space === space);
     if (!siteSpace) return undefined;
     const section = structure.sections.find(({ id }) => id === siteSpace.section);

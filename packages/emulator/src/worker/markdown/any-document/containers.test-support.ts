@@ -1,16 +1,24 @@
 import * as fc from 'fast-check';
 
 import type { BlockType } from '../nodes.js';
-import { picture } from './references.test-support.js';
-import { block, bool, fragment, mixed, perhaps, size, some } from './shapes.test-support.js';
+import { imageReference } from './references.test-support.js';
+import {
+    createBlock,
+    bool,
+    createFragment,
+    createFields,
+    createOptionalData,
+    size,
+    createOptionalFields,
+} from './shapes.test-support.js';
 import { anyText, icon } from './texts.test-support.js';
 import type { Within } from './within.test-support.js';
 
 /** Blocks that hold others: pictures with captions, tabs, steps, columns, conditions. */
-export const containersIn = ({ paragraphs, blocksIn }: Within) => {
-    const parts = <Data>(type: BlockType, data: fc.Arbitrary<Data>) =>
+export const createContainerArbitraries = ({ paragraphs, blocksIn }: Within) => {
+    const createParts = <Data>(type: BlockType, data: fc.Arbitrary<Data>) =>
         fc.array(
-            fc.tuple(data, blocksIn('step', 1)).map(([given, nodes]) => block(type, { data: given, nodes })),
+            fc.tuple(data, blocksIn('step', 1)).map(([given, nodes]) => createBlock(type, { data: given, nodes })),
             {
                 minLength: 1,
                 maxLength: 2,
@@ -18,44 +26,50 @@ export const containersIn = ({ paragraphs, blocksIn }: Within) => {
         );
     const image = fc
         .tuple(
-            mixed({ ref: picture }, { refDark: picture, width: size, height: size, alt: anyText }),
-            fc.option(fc.tuple(some({ type: fc.constant('caption') }), paragraphs), { nil: undefined }),
+            createFields({ ref: imageReference }, { refDark: imageReference, width: size, height: size, alt: anyText }),
+            fc.option(fc.tuple(createOptionalFields({ type: fc.constant('caption') }), paragraphs), { nil: undefined }),
         )
         .map(([data, caption]) =>
-            block('image', {
+            createBlock('image', {
                 isVoid: true,
                 data,
-                fragments: caption ? [fragment({ fragment: 'caption', ...caption[0] }, caption[1])] : [],
+                fragments: caption ? [createFragment({ fragment: 'caption', ...caption[0] }, caption[1])] : [],
             }),
         );
     return {
         images: fc
             .tuple(
-                some({ align: fc.constantFrom('center', 'left', 'right'), fullWidth: bool }),
+                createOptionalFields({ align: fc.constantFrom('center', 'left', 'right'), fullWidth: bool }),
                 fc.array(image, { minLength: 1, maxLength: 2 }),
             )
-            .map(([data, nodes]) => block('images', { isVoid: false, data, nodes })),
+            .map(([data, nodes]) => createBlock('images', { isVoid: false, data, nodes })),
         expandable: fc.tuple(paragraphs, blocksIn('expandable', 1)).map(([title, body]) =>
-            block('expandable', {
+            createBlock('expandable', {
                 isVoid: true,
                 data: {},
                 fragments: [
-                    fragment({ fragment: 'expandable-title', type: 'expandable-title' }, title),
-                    fragment({ fragment: 'expandable-body', type: 'expandable-body' }, body),
+                    createFragment({ fragment: 'expandable-title', type: 'expandable-title' }, title),
+                    createFragment({ fragment: 'expandable-body', type: 'expandable-body' }, body),
                 ],
             }),
         ),
         tabs: fc
-            .tuple(perhaps(some({ fullWidth: bool })), parts('tabs-item', some({ title: anyText })))
-            .map(([data, nodes]) => block('tabs', { ...data, nodes })),
+            .tuple(
+                createOptionalData(createOptionalFields({ fullWidth: bool })),
+                createParts('tabs-item', createOptionalFields({ title: anyText })),
+            )
+            .map(([data, nodes]) => createBlock('tabs', { ...data, nodes })),
         stepper: fc
-            .tuple(perhaps(fc.constant({})), parts('stepper-step', some({ icon })))
-            .map(([data, nodes]) => block('stepper', { ...data, nodes })),
+            .tuple(createOptionalData(fc.constant({})), createParts('stepper-step', createOptionalFields({ icon })))
+            .map(([data, nodes]) => createBlock('stepper', { ...data, nodes })),
         columns: fc
-            .tuple(some({ fullWidth: bool }), parts('column', some({ width: size })))
-            .map(([data, nodes]) => block('columns', { isVoid: false, data, nodes })),
+            .tuple(
+                createOptionalFields({ fullWidth: bool }),
+                createParts('column', createOptionalFields({ width: size })),
+            )
+            .map(([data, nodes]) => createBlock('columns', { isVoid: false, data, nodes })),
         if: fc
             .tuple(fc.oneof(fc.constantFrom('visitor.claims.a', 'a == "b"', ''), anyText), blocksIn('top', 1))
-            .map(([expression, nodes]) => block('if', { data: { expression }, nodes })),
+            .map(([expression, nodes]) => createBlock('if', { data: { expression }, nodes })),
     };
 };

@@ -1,18 +1,28 @@
 import * as fc from 'fast-check';
 
 import type { LineNode } from '../nodes.js';
-import { anyReference, picture } from './references.test-support.js';
-import { fragment, KEY, mixed, perhaps, some, voidInline } from './shapes.test-support.js';
+import { anyReference, imageReference } from './references.test-support.js';
+import {
+    createFragment,
+    KEY,
+    createFields,
+    createOptionalData,
+    createOptionalFields,
+    createVoidInline,
+} from './shapes.test-support.js';
 import { anyText, icon, raised, textNode } from './texts.test-support.js';
 import { LEVELS, type Within } from './within.test-support.js';
 
-const inlineImage = voidInline(
+const inlineImage = createVoidInline(
     'inline-image',
-    mixed({ ref: picture }, { refDark: picture, caption: anyText, size: fc.constantFrom('original', 'line') }),
+    createFields(
+        { ref: imageReference },
+        { refDark: imageReference, caption: anyText, size: fc.constantFrom('original', 'line') },
+    ),
 );
 
 /** Lines, and each kind of node that they hold. */
-export const linesIn = ({ tie, blocksIn }: Within) => ({
+export const createLineArbitraries = ({ tie, blocksIn }: Within) => ({
     line: fc.array(tie('lineNode'), { minLength: 1, maxLength: 4 }),
     lineNode: fc.oneof(
         LEVELS,
@@ -24,38 +34,41 @@ export const linesIn = ({ tie, blocksIn }: Within) => ({
             )
             .map(([ref, nodes]) => ({ object: 'inline', type: 'link', key: KEY, data: { ref }, nodes })),
         inlineImage,
-        voidInline(
+        createVoidInline(
             'emoji',
             fc.constantFrom('1f680', '1f44d-1f3fd', '2764-fe0f', 'none').map((code) => ({ code })),
         ),
-        voidInline(
+        createVoidInline(
             'icon',
             icon.map((name) => ({ icon: name })),
         ),
         tie('expression'),
-        voidInline(
+        createVoidInline(
             'inline-math',
             fc
                 .oneof(fc.constantFrom('a_b', 'a|b', 'x^2 + \\frac{1}{2}', 'f$(x)'), anyText)
                 .map((formula) => ({ formula })),
         ),
-        voidInline('mention', fc.record({ ref: anyReference })),
-        voidInline(
+        createVoidInline('mention', fc.record({ ref: anyReference })),
+        createVoidInline(
             'button',
-            mixed({ ref: anyReference, label: anyText, kind: fc.constantFrom('primary', 'secondary') }, { icon }),
+            createFields(
+                { ref: anyReference, label: anyText, kind: fc.constantFrom('primary', 'secondary') },
+                { icon },
+            ),
         ),
         tie('annotation'),
     ) as fc.Arbitrary<LineNode>,
-    expression: voidInline(
+    expression: createVoidInline(
         'expression',
         fc.oneof(fc.constant('space.vars.a_b'), anyText).map((expression) => ({ expression })),
     ),
     annotation: fc
         .tuple(
-            perhaps(fc.constant({})),
+            createOptionalData(fc.constant({})),
             fc.oneof(fc.array(textNode, { minLength: 1, maxLength: 2 }), raised),
             blocksIn('annotation', 1),
-            some({ fragment: fc.constantFrom('f', 'a "b"') }),
+            createOptionalFields({ fragment: fc.constantFrom('f', 'a "b"') }),
         )
         .map(([data, nodes, body, name]) => ({
             object: 'inline',
@@ -64,6 +77,6 @@ export const linesIn = ({ tie, blocksIn }: Within) => ({
             isVoid: false,
             ...data,
             nodes,
-            fragments: [fragment({ ...name, type: 'annotation-body' }, body)],
+            fragments: [createFragment({ ...name, type: 'annotation-body' }, body)],
         })),
 });

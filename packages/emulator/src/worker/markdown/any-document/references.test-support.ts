@@ -8,7 +8,7 @@ export const file = fc.constantFrom(
     { kind: 'file' as const, file: 'f' },
     { kind: 'file' as const, file: 'f', space: 's' },
 );
-export const picture = fc.oneof(url, file);
+export const imageReference = fc.oneof(url, file);
 export const reusable = fc.constant({ kind: 'reusable-content' as const, reusableContent: 'r' });
 export const openapi = fc.constant({ kind: 'openapi' as const, spec: 'spec-1' });
 export const anyReference: fc.Arbitrary<ContentReference> = fc.oneof(

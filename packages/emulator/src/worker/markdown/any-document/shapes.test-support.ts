@@ -15,30 +15,31 @@ export const size = fc.oneof(
 );
 
 /** Fields that may all be left out. */
-export const some = <Fields extends object>(fields: { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> }) =>
-    fc.record(fields, { requiredKeys: [] });
+export const createOptionalFields = <Fields extends object>(fields: {
+    [Name in keyof Fields]: fc.Arbitrary<Fields[Name]>;
+}) => fc.record(fields, { requiredKeys: [] });
 /** An object of fields, and of some that may be left out. */
-export const mixed = <Fields extends object, More extends object>(
+export const createFields = <Fields extends object, More extends object>(
     fields: { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> },
     more: { [Name in keyof More]: fc.Arbitrary<More[Name]> },
-) => fc.tuple(fc.record(fields), some(more)).map(([one, other]) => ({ ...one, ...other }));
+) => fc.tuple(fc.record(fields), createOptionalFields(more)).map(([one, other]) => ({ ...one, ...other }));
 
 /** A node in a line that has nothing in it. */
-export const voidInline = <Data>(type: string, data: fc.Arbitrary<Data>) =>
+export const createVoidInline = <Data>(type: string, data: fc.Arbitrary<Data>) =>
     data.map((given) => ({ object: 'inline', type, key: KEY, isVoid: true, data: given }) as unknown as DocumentInline);
 
 /** A block of fields that suit its type. */
-export const block = (type: BlockType, fields: object) =>
+export const createBlock = (type: BlockType, fields: object) =>
     ({ object: 'block', type, key: KEY, ...fields }) as unknown as DocumentBlock;
 /** A block that has nothing but data. */
-export const thing = <Data>(type: BlockType, data: fc.Arbitrary<Data>, more: object = {}) =>
-    data.map((given) => block(type, { isVoid: true, data: given, ...more }));
-export const fragment = (fields: object, nodes: DocumentBlock[]) => ({
+export const createVoidBlock = <Data>(type: BlockType, data: fc.Arbitrary<Data>, more: object = {}) =>
+    data.map((given) => createBlock(type, { isVoid: true, data: given, ...more }));
+export const createFragment = (fields: object, nodes: DocumentBlock[]) => ({
     object: 'fragment',
     key: KEY,
     ...fields,
     nodes,
 });
 /** Data that may be left out. */
-export const perhaps = <Data>(data: fc.Arbitrary<Data>) =>
+export const createOptionalData = <Data>(data: fc.Arbitrary<Data>) =>
     fc.option(data, { nil: undefined }).map((given) => (given ? { data: given } : {}));

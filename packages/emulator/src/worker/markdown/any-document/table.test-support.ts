@@ -1,13 +1,20 @@
 import * as fc from 'fast-check';
 
 import { anyReference } from './references.test-support.js';
-import { block, bool, fragment, mixed, number, some } from './shapes.test-support.js';
+import {
+    createBlock,
+    bool,
+    createFragment,
+    createFields,
+    number,
+    createOptionalFields,
+} from './shapes.test-support.js';
 import { anyText } from './texts.test-support.js';
 import type { Within } from './within.test-support.js';
 
-const column = (id: string) =>
+const createColumn = (id: string) =>
     fc.oneof(
-        mixed(
+        createFields(
             {
                 id: fc.constant(id),
                 title: anyText,
@@ -38,30 +45,30 @@ const value = fc.oneof(
     fc.array(fc.string(), { maxLength: 2 }),
     anyReference,
 );
-const values = some({ a: value, b: value });
+const values = createOptionalFields({ a: value, b: value });
 const view = fc.oneof(
-    mixed(
+    createFields(
         { type: fc.constant('grid'), columns: fc.constantFrom(['a', 'b'], ['b'], ['b', 'a']), hideHeader: bool },
         { columnWidths: fc.constant({ a: 30 }) },
     ),
-    mixed(
+    createFields(
         { type: fc.constant('cards'), cardSize: fc.constantFrom('medium', 'large'), columns: fc.constant(['a']) },
         { targetDefinition: fc.constant('b'), coverDefinition: fc.constant('a'), hideColumnTitle: bool },
     ),
 );
 
 /** Tables, whose cells have fragments. */
-export const tableIn = ({ blocksIn }: Within) =>
+export const createTableArbitrary = ({ blocksIn }: Within) =>
     fc
         .tuple(
-            mixed(
+            createFields(
                 {
                     view,
                     records: fc.dictionary(
                         fc.constantFrom('r1', 'r2'),
                         fc.record({ orderIndex: fc.constantFrom('1', '2'), values }),
                     ),
-                    definition: fc.record({ a: column('a'), b: column('b') }),
+                    definition: fc.record({ a: createColumn('a'), b: createColumn('b') }),
                 },
                 { fullWidth: bool },
             ),
@@ -71,9 +78,9 @@ export const tableIn = ({ blocksIn }: Within) =>
             }),
         )
         .map(([data, cells]) =>
-            block('table', {
+            createBlock('table', {
                 isVoid: true,
                 data,
-                fragments: cells.map(([name, nodes]) => fragment({ fragment: name }, nodes)),
+                fragments: cells.map(([name, nodes]) => createFragment({ fragment: name }, nodes)),
             }),
         );

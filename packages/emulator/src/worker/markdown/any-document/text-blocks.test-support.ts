@@ -1,52 +1,55 @@
 import * as fc from 'fast-check';
 
 import type { BlockType } from '../nodes.js';
-import { block, bool, perhaps, some } from './shapes.test-support.js';
+import { createBlock, bool, createOptionalData, createOptionalFields } from './shapes.test-support.js';
 import { anyText, textNode } from './texts.test-support.js';
 import type { Within } from './within.test-support.js';
 
 /** Paragraphs, headings, lists, quotations, hints and code. */
-export const textBlocksIn = (inside: Within) => {
+export const createTextBlockArbitraries = (inside: Within) => {
     const { line, blocksIn } = inside;
-    const heading = (type: BlockType) =>
+    const createHeading = (type: BlockType) =>
         fc
             .tuple(
-                some({ id: fc.constantFrom('a', 'b-1', 'c d"'), align: fc.constantFrom('start', 'center', 'end') }),
+                createOptionalFields({
+                    id: fc.constantFrom('a', 'b-1', 'c d"'),
+                    align: fc.constantFrom('start', 'center', 'end'),
+                }),
                 line,
             )
-            .map(([data, nodes]) => block(type, { data, nodes }));
+            .map(([data, nodes]) => createBlock(type, { data, nodes }));
     const item = fc
-        .tuple(perhaps(some({ checked: bool })), blocksIn('listItem', 1))
-        .map(([data, nodes]) => block('list-item', { ...data, nodes }));
+        .tuple(createOptionalData(createOptionalFields({ checked: bool })), blocksIn('listItem', 1))
+        .map(([data, nodes]) => createBlock('list-item', { ...data, nodes }));
     const items = fc.array(item, { minLength: 1, maxLength: 3 });
     return {
         paragraph: fc
-            .tuple(perhaps(some({ align: fc.constantFrom('start', 'center', 'end') })), line)
-            .map(([data, nodes]) => block('paragraph', { ...data, nodes })),
-        'heading-1': heading('heading-1'),
-        'heading-2': heading('heading-2'),
-        'heading-3': heading('heading-3'),
+            .tuple(createOptionalData(createOptionalFields({ align: fc.constantFrom('start', 'center', 'end') })), line)
+            .map(([data, nodes]) => createBlock('paragraph', { ...data, nodes })),
+        'heading-1': createHeading('heading-1'),
+        'heading-2': createHeading('heading-2'),
+        'heading-3': createHeading('heading-3'),
         'list-ordered': fc
-            .tuple(some({ start: fc.constantFrom(0, 1, 7, -1, 2.5) }), items)
-            .map(([data, nodes]) => block('list-ordered', { data, nodes })),
+            .tuple(createOptionalFields({ start: fc.constantFrom(0, 1, 7, -1, 2.5) }), items)
+            .map(([data, nodes]) => createBlock('list-ordered', { data, nodes })),
         'list-unordered': fc
-            .tuple(perhaps(fc.constant({})), items)
-            .map(([data, nodes]) => block('list-unordered', { ...data, nodes })),
+            .tuple(createOptionalData(fc.constant({})), items)
+            .map(([data, nodes]) => createBlock('list-unordered', { ...data, nodes })),
         'list-tasks': fc
-            .tuple(perhaps(fc.constant({})), items)
-            .map(([data, nodes]) => block('list-tasks', { ...data, nodes })),
-        blockquote: blocksIn('blockquote', 1).map((nodes) => block('blockquote', { nodes })),
+            .tuple(createOptionalData(fc.constant({})), items)
+            .map(([data, nodes]) => createBlock('list-tasks', { ...data, nodes })),
+        blockquote: blocksIn('blockquote', 1).map((nodes) => createBlock('blockquote', { nodes })),
         hint: fc
             .tuple(fc.constantFrom('info', 'warning', 'danger', 'success'), blocksIn('essentials', 1))
-            .map(([style, nodes]) => block('hint', { data: { style }, nodes })),
-        code: codeIn(inside),
+            .map(([style, nodes]) => createBlock('hint', { data: { style }, nodes })),
+        code: createCodeArbitrary(inside),
     };
 };
 
-const codeIn = ({ tie }: Within) => {
+const createCodeArbitrary = ({ tie }: Within) => {
     const codeLine = fc
         .tuple(
-            some({ highlighted: bool }),
+            createOptionalFields({ highlighted: bool }),
             fc.oneof(
                 {
                     weight: 3,
@@ -63,10 +66,10 @@ const codeIn = ({ tie }: Within) => {
                 },
             ),
         )
-        .map(([data, nodes]) => block('code-line', { data, nodes }));
+        .map(([data, nodes]) => createBlock('code-line', { data, nodes }));
     return fc
         .tuple(
-            some({
+            createOptionalFields({
                 syntax: fc.constantFrom('js', 'a b', '`'),
                 title: anyText,
                 overflow: fc.constantFrom('scroll', 'wrap'),
@@ -75,5 +78,5 @@ const codeIn = ({ tie }: Within) => {
             }),
             fc.array(codeLine, { minLength: 1, maxLength: 3 }),
         )
-        .map(([data, nodes]) => block('code', { data, nodes }));
+        .map(([data, nodes]) => createBlock('code', { data, nodes }));
 };

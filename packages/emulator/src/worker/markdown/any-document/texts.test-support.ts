@@ -6,7 +6,7 @@ import { addMark } from '../marks.js';
 import type { Mark } from '../nodes.js';
 import { KEY } from './shapes.test-support.js';
 
-const PIECES = [
+const TOKENS = [
     ...'abcXYZ019 .,;:!?*_~`#+-=|<>[](){}\\/&%$@"\'^é🙂',
     ' ',
     ' ',
@@ -51,7 +51,7 @@ const PIECES = [
     '# ',
 ];
 
-export const anyText = fc.array(fc.constantFrom(...PIECES), { maxLength: 8 }).map((pieces) => pieces.join(''));
+export const anyText = fc.array(fc.constantFrom(...TOKENS), { maxLength: 8 }).map((tokens) => tokens.join(''));
 const oneLine = anyText.map((value) => value.replaceAll(/\s+/g, ' ').trim());
 const filled = oneLine.filter((value) => value !== '');
 const color = fc.constantFrom(...TEXT_COLORS);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 
-import { anyReference, file, openapi, picture, reusable } from './references.test-support.js';
-import { block, bool, mixed, some, thing } from './shapes.test-support.js';
+import { anyReference, file, openapi, imageReference, reusable } from './references.test-support.js';
+import { createBlock, bool, createFields, createOptionalFields, createVoidBlock } from './shapes.test-support.js';
 import { anyText } from './texts.test-support.js';
 
 const json = fc.oneof(fc.string(), fc.integer(), bool, fc.array(fc.string()), fc.constant({ a: { '"': '%}' } }));
@@ -9,29 +9,35 @@ const json = fc.oneof(fc.string(), fc.integer(), bool, fc.array(fc.string()), fc
 const operation = { path: fc.constantFrom('/a/{b}', '/'), method: fc.constantFrom('get', 'post') };
 
 /** Blocks that hold no others. */
-export const things = {
-    divider: fc.constant(block('divider', { isVoid: true, data: {} })),
-    file: thing('file', fc.record({ ref: file })),
-    drawing: thing('drawing', some({ ref: file })),
-    embed: thing('embed', mixed({ url: fc.constantFrom('https://example.com/?a="b', '%}') }, { fullWidth: bool })),
-    math: thing(
+export const voidBlocks = {
+    divider: fc.constant(createBlock('divider', { isVoid: true, data: {} })),
+    file: createVoidBlock('file', fc.record({ ref: file })),
+    drawing: createVoidBlock('drawing', createOptionalFields({ ref: file })),
+    embed: createVoidBlock(
+        'embed',
+        createFields({ url: fc.constantFrom('https://example.com/?a="b', '%}') }, { fullWidth: bool }),
+    ),
+    math: createVoidBlock(
         'math',
         fc.oneof(fc.constantFrom('a\nb', '\\sum_x', ''), anyText).map((formula) => ({ formula })),
     ),
-    swagger: thing('swagger', mixed({ ref: picture, ...operation }, { expanded: bool, fullWidth: bool })),
-    'openapi-operation': thing('openapi-operation', fc.record({ ref: openapi, ...operation })),
-    'openapi-schemas': thing(
-        'openapi-schemas',
-        mixed({ ref: openapi, schemas: fc.array(fc.string(), { maxLength: 2 }) }, { grouped: bool }),
+    swagger: createVoidBlock(
+        'swagger',
+        createFields({ ref: imageReference, ...operation }, { expanded: bool, fullWidth: bool }),
     ),
-    'openapi-webhook': thing(
+    'openapi-operation': createVoidBlock('openapi-operation', fc.record({ ref: openapi, ...operation })),
+    'openapi-schemas': createVoidBlock(
+        'openapi-schemas',
+        createFields({ ref: openapi, schemas: fc.array(fc.string(), { maxLength: 2 }) }, { grouped: bool }),
+    ),
+    'openapi-webhook': createVoidBlock(
         'openapi-webhook',
         fc.record({ ref: openapi, name: fc.string(), method: fc.constant('post') }),
     ),
-    'content-ref': thing('content-ref', fc.record({ ref: anyReference })),
-    integration: thing(
+    'content-ref': createVoidBlock('content-ref', fc.record({ ref: anyReference })),
+    integration: createVoidBlock(
         'integration',
-        mixed(
+        createFields(
             {
                 integration: fc.constantFrom('mermaid', 'odd/name'),
                 block: fc.constantFrom('diagram', 'other'),
@@ -44,5 +50,5 @@ export const things = {
             },
         ),
     ),
-    'reusable-content': thing('reusable-content', fc.record({ ref: reusable })),
+    'reusable-content': createVoidBlock('reusable-content', fc.record({ ref: reusable })),
 };

@@ -20,16 +20,16 @@ export interface Within {
     line: fc.Arbitrary<LineNode[]>;
     paragraphs: fc.Arbitrary<DocumentBlock[]>;
     /** Blocks that may stand at a place. */
-    blocksIn: (place: BlockContainer, minLength?: number) => fc.Arbitrary<DocumentBlock[]>;
+    blocksIn: (container: BlockContainer, minLength?: number) => fc.Arbitrary<DocumentBlock[]>;
 }
 
-export function within(tie: fc.LetrecTypedTie<Trees>): Within {
-    const tied = (type: BlockType) => tie(type) as fc.Arbitrary<DocumentBlock>;
+export function createWithin(tie: fc.LetrecTypedTie<Trees>): Within {
+    const tieBlock = (type: BlockType) => tie(type) as fc.Arbitrary<DocumentBlock>;
     return {
         tie,
         line: tie('line'),
-        paragraphs: fc.array(tied('paragraph'), { maxLength: 2 }),
-        blocksIn: (place, minLength = 0) =>
-            fc.array(fc.oneof(LEVELS, ...DOCUMENT_CONTENTS[place].map(tied)), { minLength, maxLength: 3 }),
+        paragraphs: fc.array(tieBlock('paragraph'), { maxLength: 2 }),
+        blocksIn: (container, minLength = 0) =>
+            fc.array(fc.oneof(LEVELS, ...DOCUMENT_CONTENTS[container].map(tieBlock)), { minLength, maxLength: 3 }),
     };
 }

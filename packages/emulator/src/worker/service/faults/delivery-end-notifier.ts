@@ -13,14 +13,14 @@ export function createDeliveryEndNotifier(): DeliveryEndNotifier {
             new Promise((resolve) => {
                 const all = waiting.get(integration) ?? new Set();
                 waiting.set(integration, all);
-                const go = () => {
+                const finish = () => {
                     clearTimeout(timer);
-                    all.delete(go);
+                    all.delete(finish);
                     resolve();
                 };
-                const timer = setTimeout(go, milliseconds);
-                all.add(go);
+                const timer = setTimeout(finish, milliseconds);
+                all.add(finish);
             }),
-        notify: (integration) => waiting.get(integration)?.forEach((go) => go()),
+        notify: (integration) => waiting.get(integration)?.forEach((finish) => finish()),
     };
 }

@@ -30,7 +30,7 @@ export interface Faults {
 interface Armed {
     fault: FaultPlan;
     draw: () => number;
-    fits: (call: string) => boolean;
+    matches: (call: string) => boolean;
     met: number;
 }
 
@@ -39,7 +39,7 @@ export function createFaults(db: Database): Faults {
     const stored = readSetting(db, 'faults');
     // Only `set` writes it.
     let { seed, faults: plans } = stored === undefined ? NONE : (JSON.parse(stored) as FaultsRequest);
-    let armed = arm(plans, seed);
+    let armed = prepareFaults(plans, seed);
     const ofEvents = new Map<string, Armed[]>();
     return {
         get any() {
@@ -47,18 +47,18 @@ export function createFaults(db: Database): Faults {
         },
         set(given) {
             ({ seed, faults: plans } = given);
-            armed = arm(plans, seed);
+            armed = prepareFaults(plans, seed);
             if (plans.length === 0) deleteSetting(db, 'faults');
             else writeSetting(db, 'faults', JSON.stringify(given));
         },
         list: () => ({ seed, faults: armed.map(({ fault, met }) => ({ fault, met })) }),
         arm(event, faults) {
-            if (faults.length > 0) ofEvents.set(event, arm(faults, NONE.seed));
+            if (faults.length > 0) ofEvents.set(event, prepareFaults(faults, NONE.seed));
             return () => void ofEvents.delete(event);
         },
         meet: (call) =>
             [...armed, ...(ofEvents.get(call.event ?? '') ?? [])]
-                .filter((one) => meets(one, call))
+                .filter((one) => matchFault(one, call))
                 .map(({ fault }) => fault),
     };
 }
@@ -66,18 +66,18 @@ export function createFaults(db: Database): Faults {
 const NONE: FaultsRequest = { seed: 0, faults: [] };
 
 /** Each has random numbers of its own: what others meet does not change them. */
-function arm(faults: readonly FaultPlan[], seed: number): Armed[] {
+function prepareFaults(faults: readonly FaultPlan[], seed: number): Armed[] {
     return faults.map((fault, index) => ({
         fault,
         draw: createRandom(seed, index),
-        fits: fault.call === undefined ? () => true : createCallMatcher(fault.call),
+        matches: fault.call === undefined ? () => true : createCallMatcher(fault.call),
         met: 0,
     }));
 }
 
-function meets(one: Armed, { on, integration, call }: FaultTarget): boolean {
+function matchFault(one: Armed, { on, integration, call }: FaultTarget): boolean {
     const { fault } = one;
-    if (fault.on !== on || (fault.integration ?? integration) !== integration || !one.fits(call)) return false;
+    if (fault.on !== on || (fault.integration ?? integration) !== integration || !one.matches(call)) return false;
     if (fault.times !== undefined && one.met >= fault.times) return false;
     if (one.draw() >= fault.probability) return false;
     one.met += 1;

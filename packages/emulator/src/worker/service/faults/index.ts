@@ -2,5 +2,5 @@ export { createFaults } from './faults.js';
 export type { Faults } from './faults.js';
 export { createDeliveryEndNotifier } from './delivery-end-notifier.js';
 export type { DeliveryEndNotifier } from './delivery-end-notifier.js';
-export { FAULT_HEADER, formatFault, degradeBody, combineFaults } from './request-fault.js';
+export { FAULT_HEADER, formatFault, applyBodyFault, combineFaults } from './request-fault.js';
 export type { RequestFault } from './request-fault.js';

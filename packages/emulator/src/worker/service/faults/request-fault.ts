@@ -19,7 +19,7 @@ export interface RequestFault {
 /** Joins what a request meets: it waits for the sum, and the first fault that answers counts. Undefined for none. */
 export function combineFaults(faults: readonly FaultPlan[]): RequestFault | undefined {
     if (faults.length === 0) return undefined;
-    const instead = faults.map(answerOf).find((answer) => answer !== undefined);
+    const instead = faults.map(findResponse).find((response) => response !== undefined);
     return {
         wait: faults.reduce((sum, fault) => sum + (fault.kind === 'latency' ? fault.milliseconds : 0), 0),
         cutAfter: faults.find((fault) => fault.kind === 'cut-body')?.bytes,
@@ -47,17 +47,19 @@ export function formatFault(fault: FaultPlan): string {
     }
 }
 
-function answerOf(fault: FaultPlan): RequestFault['instead'] {
+function findResponse(fault: FaultPlan): RequestFault['instead'] {
     switch (fault.kind) {
         case 'unreachable':
             return { error: 'A fault on purpose: the network connection was lost.' };
         case 'expired-token':
-            return refusal(401, 'The token has expired.', { 'www-authenticate': 'Bearer error="invalid_token"' });
+            return createErrorResponse(401, 'The token has expired.', {
+                'www-authenticate': 'Bearer error="invalid_token"',
+            });
         case 'status': {
             const { status, retryAfter } = fault;
             const header: Record<string, string> =
                 retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-            return refusal(status, 'A fault on purpose.', header);
+            return createErrorResponse(status, 'A fault on purpose.', header);
         }
         default:
             return undefined;
@@ -65,7 +67,7 @@ function answerOf(fault: FaultPlan): RequestFault['instead'] {
 }
 
 /** In the form of the API's errors. */
-function refusal(status: number, message: string, headers: Record<string, string>) {
+function createErrorResponse(status: number, message: string, headers: Record<string, string>) {
     const body = JSON.stringify({ error: { code: status, message } });
     return { status, headers: { ...headers, 'content-type': 'application/json' }, body };
 }
@@ -74,7 +76,7 @@ function refusal(status: number, message: string, headers: Record<string, string
 const TICK = 100;
 
 /** Slows a body, or ends it early as a connection that was lost does. */
-export function degradeBody(
+export function applyBodyFault(
     body: ReadableStream<Uint8Array> | null,
     { cutAfter = Infinity, bytesPerSecond = Infinity }: Pick<RequestFault, 'cutAfter' | 'bytesPerSecond'>,
 ): ReadableStream<Uint8Array> | null {
@@ -90,15 +92,15 @@ async function copy(
     cutAfter: number,
     bytesPerSecond: number,
 ): Promise<void> {
-    const most = Math.max(1, Math.floor((bytesPerSecond * TICK) / 1000));
+    const maxBytes = Math.max(1, Math.floor((bytesPerSecond * TICK) / 1000));
     let left = cutAfter;
     try {
         for await (const chunk of body) {
-            for (let at = 0; at < chunk.length && left > 0; at += most) {
-                const piece = chunk.subarray(at, at + Math.min(most, left));
-                left -= piece.length;
-                await writer.write(piece);
-                if (most < Infinity) await scheduler.wait((piece.length / bytesPerSecond) * 1000);
+            for (let at = 0; at < chunk.length && left > 0; at += maxBytes) {
+                const part = chunk.subarray(at, at + Math.min(maxBytes, left));
+                left -= part.length;
+                await writer.write(part);
+                if (maxBytes < Infinity) await scheduler.wait((part.length / bytesPerSecond) * 1000);
             }
             if (left <= 0) break;
         }

@@ -4,7 +4,7 @@ import type { WorkKind } from './kinds.js';
 import { findWork, listInterruptedWork, saveFailure, saveProgress, retryWork } from './stored-work.js';
 
 /** Attempts at a slice in a row, after which it is given up. */
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Milliseconds until a slice that failed is tried again: after the first attempt, and after a later one. */
 const PAUSES = { first: 1000, later: 60_000 };
@@ -16,7 +16,7 @@ const INTERRUPTED = 'The runtime ended during this work.';
 
 /** Schedules work again after a failed attempt, or ends it as failed. */
 export function recordFailedAttempt(service: Service, kind: WorkKind<unknown>, row: WorkRow, failure: string): void {
-    if (kind.isRetried) tryLater(service, kind, row, failure, 0);
+    if (kind.isRetried) scheduleRetry(service, kind, row, failure, 0);
     else saveFailure(service, row, failure, null);
 }
 
@@ -24,18 +24,18 @@ export function recordFailedAttempt(service: Service, kind: WorkKind<unknown>, r
 export function suspendInterruptedWork(service: Service, kinds: ReadonlyMap<string, WorkKind<unknown>>): void {
     service.db.transaction(() => {
         for (const row of listInterruptedWork(service))
-            tryLater(service, kinds.get(row.kind), row, INTERRUPTED, HELD_FOR);
+            scheduleRetry(service, kinds.get(row.kind), row, INTERRUPTED, HELD_FOR);
     });
 }
 
-function tryLater(
+function scheduleRetry(
     service: Service,
     kind: WorkKind<unknown> | undefined,
     row: WorkRow,
     failure: string,
     atLeast: number,
 ): void {
-    if (row.attempts >= MOST_ATTEMPTS) return giveUp(service, kind, row, failure);
+    if (row.attempts >= MAX_ATTEMPTS) return failWork(service, kind, row, failure);
     const pause = Math.max(row.attempts === 1 ? PAUSES.first : PAUSES.later, atLeast);
     saveFailure(service, row, failure, service.now().getTime() + pause);
 }
@@ -53,7 +53,7 @@ export function cancelWork(service: Service, kinds: ReadonlyMap<string, WorkKind
 }
 
 /** Nobody but a person has it tried once more. */
-function giveUp(service: Service, kind: WorkKind<unknown> | undefined, row: WorkRow, failure: string): void {
+function failWork(service: Service, kind: WorkKind<unknown> | undefined, row: WorkRow, failure: string): void {
     const reason = `It was abandoned after ${row.attempts} attempts: ${failure}`;
     const last = kind?.onGiveUp?.(service, row.state, reason);
     if (last) saveProgress(service, row, last);

@@ -71,14 +71,14 @@ export function createWorkRunner(
             await options.pause(pause);
             if (isStopped) return;
             try {
-                if (turn) take(turn);
-                tellWaiters();
+                if (turn) runTurn(turn);
+                notifyWaiters();
                 // Its writes are stored together with the previous turn's, and before the pause ends.
-                turn = nextTurn();
+                turn = selectTurn();
                 if (!turn) break;
                 pause = 0;
             } catch (error) {
-                for (const id of waiting.keys()) refuse(id, error);
+                for (const id of waiting.keys()) rejectWaiters(id, error);
                 turn = undefined;
                 pause = UNSTORED_PAUSE;
             }
@@ -88,9 +88,9 @@ export function createWorkRunner(
         options.schedule();
     };
 
-    const nextTurn = (): Turn | undefined => {
+    const selectTurn = (): Turn | undefined => {
         const due = listDueWork(service);
-        dropCancelled(due);
+        discardCancelled(due);
         const able = due.filter(({ id, kind }) => kinds.has(kind) && prepared.get(id) !== 'pending');
         const row = able.find(({ sequence }) => sequence > last) ?? able[0];
         const kind = row && kinds.get(row.kind);
@@ -101,7 +101,7 @@ export function createWorkRunner(
         return { kind, id: row.id };
     };
 
-    const take = ({ kind, id }: Turn) => {
+    const runTurn = ({ kind, id }: Turn) => {
         // It may have been cancelled meanwhile.
         const row = findWork(service, id);
         if (!row) return;
@@ -111,19 +111,19 @@ export function createWorkRunner(
     };
 
     /** The data prepared for work that was cancelled meanwhile may be large. */
-    const dropCancelled = (due: readonly WorkRow[]) => {
+    const discardCancelled = (due: readonly WorkRow[]) => {
         for (const [id, ready] of prepared)
             if (ready !== 'pending' && !due.some((row) => row.id === id)) prepared.delete(id);
     };
 
     const prepare = (kind: WorkKind<unknown>, row: WorkRow) => {
         prepared.set(row.id, 'pending');
-        void found(kind, row).then((result) => {
+        void computePrepared(kind, row).then((result) => {
             prepared.set(row.id, result);
             return run();
         });
     };
-    const found = async (kind: WorkKind<unknown>, { state }: WorkRow): Promise<Prepared> => {
+    const computePrepared = async (kind: WorkKind<unknown>, { state }: WorkRow): Promise<Prepared> => {
         try {
             return { found: await kind.prepare?.(service, state) };
         } catch (error) {
@@ -141,20 +141,21 @@ export function createWorkRunner(
             service.db.transaction(() => saveProgress(service, row, kind.step(service, row, slice, given)));
         } catch (error) {
             service.db.transaction(() => recordFailedAttempt(service, kind, row, getErrorMessage(error)));
-            refuse(row.id, error);
+            rejectWaiters(row.id, error);
         }
     };
 
-    const waitersOf = (id: string): Waiter[] => {
+    const dequeueWaiters = (id: string): Waiter[] => {
         const waiters = waiting.get(id) ?? [];
         waiting.delete(id);
         return waiters;
     };
-    const refuse = (id: string, error: unknown) => {
-        for (const { reject } of waitersOf(id)) reject(error);
+    const rejectWaiters = (id: string, error: unknown) => {
+        for (const { reject } of dequeueWaiters(id)) reject(error);
     };
-    const tellWaiters = () => {
-        for (const id of waiting.keys()) if (!findWork(service, id)) for (const { resolve } of waitersOf(id)) resolve();
+    const notifyWaiters = () => {
+        for (const id of waiting.keys())
+            if (!findWork(service, id)) for (const { resolve } of dequeueWaiters(id)) resolve();
     };
 
     suspendInterruptedWork(service, kinds);

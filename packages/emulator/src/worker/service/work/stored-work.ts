@@ -37,7 +37,7 @@ export function enqueueWork<State>(
     service.db.transaction((tx) => {
         if (owner)
             tx.delete(works)
-                .where(and(ofOwner(owner), eq(works.kind, kind), isNull(works.dueAt)))
+                .where(and(matchOwner(owner), eq(works.kind, kind), isNull(works.dueAt)))
                 .run();
         tx.insert(works).values({ id, kind, ownerKind: owner?.kind, owner: owner?.id, state, total, dueAt }).run();
         const parts = input === '' ? [] : splitText(input).map((content, part) => ({ work: id, part, content }));
@@ -56,7 +56,7 @@ export function readWorkInput({ db }: Service, id: string): string {
 /** Cancels all work that belongs to something which is still there; what is removed takes its work with it by itself. */
 export function cancelOwnerWork({ db }: Service, kind: WorkOwnerKind, owner: string): void {
     db.delete(works)
-        .where(ofOwner({ kind, id: owner }))
+        .where(matchOwner({ kind, id: owner }))
         .run();
 }
 
@@ -68,7 +68,7 @@ export function retryWork(service: Service, id: string): boolean {
     return row !== undefined;
 }
 
-function ofOwner({ kind, id }: WorkOwner) {
+function matchOwner({ kind, id }: WorkOwner) {
     return and(eq(works.ownerKind, kind), eq(works.owner, id));
 }
 
@@ -155,7 +155,11 @@ export function listInterruptedWork({ db }: Service): WorkRow[] {
 }
 
 /** Keeps how far work has come; what has come to its end is forgotten. */
-export function saveProgress({ db }: Service, row: WorkRow, { completedCount: advanced, next }: Progress<unknown>): void {
+export function saveProgress(
+    { db }: Service,
+    row: WorkRow,
+    { completedCount: advanced, next }: Progress<unknown>,
+): void {
     const own = eq(works.id, row.id);
     if (next === undefined) db.delete(works).where(own).run();
     else {

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 import { anyBlocks } from '../../markdown/any-document.test-support.js';
 import { createParagraph, createText } from '../../markdown/index.js';
-import { drawn } from '../document-view.test-support.js';
+import { renderBlocks } from '../document-view.test-support.js';
 
 const TAGS = new Set(
     (
@@ -88,7 +88,7 @@ const isHarmless = ({ name, attributes }: Element) =>
 it('no document becomes HTML that does anything', () => {
     assertProperty(
         fc.property(fc.oneof(anyBlocks, hostileBlocks), (blocks) => {
-            const { elements, comments } = read(drawn(blocks).html);
+            const { elements, comments } = read(renderBlocks(blocks).html);
             expect(elements.filter((element) => !isHarmless(element))).toEqual([]);
             expect(comments).toBe(0);
         }),
@@ -99,7 +99,7 @@ it('no document becomes HTML that does anything', () => {
 it('no specification becomes HTML that does anything', () => {
     const paragraphs = hostileText.map((text): DocumentBlock[] => [createParagraph('', [createText('', text)])]);
     const plain = fc.record({
-        words: hostileText,
+        type: hostileText,
         description: paragraphs,
         facts: fc.tuple(fc.record({ name: hostileText, text: hostileText })),
         values: fc.tuple(hostileText),
@@ -138,7 +138,7 @@ it('no specification becomes HTML that does anything', () => {
         isDeprecated: fc.boolean(),
         description: paragraphs,
         security: fc.tuple(hostileText),
-        parameters: fc.tuple(fc.record({ place: hostileText, parameters: fc.tuple(property) })),
+        parameters: fc.tuple(fc.record({ location: hostileText, parameters: fc.tuple(property) })),
         body: fc.record({ description: paragraphs, isRequired: fc.boolean(), contents: fc.tuple(contents) }),
         responses: fc.array(response, { maxLength: 2 }),
     });
@@ -153,7 +153,7 @@ it('no specification becomes HTML that does anything', () => {
     assertProperty(
         fc.property(fc.oneof(operation, models), (shown) => {
             const node = { object: 'block', isVoid: true, ...block } as unknown as DocumentBlock;
-            const { elements, comments } = read(drawn([node], { specificationOf: () => shown }).html);
+            const { elements, comments } = read(renderBlocks([node], { getSpecification: () => shown }).html);
             expect(elements.filter((element) => !isHarmless(element))).toEqual([]);
             expect(comments).toBe(0);
         }),
@@ -167,7 +167,7 @@ it('a text is read as it was written', () => {
     assertProperty(
         fc.property(words, (value) => {
             const text = { object: 'text' as const, leaves: [{ object: 'leaf' as const, text: value, marks: [] }] };
-            expect(read(drawn([{ object: 'block', type: 'paragraph', nodes: [text] }]).html).text).toBe(value);
+            expect(read(renderBlocks([{ object: 'block', type: 'paragraph', nodes: [text] }]).html).text).toBe(value);
         }),
     );
 });

@@ -8,7 +8,7 @@ const ELSEWHERE = /^https?:/i;
 
 /** Attributes of a link to what a reference names; of a text that leads nowhere, where there is nothing. */
 export function renderLinkAttributes(view: DocumentView, reference: ContentReference): Html {
-    return renderHrefAttributes(view, view.hrefOf(reference));
+    return renderHrefAttributes(view, view.getHref(reference));
 }
 
 export function renderHrefAttributes(

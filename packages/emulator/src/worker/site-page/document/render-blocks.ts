@@ -1,7 +1,7 @@
 import type { DocumentBlock, DocumentBlockHeading } from '@svc-int/api';
 
 import { type BlockNode, getPlainText } from '../../markdown/index.js';
-import { renderAttribute, renderClassAttribute, type Html, htmlTemplate, EMPTY_HTML } from '../html.js';
+import { renderAttribute, renderClassAttribute, type Html, createHtml, EMPTY_HTML } from '../html.js';
 import { renderIcon } from '../icons.js';
 import { renderCode } from './render-code.js';
 import { renderLine } from './render-lines.js';
@@ -33,10 +33,10 @@ export function renderNode(drawing: HtmlRenderContext, node: BlockNode): Html {
 
 // oxlint-disable-next-line max-lines-per-function -- a switch with a case for each kind of block
 function drawBlock(drawing: HtmlRenderContext, node: DocumentBlock): Html {
-    const inner = (nodes: readonly DocumentBlock[]) => renderNodes(nestContext(drawing), nodes);
+    const renderInner = (nodes: readonly DocumentBlock[]) => renderNodes(nestContext(drawing), nodes);
     switch (node.type) {
         case 'paragraph':
-            return htmlTemplate`<p${alignment(node.data?.align)}>${renderLine(drawing, node.nodes)}</p>`;
+            return createHtml`<p${renderAlignment(node.data?.align)}>${renderLine(drawing, node.nodes)}</p>`;
         case 'heading-1':
         case 'heading-2':
         case 'heading-3':
@@ -50,27 +50,27 @@ function drawBlock(drawing: HtmlRenderContext, node: DocumentBlock): Html {
         case 'list-item':
             return renderListItem(drawing, node);
         case 'divider':
-            return htmlTemplate`<hr>`;
+            return createHtml`<hr>`;
         case 'blockquote':
-            return htmlTemplate`<blockquote>${inner(node.nodes)}</blockquote>`;
+            return createHtml`<blockquote>${renderInner(node.nodes)}</blockquote>`;
         case 'hint':
-            return drawHint(drawing, node, inner(node.nodes));
+            return drawHint(drawing, node, renderInner(node.nodes));
         case 'if':
-            return inner(node.nodes);
+            return renderInner(node.nodes);
         case 'code':
             return renderCode(drawing, node);
         case 'code-line':
-            return htmlTemplate`<pre tabindex="0"><code>${renderLine(drawing, node.nodes)}</code></pre>`;
+            return createHtml`<pre tabindex="0"><code>${renderLine(drawing, node.nodes)}</code></pre>`;
         case 'math':
             drawing.page.hasMath = true;
-            return htmlTemplate`<div class="formula" tabindex="0"><code class="math" data-display>${node.data.formula}</code></div>`;
+            return createHtml`<div class="formula" tabindex="0"><code class="math" data-display>${node.data.formula}</code></div>`;
         case 'images':
             return renderImages(drawing, node);
         case 'image':
             return renderImage(drawing, node);
         case 'drawing':
             return node.data.ref
-                ? htmlTemplate`<figure>${renderPlainImage(drawing, node.data.ref, '')}</figure>`
+                ? createHtml`<figure>${renderPlainImage(drawing, node.data.ref, '')}</figure>`
                 : EMPTY_HTML;
         case 'file':
             return renderFile(drawing, node);
@@ -91,7 +91,7 @@ function drawBlock(drawing: HtmlRenderContext, node: DocumentBlock): Html {
         case 'tabs-item':
         case 'stepper-step':
         case 'column':
-            return inner(node.nodes);
+            return renderInner(node.nodes);
         case 'reusable-content':
             return renderReusableContent(drawing, node);
         case 'integration':
@@ -106,7 +106,7 @@ function drawBlock(drawing: HtmlRenderContext, node: DocumentBlock): Html {
 
 function drawHeading(drawing: HtmlRenderContext, { type, data, meta, nodes }: DocumentBlockHeading): Html {
     const text = getPlainText(nodes).trim();
-    if (text === '') return htmlTemplate`<p>${renderLine(drawing, nodes)}</p>`;
+    if (text === '') return createHtml`<p>${renderLine(drawing, nodes)}</p>`;
     const level = type === 'heading-1' ? 1 : type === 'heading-2' ? 2 : 3;
     const anchor = meta?.id ?? data.id;
     const id = anchor === undefined ? createTextAnchor(drawing, text) : claimAnchor(drawing, anchor);
@@ -115,16 +115,16 @@ function drawHeading(drawing: HtmlRenderContext, { type, data, meta, nodes }: Do
     const link =
         id === undefined
             ? undefined
-            : htmlTemplate`<a class="anchor" href="#${encodeURIComponent(id)}" aria-hidden="true" tabindex="-1">#</a>`;
-    return htmlTemplate`${open}${renderAttribute('id', id)}${renderClassAttribute(`heading-${level}`, data.align && `align-${data.align}`)}>${renderLine(drawing, nodes)}${link}${close}`;
+            : createHtml`<a class="anchor" href="#${encodeURIComponent(id)}" aria-hidden="true" tabindex="-1">#</a>`;
+    return createHtml`${open}${renderAttribute('id', id)}${renderClassAttribute(`heading-${level}`, data.align && `align-${data.align}`)}>${renderLine(drawing, nodes)}${link}${close}`;
 }
 
 type Hint = Extract<DocumentBlock, { type: 'hint' }>;
 
-function drawHint({ labels: words }: HtmlRenderContext, { data: { style } }: Hint, body: Html): Html {
-    return htmlTemplate`<div class="hint ${style}" role="note" aria-label="${words[style]}">${renderIcon(style)}<div>${body}</div></div>`;
+function drawHint({ labels }: HtmlRenderContext, { data: { style } }: Hint, body: Html): Html {
+    return createHtml`<div class="hint ${style}" role="note" aria-label="${labels[style]}">${renderIcon(style)}<div>${body}</div></div>`;
 }
 
-function alignment(align: string | undefined): Html {
+function renderAlignment(align: string | undefined): Html {
     return renderClassAttribute(align === undefined || align === 'start' ? undefined : `align-${align}`);
 }

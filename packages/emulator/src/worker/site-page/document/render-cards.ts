@@ -2,7 +2,7 @@ import type { ContentReference, DocumentBlockTable, DocumentTableRecord } from '
 
 import type { Cell } from '../../markdown/index.js';
 import type { ImageReference } from '../document-view.js';
-import { renderClassAttribute, type Html, concatHtml, htmlTemplate } from '../html.js';
+import { renderClassAttribute, type Html, concatHtml, createHtml } from '../html.js';
 import { renderCell } from './render-cell.js';
 import { renderPlainImage } from './render-images.js';
 import { type HtmlRenderContext, nestContext } from './render-context.js';
@@ -18,9 +18,9 @@ export function renderCards(
     records: readonly (readonly Cell[])[],
     view?: CardsView,
 ): Html {
-    const values = valuesInOrder(table);
+    const values = listOrderedValues(table);
     const cards = records.map((cells, at) => drawCard(nestContext(drawing), cells, values[at] ?? {}, view));
-    return htmlTemplate`<ul${renderClassAttribute('cards', view?.cardSize, table.data.fullWidth ? 'wide' : undefined)}>${cards}</ul>`;
+    return createHtml`<ul${renderClassAttribute('cards', view?.cardSize, table.data.fullWidth ? 'wide' : undefined)}>${cards}</ul>`;
 }
 
 function drawCard(
@@ -29,36 +29,36 @@ function drawCard(
     values: DocumentTableRecord['values'],
     { targetDefinition, coverDefinition, hideColumnTitle = true }: Partial<CardsView> = {},
 ): Html {
-    const valueOf = (id: string | undefined) =>
+    const getValue = (id: string | undefined) =>
         id !== undefined && Object.hasOwn(values, id) ? values[id] : undefined;
-    const cover = pictureReference(valueOf(coverDefinition));
-    const target = referenceIn(valueOf(targetDefinition));
+    const cover = toImageReference(getValue(coverDefinition));
+    const target = toReference(getValue(targetDefinition));
     const shown = cells.filter(({ column: { id } }) => id !== targetDefinition && id !== coverDefinition);
     const drawn = shown.map((cell) => {
         const title =
-            hideColumnTitle || cell.column.title === '' ? undefined : htmlTemplate`<small>${cell.column.title}</small>`;
-        return htmlTemplate`<div>${title}${renderCell(drawing, cell)}</div>`;
+            hideColumnTitle || cell.column.title === '' ? undefined : createHtml`<small>${cell.column.title}</small>`;
+        return createHtml`<div>${title}${renderCell(drawing, cell)}</div>`;
     });
     const link =
         target &&
-        htmlTemplate`<a class="card-link"${renderLinkAttributes(drawing.view, target)}><span class="hidden">${drawing.view.textOf(target)}</span></a>`;
-    return htmlTemplate`<li>${cover && renderPlainImage(drawing, cover, '')}${concatHtml(drawn)}${link}</li>`;
+        createHtml`<a class="card-link"${renderLinkAttributes(drawing.view, target)}><span class="hidden">${drawing.view.getText(target)}</span></a>`;
+    return createHtml`<li>${cover && renderPlainImage(drawing, cover, '')}${concatHtml(drawn)}${link}</li>`;
 }
 
 /** Values of the records, in the order in which they are shown, columns that are not shown included. */
-function valuesInOrder({ data: { records } }: DocumentBlockTable): DocumentTableRecord['values'][] {
+function listOrderedValues({ data: { records } }: DocumentBlockTable): DocumentTableRecord['values'][] {
     return Object.values(records)
         .toSorted((a, b) => (a.orderIndex < b.orderIndex ? -1 : a.orderIndex > b.orderIndex ? 1 : 0))
         .map(({ values }) => values);
 }
 
-function referenceIn(value: Value | undefined): ContentReference | undefined {
+function toReference(value: Value | undefined): ContentReference | undefined {
     return typeof value === 'object' && !Array.isArray(value) ? value : undefined;
 }
 
 /** A picture by its reference, or by the id of its file, as a column of files has it. */
-function pictureReference(value: Value | undefined): ImageReference | undefined {
-    const reference = referenceIn(value);
+function toImageReference(value: Value | undefined): ImageReference | undefined {
+    const reference = toReference(value);
     if (reference) return reference.kind === 'file' || reference.kind === 'url' ? reference : undefined;
     const [file] = Array.isArray(value) ? value : typeof value === 'string' ? [value] : [];
     return file === undefined ? undefined : { kind: 'file', file };

@@ -1,14 +1,14 @@
 import type { ContentReference } from '@svc-int/api';
 
 import { type Cell, formatCellValue } from '../../markdown/index.js';
-import { renderClassAttribute, type Content, type Html, htmlTemplate } from '../html.js';
+import { renderClassAttribute, type Content, type Html, createHtml } from '../html.js';
 import { renderIcon } from '../icons.js';
 import { renderLine } from './render-lines.js';
 import { type HtmlRenderContext, renderNodes, nestContext } from './render-context.js';
 import { renderLinkAttributes } from './links.js';
 
 /** Stars of a rating beyond which it is a number. */
-const MOST_STARS = 10;
+const MAX_STARS = 10;
 
 const OPTION_COLOURS = new Set(['green', 'blue', 'red', 'orange', 'yellow', 'purple']);
 
@@ -18,20 +18,20 @@ type ColumnOf<Type extends Cell['column']['type']> = Extract<Cell['column'], { t
 export function renderCell(drawing: HtmlRenderContext, cell: Cell): Content {
     const { column, value, nodes } = cell;
     if (column.type === 'text') return drawTexts(drawing, nodes);
-    if (typeof value === 'object' && !Array.isArray(value)) return linkTo(drawing, value);
+    if (typeof value === 'object' && !Array.isArray(value)) return renderReferenceLink(drawing, value);
     switch (column.type) {
         case 'checkbox':
             return value === true
                 ? renderIcon('check', drawing.labels.checked)
-                : htmlTemplate`<span aria-label="${drawing.labels.unchecked}" role="img">&ndash;</span>`;
+                : createHtml`<span aria-label="${drawing.labels.unchecked}" role="img">&ndash;</span>`;
         case 'rating':
             return drawRating(drawing, value, column);
         case 'select':
-            return textsOf(value).map((one) => drawOption(one, column));
+            return toTexts(value).map((one) => drawOption(one, column));
         case 'users':
-            return listed(textsOf(value).map((user) => drawing.view.textOf({ kind: 'user', user })));
+            return joinContents(toTexts(value).map((user) => drawing.view.getText({ kind: 'user', user })));
         case 'files':
-            return listed(textsOf(value).map((file) => linkTo(drawing, { kind: 'file', file })));
+            return joinContents(toTexts(value).map((file) => renderReferenceLink(drawing, { kind: 'file', file })));
         case 'number':
         case 'content-ref':
             return formatCellValue(cell);
@@ -45,28 +45,28 @@ function drawTexts(drawing: HtmlRenderContext, nodes: Cell['nodes']): Html {
     return isLine ? renderLine(drawing, node.nodes) : renderNodes(nestContext(drawing), nodes);
 }
 
-function linkTo({ view }: HtmlRenderContext, reference: ContentReference): Html {
-    return htmlTemplate`<a${renderLinkAttributes(view, reference)}>${view.textOf(reference)}</a>`;
+function renderReferenceLink({ view }: HtmlRenderContext, reference: ContentReference): Html {
+    return createHtml`<a${renderLinkAttributes(view, reference)}>${view.getText(reference)}</a>`;
 }
 
-function drawRating({ labels: words }: HtmlRenderContext, value: Cell['value'], { max }: ColumnOf<'rating'>): Html {
+function drawRating({ labels }: HtmlRenderContext, value: Cell['value'], { max }: ColumnOf<'rating'>): Html {
     const given = Number(value);
-    const name = `${Number.isFinite(given) ? given : 0} ${words.of} ${max}`;
-    const isDrawn = Number.isInteger(given) && given >= 0 && given <= max && max <= MOST_STARS && Number.isInteger(max);
-    if (!isDrawn) return htmlTemplate`${name}`;
-    return htmlTemplate`<span role="img" aria-label="${name}">${'★'.repeat(given)}${'☆'.repeat(max - given)}</span>`;
+    const name = `${Number.isFinite(given) ? given : 0} ${labels.of} ${max}`;
+    const isDrawn = Number.isInteger(given) && given >= 0 && given <= max && max <= MAX_STARS && Number.isInteger(max);
+    if (!isDrawn) return createHtml`${name}`;
+    return createHtml`<span role="img" aria-label="${name}">${'★'.repeat(given)}${'☆'.repeat(max - given)}</span>`;
 }
 
 function drawOption(value: string, { options }: ColumnOf<'select'>): Html {
     const option = options.find((one) => one.value === value);
     const colour = option && OPTION_COLOURS.has(option.color) ? `ground-${option.color}` : undefined;
-    return htmlTemplate`<span${renderClassAttribute('tag', colour)}>${option?.label || value}</span> `;
+    return createHtml`<span${renderClassAttribute('tag', colour)}>${option?.label || value}</span> `;
 }
 
-function textsOf(value: Cell['value']): string[] {
+function toTexts(value: Cell['value']): string[] {
     return Array.isArray(value) ? value : typeof value === 'object' ? [] : [String(value)];
 }
 
-function listed(contents: readonly Content[]): Content {
+function joinContents(contents: readonly Content[]): Content {
     return contents.map((content, at) => (at === 0 ? content : [', ', content]));
 }

@@ -1,6 +1,6 @@
 import type { DocumentBlockCode } from '@svc-int/api';
 
-import { renderAttribute, renderClassAttribute, type Html, htmlTemplate } from '../html.js';
+import { renderAttribute, renderClassAttribute, type Html, createHtml } from '../html.js';
 import { renderLine } from './render-lines.js';
 import type { HtmlRenderContext } from './render-context.js';
 
@@ -12,15 +12,15 @@ export function renderCode(drawing: HtmlRenderContext, { data, nodes }: Document
     const lines = nodes.map(
         (
             line,
-        ) => htmlTemplate`<span${renderClassAttribute('line', line.data.highlighted ? 'marked' : undefined)}>${renderLine(drawing, line.nodes)}
+        ) => createHtml`<span${renderClassAttribute('line', line.data.highlighted ? 'marked' : undefined)}>${renderLine(drawing, line.nodes)}
 </span>`,
     );
-    const caption = title ? htmlTemplate`<figcaption>${title}</figcaption>` : undefined;
-    const look = renderClassAttribute(
+    const caption = title ? createHtml`<figcaption>${title}</figcaption>` : undefined;
+    const classAttribute = renderClassAttribute(
         'code',
         lineNumbers ? 'numbered' : undefined,
         overflow === 'wrap' ? 'wrapped' : undefined,
         fullWidth ? 'wide' : undefined,
     );
-    return htmlTemplate`<figure${look}>${caption}<pre tabindex="0"><code${renderAttribute('data-syntax', syntax || undefined)}>${lines}</code></pre></figure>`;
+    return createHtml`<figure${classAttribute}>${caption}<pre tabindex="0"><code${renderAttribute('data-syntax', syntax || undefined)}>${lines}</code></pre></figure>`;
 }

@@ -1,7 +1,7 @@
-import { slugify } from '../../service/slugs.js';
+import { toSlug } from '../../service/slugs.js';
 import type { DocumentView, Heading } from '../document-view.js';
 import { type BlockNode, getPlainText } from '../../markdown/index.js';
-import { type Html, concatHtml, htmlTemplate, EMPTY_HTML } from '../html.js';
+import { type Html, concatHtml, createHtml, EMPTY_HTML } from '../html.js';
 import { getPageLabels, type PageLabels } from '../labels.js';
 
 /** Levels of blocks in blocks that are drawn as such; what is deeper is drawn as its text. */
@@ -11,7 +11,7 @@ const DEEPEST = 60;
 const DEEPEST_SHARED = 10;
 
 /** Blocks of shared contents that one page draws in all: a page may name the same long one any number of times. */
-const MOST_SHARED = 20_000;
+const MAX_SHARED_BLOCKS = 20_000;
 
 /** State that all of a page shares while it is drawn. */
 interface PageDrawing {
@@ -61,7 +61,7 @@ export function createRenderContext(view: DocumentView, draw: HtmlRenderContext[
 
 /** Nodes as HTML. What is too deep is drawn as its text: nobody writes so, and calls would go as deep. */
 export function renderNodes(drawing: HtmlRenderContext, nodes: readonly BlockNode[]): Html {
-    if (drawing.depth > DEEPEST) return htmlTemplate`<p>${getPlainText(nodes)}</p>`;
+    if (drawing.depth > DEEPEST) return createHtml`<p>${getPlainText(nodes)}</p>`;
     return concatHtml(nodes.map((node) => drawing.renderNode(drawing, node)));
 }
 
@@ -79,7 +79,7 @@ export function nestReusableContent(
     const { reusableContentIds: within, page } = drawing;
     if (within.includes(id) || within.length >= DEEPEST_SHARED) return undefined;
     page.sharedBlocks += blocks + 1;
-    if (page.sharedBlocks > MOST_SHARED) return undefined;
+    if (page.sharedBlocks > MAX_SHARED_BLOCKS) return undefined;
     return { ...nestContext(drawing), view, reusableContentIds: [...within, id] };
 }
 
@@ -92,11 +92,11 @@ export function claimAnchor({ page }: HtmlRenderContext, anchor: string | undefi
 
 /** The id of a heading without an anchor of its own. */
 export function createTextAnchor(drawing: HtmlRenderContext, text: string): string | undefined {
-    return claimAnchor(drawing, slugify(text) || undefined);
+    return claimAnchor(drawing, toSlug(text) || undefined);
 }
 
 /** The level of a heading for who hears the page: that of the page's title is 1, and none is left out. */
-function soundedLevel({ page: { levels } }: HtmlRenderContext, level: number): number {
+function assignLevel({ page: { levels } }: HtmlRenderContext, level: number): number {
     while ((levels.at(-1) ?? 0) >= level) levels.pop();
     levels.push(level);
     return levels.length + 1;
@@ -105,16 +105,16 @@ function soundedLevel({ page: { levels } }: HtmlRenderContext, level: number): n
 /** The heading of a part that is no heading of the document: none of those has its level. */
 export function renderPartHeading(drawing: HtmlRenderContext, level: 2 | 3, text: string, after?: Html): Html {
     const [open, close] = getHeadingTags(drawing, level);
-    return htmlTemplate`${open} class="heading-${level}">${text}${after}${close}`;
+    return createHtml`${open} class="heading-${level}">${text}${after}${close}`;
 }
 
 /** The tags of a heading by its level for who hears the page: known ones alone, so they are HTML as they are. */
 export function getHeadingTags(drawing: HtmlRenderContext, level: number): readonly [open: Html, close: Html] {
-    return HEADING_TAGS[soundedLevel(drawing, level)] ?? [EMPTY_HTML, EMPTY_HTML];
+    return HEADING_TAGS[assignLevel(drawing, level)] ?? [EMPTY_HTML, EMPTY_HTML];
 }
 
 const HEADING_TAGS: Record<number, readonly [open: Html, close: Html]> = {
-    2: [htmlTemplate`<h2`, htmlTemplate`</h2>`],
-    3: [htmlTemplate`<h3`, htmlTemplate`</h3>`],
-    4: [htmlTemplate`<h4`, htmlTemplate`</h4>`],
+    2: [createHtml`<h2`, createHtml`</h2>`],
+    3: [createHtml`<h3`, createHtml`</h3>`],
+    4: [createHtml`<h4`, createHtml`</h4>`],
 };

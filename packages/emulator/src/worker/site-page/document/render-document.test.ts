@@ -2,7 +2,7 @@ import type { DocumentBlock, DocumentInline } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
 import type { SchemaView } from '../../../openapi/view/specification-view.js';
-import { drawn, drawnMarkdown, VIEW } from '../document-view.test-support.js';
+import { renderBlocks, renderMarkdown, VIEW } from '../document-view.test-support.js';
 
 const text = (value: string) => ({
     object: 'text' as const,
@@ -26,10 +26,10 @@ const fragment = (name: string, value: string) => ({
 
 /** HTML without icons: what they look like is not the point. */
 const htmlOf = (node: DocumentBlock, view: Partial<typeof VIEW> = {}) =>
-    drawn([node], view).html.replaceAll(/<svg.*?<\/svg>/g, '');
+    renderBlocks([node], view).html.replaceAll(/<svg.*?<\/svg>/g, '');
 
 const NOTHING_SAID: SchemaView = {
-    words: 'any',
+    type: 'any',
     description: [],
     isDeprecated: false,
     facts: [],
@@ -42,7 +42,7 @@ const NOTHING_SAID: SchemaView = {
 
 const ROCKET: SchemaView = {
     ...NOTHING_SAID,
-    words: 'Rocket',
+    type: 'Rocket',
     description: [paragraph('Flies.')],
     sender: 'server',
     facts: [{ name: 'default', text: '1' }],
@@ -52,7 +52,7 @@ const ROCKET: SchemaView = {
         {
             name: 'of',
             isRequired: false,
-            schema: { ...NOTHING_SAID, words: 'Rocket', isDeprecated: true, isCut: true },
+            schema: { ...NOTHING_SAID, type: 'Rocket', isDeprecated: true, isCut: true },
         },
     ],
     left: 2,
@@ -76,25 +76,25 @@ describe('Markdown as HTML', () => {
             '<div class="formula" tabindex="0"><code class="math" data-display>\\frac{a}{b}</code></div>',
         ],
     ])('%j', (markdown, html) => {
-        expect(drawnMarkdown(markdown)).toBe(html);
+        expect(renderMarkdown(markdown)).toBe(html);
     });
 
     it('has tasks with boxes that say whether they are done', () => {
-        expect(drawnMarkdown('- [x] a\n- [ ] b')).toBe(
+        expect(renderMarkdown('- [x] a\n- [ ] b')).toBe(
             '<ul class="tasks"><li class="task"><input type="checkbox" disabled checked aria-label="Done"><div><p>a</p></div></li>' +
                 '<li class="task"><input type="checkbox" disabled aria-label="Not done"><div><p>b</p></div></li></ul>',
         );
     });
 
     it('has code line by line, with its language for who highlights it', () => {
-        expect(drawnMarkdown('```js\nlet a = "<b>";\n\n```')).toBe(
+        expect(renderMarkdown('```js\nlet a = "<b>";\n\n```')).toBe(
             '<figure class="code"><pre tabindex="0"><code data-syntax="js"><span class="line">let a = &quot;&lt;b&gt;&quot;;\n</span>' +
                 '<span class="line">\n</span></code></pre></figure>',
         );
     });
 
     it('has tables with columns that are aligned', () => {
-        expect(drawnMarkdown('| a |  |\n|:-:|--:|\n| 1 | **2** |')).toBe(
+        expect(renderMarkdown('| a |  |\n|:-:|--:|\n| 1 | **2** |')).toBe(
             '<div class="table" tabindex="0"><table><thead><tr><th scope="col" class="align-center">a</th><td></td></tr></thead>' +
                 '<tbody><tr><td class="align-center">1</td><td class="align-end"><strong>2</strong></td></tr></tbody></table></div>',
         );
@@ -103,7 +103,7 @@ describe('Markdown as HTML', () => {
 
 describe('headings', () => {
     it('leave out no level for who hears the page, and have the anchors of the document', () => {
-        const { html, headings } = drawn([
+        const { html, headings } = renderBlocks([
             { object: 'block', type: 'heading-3', data: {}, meta: { id: 'x' }, nodes: [text('A')] },
             { object: 'block', type: 'heading-1', data: { id: 'y' }, nodes: [text('B')] },
             { object: 'block', type: 'heading-3', data: {}, nodes: [text('C d')] },
@@ -128,7 +128,7 @@ describe('headings', () => {
             meta: { id: 'x' },
             nodes: [text('A')],
         };
-        expect(drawn([twin, twin]).html.match(/ id="x"/g)).toHaveLength(1);
+        expect(renderBlocks([twin, twin]).html.match(/ id="x"/g)).toHaveLength(1);
     });
 });
 
@@ -248,7 +248,7 @@ describe('a block', () => {
     it('of an operation is what its specification says of it', () => {
         const node = block('swagger', { ref: { kind: 'url', url: '/a' }, path: '/a', method: 'get' });
         const html = htmlOf(node, {
-            specificationOf: () => ({
+            getSpecification: () => ({
                 type: 'operation',
                 title: '<b>',
                 method: 'get',
@@ -257,7 +257,7 @@ describe('a block', () => {
                 isDeprecated: true,
                 description: [paragraph('Takes off.')],
                 security: ['key'],
-                parameters: [{ place: 'query', parameters: [{ name: 'q', isRequired: true, schema: ROCKET }] }],
+                parameters: [{ location: 'query', parameters: [{ name: 'q', isRequired: true, schema: ROCKET }] }],
                 body: { description: [], isRequired: false, contents: [{ mediaType: 'a/b', examples: [] }] },
                 responses: [{ status: '204', description: [paragraph('Gone.')], headers: [], contents: [] }],
             }),
@@ -279,9 +279,9 @@ describe('a block', () => {
 
     it('of models is each by its name, with its alternatives', () => {
         const node = block('openapi-schemas', { ref: { kind: 'openapi', spec: 's' }, schemas: ['A'] });
-        const one = { ...NOTHING_SAID, words: 'A', choices: [{ of: 'one' as const, schemas: [NOTHING_SAID] }] };
+        const one = { ...NOTHING_SAID, type: 'A', choices: [{ of: 'one' as const, schemas: [NOTHING_SAID] }] };
         const html = htmlOf(node, {
-            specificationOf: () => ({ type: 'models', models: [{ name: 'A', schema: one }] }),
+            getSpecification: () => ({ type: 'models', models: [{ name: 'A', schema: one }] }),
         });
         expect(html).toBe(
             '<div class="operation"><h2 class="heading-3">A</h2><p class="property"><span class="type">A</span></p>' +
@@ -402,7 +402,7 @@ describe('in a line', () => {
     });
 
     it('links to other sites open beside the page where the site says so', () => {
-        expect(drawnMarkdown('[a](https://b.example) [c](/d)', { opensInNewTab: true })).toBe(
+        expect(renderMarkdown('[a](https://b.example) [c](/d)', { opensInNewTab: true })).toBe(
             '<p><a href="https://b.example" target="_blank" rel="noopener">a</a> <a href="/d">c</a></p>',
         );
     });
@@ -417,15 +417,15 @@ describe('shared content', () => {
     const reuse = block('reusable-content', { ref: { kind: 'reusable-content', reusableContent: 'r' } });
 
     it('is drawn in its place, with references of where it comes from', () => {
-        const html = htmlOf(reuse, { sharedContentOf: () => shared('r', [block('content-ref', { ref: page })]) });
+        const html = htmlOf(reuse, { getReusableContent: () => shared('r', [block('content-ref', { ref: page })]) });
         expect(html).toBe('<a class="box-link" href="/there"><span>the page</span></a>');
     });
 
     it('that holds itself, or is not there, is a quiet text', () => {
         const own = { ...shared('r', [paragraph('a'), reuse]) };
-        own.view = { ...own.view, sharedContentOf: () => own };
+        own.view = { ...own.view, getReusableContent: () => own };
         const quiet = '<p class="quiet" title="the reusable-content">This content is not available here.</p>';
-        expect(htmlOf(reuse, { sharedContentOf: () => own })).toBe(`<p>a</p>${quiet}`);
+        expect(htmlOf(reuse, { getReusableContent: () => own })).toBe(`<p>a</p>${quiet}`);
         expect(htmlOf(reuse)).toBe(quiet);
     });
 
@@ -434,9 +434,9 @@ describe('shared content', () => {
             'r',
             Array.from({ length: 1000 }, () => paragraph('a')),
         );
-        const { html } = drawn(
+        const { html } = renderBlocks(
             Array.from({ length: 1000 }, () => reuse),
-            { sharedContentOf: () => long },
+            { getReusableContent: () => long },
         );
         expect(html.match(/<p>a<\/p>/g)?.length).toBeLessThanOrEqual(20_000);
     });
@@ -446,7 +446,7 @@ describe('a document that nobody writes', () => {
     it('is drawn however deep it is', () => {
         let nested = paragraph('deep');
         for (let level = 0; level < 20_000; level++) nested = block('blockquote', {}, { nodes: [nested] });
-        const { html } = drawn([nested]);
+        const { html } = renderBlocks([nested]);
         expect(html).toContain('<p>deep</p>');
         expect(html.match(/<blockquote>/g)?.length).toBeLessThan(100);
     });

@@ -1,7 +1,7 @@
 import type { ContentDocument } from '@svc-int/api';
 
 import type { DocumentView, RenderedDocument } from '../document-view.js';
-import { htmlTemplate } from '../html.js';
+import { createHtml } from '../html.js';
 import { renderNode } from './render-blocks.js';
 import { type HtmlRenderContext, renderNodes, createRenderContext } from './render-context.js';
 
@@ -11,7 +11,7 @@ export function renderDocument({ nodes }: ContentDocument, view: DocumentView): 
     const body = renderNodes(drawing, nodes);
     const { headings, hasCode, hasMath, integrations } = drawing.page;
     return {
-        html: htmlTemplate`${body}${drawNotes(drawing)}`.text,
+        html: createHtml`${body}${drawNotes(drawing)}`.text,
         headings,
         hasCode,
         hasMath,
@@ -20,8 +20,8 @@ export function renderDocument({ nodes }: ContentDocument, view: DocumentView): 
 }
 
 /** The remarks of a page, which open at their texts; where a browser can't do that, they stand at the end. */
-function drawNotes({ page: { notes }, labels: words }: HtmlRenderContext) {
+function drawNotes({ page: { notes }, labels }: HtmlRenderContext) {
     if (notes.length === 0) return undefined;
-    const drawn = notes.map(({ id, body }) => htmlTemplate`<div class="note" id="${id}" popover>${body}</div>`);
-    return htmlTemplate`<aside class="notes" aria-label="${words.notes}">${drawn}</aside>`;
+    const drawn = notes.map(({ id, body }) => createHtml`<div class="note" id="${id}" popover>${body}</div>`);
+    return createHtml`<aside class="notes" aria-label="${labels.notes}">${drawn}</aside>`;
 }

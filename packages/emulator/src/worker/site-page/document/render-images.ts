@@ -2,7 +2,7 @@ import type { DocumentBlockImage, DocumentBlockImages } from '@svc-int/api';
 
 import { findFragment } from '../../markdown/index.js';
 import type { PageImage, ImageReference } from '../document-view.js';
-import { renderAttribute, renderClassAttribute, type Content, type Html, concatHtml, htmlTemplate } from '../html.js';
+import { renderAttribute, renderClassAttribute, type Content, type Html, concatHtml, createHtml } from '../html.js';
 import { toSafeSource } from '../safe-url.js';
 import { type HtmlRenderContext, renderNodes, nestContext } from './render-context.js';
 
@@ -15,7 +15,7 @@ const LARGEST = 10_000;
 
 export function renderImages(drawing: HtmlRenderContext, { data, nodes }: DocumentBlockImages): Html {
     const drawn = nodes.map((node) => renderImage(nestContext(drawing), node));
-    return htmlTemplate`<div${renderClassAttribute('pictures', data.align && `align-${data.align}`, data.fullWidth ? 'wide' : undefined)}>${drawn}</div>`;
+    return createHtml`<div${renderClassAttribute('pictures', data.align && `align-${data.align}`, data.fullWidth ? 'wide' : undefined)}>${drawn}</div>`;
 }
 
 export function renderImage(drawing: HtmlRenderContext, { data, fragments }: DocumentBlockImage): Html {
@@ -23,10 +23,10 @@ export function renderImage(drawing: HtmlRenderContext, { data, fragments }: Doc
     const text = caption && caption.nodes.length > 0 ? renderNodes(drawing, caption.nodes) : undefined;
     const name = data.alt ?? '';
     const style = concatHtml([formatCssSize('width', data.width), formatCssSize('height', data.height)]).text;
-    return htmlTemplate`<figure>${pictureOf(drawing, data.ref, data.refDark, { name, style })}${text && htmlTemplate`<figcaption>${text}</figcaption>`}</figure>`;
+    return createHtml`<figure>${renderImageVariants(drawing, data.ref, data.refDark, { name, style })}${text && createHtml`<figcaption>${text}</figcaption>`}</figure>`;
 }
 
-interface InlinePicture {
+interface InlineImageData {
     ref: ImageReference;
     refDark?: ImageReference;
     caption?: string;
@@ -35,39 +35,45 @@ interface InlinePicture {
 
 export function renderInlineImage(
     drawing: HtmlRenderContext,
-    { ref, refDark, caption = '', size }: InlinePicture,
+    { ref, refDark, caption = '', size }: InlineImageData,
 ): Html {
-    return concatHtml([pictureOf(drawing, ref, refDark, { name: caption, style: '', isInLine: size !== 'original' })]);
+    return concatHtml([
+        renderImageVariants(drawing, ref, refDark, { name: caption, style: '', isInLine: size !== 'original' }),
+    ]);
 }
 
 /** A picture by its reference alone, as drawings and covers are. */
 export function renderPlainImage(drawing: HtmlRenderContext, ref: ImageReference, name: string): Html {
-    return concatHtml([pictureOf(drawing, ref, undefined, { name, style: '' })]);
+    return concatHtml([renderImageVariants(drawing, ref, undefined, { name, style: '' })]);
 }
 
-interface Look {
+interface ImageAttributes {
     name: string;
     style: string;
     isInLine?: boolean;
 }
 
-function pictureOf(
+function renderImageVariants(
     { view }: HtmlRenderContext,
     ref: ImageReference,
     refDark: ImageReference | undefined,
-    look: Look,
+    attributes: ImageAttributes,
 ): Content {
-    const light = view.pictureOf(ref);
-    const dark = refDark && view.pictureOf(refDark);
-    if (!light) return look.name || view.textOf(ref);
-    if (!dark) return image(light, look);
-    return [image(light, look, 'light-only'), image(dark, look, 'dark-only')];
+    const light = view.findImage(ref);
+    const dark = refDark && view.findImage(refDark);
+    if (!light) return attributes.name || view.getText(ref);
+    if (!dark) return renderImg(light, attributes);
+    return [renderImg(light, attributes, 'light-only'), renderImg(dark, attributes, 'dark-only')];
 }
 
-function image({ src, width, height }: PageImage, { name, style, isInLine }: Look, shown?: string): Content {
+function renderImg(
+    { src, width, height }: PageImage,
+    { name, style, isInLine }: ImageAttributes,
+    shown?: string,
+): Content {
     const source = toSafeSource(src);
     if (source === undefined) return name;
-    return htmlTemplate`<img${renderAttribute('src', source)}${renderAttribute('alt', name)}${renderAttribute('width', width)}${renderAttribute('height', height)}${renderClassAttribute(isInLine ? 'in-line' : undefined, shown)}${renderAttribute('style', style || undefined)} loading="lazy" decoding="async">`;
+    return createHtml`<img${renderAttribute('src', source)}${renderAttribute('alt', name)}${renderAttribute('width', width)}${renderAttribute('height', height)}${renderClassAttribute(isInLine ? 'in-line' : undefined, shown)}${renderAttribute('style', style || undefined)} loading="lazy" decoding="async">`;
 }
 
 /** A size as CSS; nothing for what is none. */

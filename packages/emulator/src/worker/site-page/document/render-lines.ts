@@ -1,7 +1,7 @@
 import type { DocumentInline, DocumentMark, DocumentText } from '@svc-int/api';
 
 import { type LineNode, getPlainText, getInlineText } from '../../markdown/index.js';
-import { renderAttribute, type Content, renderClassAttribute, type Html, concatHtml, htmlTemplate } from '../html.js';
+import { renderAttribute, type Content, renderClassAttribute, type Html, concatHtml, createHtml } from '../html.js';
 import { renderIcon } from '../icons.js';
 import { renderInlineImage } from './render-images.js';
 import { type HtmlRenderContext, renderNodes, nestContext } from './render-context.js';
@@ -15,38 +15,38 @@ export function renderLine(drawing: HtmlRenderContext, nodes: readonly LineNode[
 }
 
 function drawText({ leaves }: DocumentText): Html {
-    return concatHtml(leaves.map(({ text, marks }) => marks.reduce(marked, withBreaks(text))));
+    return concatHtml(leaves.map(({ text, marks }) => marks.reduce(renderMark, withBreaks(text))));
 }
 
 function withBreaks(text: string): Html {
-    if (!text.includes('\n')) return htmlTemplate`${text}`;
-    return concatHtml(text.split('\n').map((line, at) => (at === 0 ? line : htmlTemplate`<br>${line}`)));
+    if (!text.includes('\n')) return createHtml`${text}`;
+    return concatHtml(text.split('\n').map((line, at) => (at === 0 ? line : createHtml`<br>${line}`)));
 }
 
-function marked(inner: Html, mark: DocumentMark): Html {
+function renderMark(inner: Html, mark: DocumentMark): Html {
     switch (mark.type) {
         case 'bold':
-            return htmlTemplate`<strong>${inner}</strong>`;
+            return createHtml`<strong>${inner}</strong>`;
         case 'italic':
-            return htmlTemplate`<em>${inner}</em>`;
+            return createHtml`<em>${inner}</em>`;
         case 'strikethrough':
-            return htmlTemplate`<s>${inner}</s>`;
+            return createHtml`<s>${inner}</s>`;
         case 'code':
-            return htmlTemplate`<code>${inner}</code>`;
+            return createHtml`<code>${inner}</code>`;
         case 'keyboard':
-            return htmlTemplate`<kbd>${inner}</kbd>`;
+            return createHtml`<kbd>${inner}</kbd>`;
         case 'superscript':
-            return htmlTemplate`<sup>${inner}</sup>`;
+            return createHtml`<sup>${inner}</sup>`;
         case 'subscript':
-            return htmlTemplate`<sub>${inner}</sub>`;
+            return createHtml`<sub>${inner}</sub>`;
         case 'color': {
             const { text, background } = mark.data;
-            return htmlTemplate`<span${renderClassAttribute(colourClass('ink', text), colourClass('ground', background))}>${inner}</span>`;
+            return createHtml`<span${renderClassAttribute(getColorClass('ink', text), getColorClass('ground', background))}>${inner}</span>`;
         }
     }
 }
 
-function colourClass(prefix: string, colour: string): string | undefined {
+function getColorClass(prefix: string, colour: string): string | undefined {
     return colour === 'default' ? undefined : `${prefix}-${colour.replace('$', '')}`;
 }
 
@@ -57,14 +57,14 @@ function drawInline(drawing: HtmlRenderContext, node: DocumentInline): Html {
         case 'inline-image':
             return renderInlineImage(drawing, node.data);
         case 'emoji':
-            return htmlTemplate`<span class="emoji">${getInlineText(node)}</span>`;
+            return createHtml`<span class="emoji">${getInlineText(node)}</span>`;
         case 'icon':
             return renderIcon(node.data.icon, node.data.icon);
         case 'expression':
-            return htmlTemplate`<code class="expression">${node.data.expression}</code>`;
+            return createHtml`<code class="expression">${node.data.expression}</code>`;
         case 'inline-math':
             drawing.page.hasMath = true;
-            return htmlTemplate`<code class="math">${node.data.formula}</code>`;
+            return createHtml`<code class="math">${node.data.formula}</code>`;
         case 'mention':
             return drawMention(drawing, node);
         case 'button':
@@ -77,19 +77,19 @@ function drawInline(drawing: HtmlRenderContext, node: DocumentInline): Html {
 function drawLink(drawing: HtmlRenderContext, { data: { ref }, nodes }: InlineOf<'link'>): Html {
     const hasName =
         getPlainText(nodes).trim() !== '' || nodes.some((node) => node.object === 'inline' && node.data.caption);
-    const name: Content = hasName ? undefined : drawing.view.textOf(ref);
-    return htmlTemplate`<a${renderLinkAttributes(drawing.view, ref)}>${renderLine(drawing, nodes)}${name}</a>`;
+    const name: Content = hasName ? undefined : drawing.view.getText(ref);
+    return createHtml`<a${renderLinkAttributes(drawing.view, ref)}>${renderLine(drawing, nodes)}${name}</a>`;
 }
 
 function drawMention({ view }: HtmlRenderContext, { data: { ref } }: InlineOf<'mention'>): Html {
     const sign = ref.kind === 'user' ? '@' : '';
-    return htmlTemplate`<a class="mention"${renderLinkAttributes(view, ref)}>${sign}${view.textOf(ref)}</a>`;
+    return createHtml`<a class="mention"${renderLinkAttributes(view, ref)}>${sign}${view.getText(ref)}</a>`;
 }
 
 function drawButton({ view }: HtmlRenderContext, { data }: InlineOf<'button'>): Html {
     const sign = data.icon === undefined ? undefined : renderIcon(data.icon);
-    const label = data.label.trim() || view.textOf(data.ref);
-    return htmlTemplate`<a class="button ${data.kind}"${renderLinkAttributes(view, data.ref)}>${sign}${label}</a>`;
+    const label = data.label.trim() || view.getText(data.ref);
+    return createHtml`<a class="button ${data.kind}"${renderLinkAttributes(view, data.ref)}>${sign}${label}</a>`;
 }
 
 /** A text with a remark, which stands at the end of the page and opens at the text. */
@@ -102,5 +102,5 @@ function drawAnnotation(drawing: HtmlRenderContext, { nodes, fragments }: Inline
     const id = `~note-${notes.length + 1}`;
     notes.push({ id, body });
     const name = getPlainText(nodes).trim() === '' ? drawing.labels.annotation : undefined;
-    return htmlTemplate`<button type="button" class="annotation"${renderAttribute('popovertarget', id)}>${renderLine(drawing, nodes)}${name}</button>`;
+    return createHtml`<button type="button" class="annotation"${renderAttribute('popovertarget', id)}>${renderLine(drawing, nodes)}${name}</button>`;
 }

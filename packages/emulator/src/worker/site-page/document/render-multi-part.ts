@@ -6,7 +6,7 @@ import type {
 } from '@svc-int/api';
 
 import { findFragment } from '../../markdown/index.js';
-import { renderAttribute, renderClassAttribute, type Html, concatHtml, htmlTemplate } from '../html.js';
+import { renderAttribute, renderClassAttribute, type Html, concatHtml, createHtml } from '../html.js';
 import { renderIcon } from '../icons.js';
 import { renderLine } from './render-lines.js';
 import { formatCssSize } from './render-images.js';
@@ -16,37 +16,37 @@ export function renderExpandable(drawing: HtmlRenderContext, { meta, fragments }
     const titles = fragments.flatMap((fragment) => (fragment.type === 'expandable-title' ? fragment.nodes : []));
     const body = findFragment({ fragments }, 'expandable-body')?.nodes ?? [];
     const id = renderAttribute('id', claimAnchor(drawing, meta?.id));
-    const title = concatHtml(titles.map(({ nodes }) => htmlTemplate`<span>${renderLine(drawing, nodes)}</span>`));
-    return htmlTemplate`<details${id}><summary>${renderIcon('chevron')}${title}</summary><div>${renderNodes(nestContext(drawing), body)}</div></details>`;
+    const title = concatHtml(titles.map(({ nodes }) => createHtml`<span>${renderLine(drawing, nodes)}</span>`));
+    return createHtml`<details${id}><summary>${renderIcon('chevron')}${title}</summary><div>${renderNodes(nestContext(drawing), body)}</div></details>`;
 }
 
 /** Each tab is a choice and what it shows, so that no script has to be there. */
 export function renderTabs(drawing: HtmlRenderContext, { data, nodes }: DocumentBlockTabs): Html {
-    const { page, labels: words } = drawing;
+    const { page, labels } = drawing;
     page.groups += 1;
     const group = `~tabs-${page.groups}`;
     const tabs = nodes.map(({ data: { title }, meta, nodes: body }, at) => {
         const id = `${group}-${at + 1}`;
         const anchor = renderAttribute('id', claimAnchor(drawing, meta?.id));
-        const name = title?.trim() || `${words.tab} ${at + 1}`;
-        return htmlTemplate`<input type="radio" id="${id}" name="${group}"${renderAttribute('checked', at === 0)}><label for="${id}">${name}</label><div class="panel"${anchor}>${renderNodes(nestContext(drawing), body)}</div>`;
+        const name = title?.trim() || `${labels.tab} ${at + 1}`;
+        return createHtml`<input type="radio" id="${id}" name="${group}"${renderAttribute('checked', at === 0)}><label for="${id}">${name}</label><div class="panel"${anchor}>${renderNodes(nestContext(drawing), body)}</div>`;
     });
-    return htmlTemplate`<div${renderClassAttribute('tabs', data?.fullWidth ? 'wide' : undefined)} role="group" aria-label="${words.tabs}">${tabs}</div>`;
+    return createHtml`<div${renderClassAttribute('tabs', data?.fullWidth ? 'wide' : undefined)} role="group" aria-label="${labels.tabs}">${tabs}</div>`;
 }
 
 export function renderStepper(drawing: HtmlRenderContext, { nodes }: DocumentBlockStepper): Html {
     const steps = nodes.map(({ data, nodes: body }) => {
         const sign =
-            data.icon === undefined ? undefined : htmlTemplate`<span class="step-icon">${renderIcon(data.icon)}</span>`;
-        return htmlTemplate`<li${renderClassAttribute(sign && 'has-icon')}>${sign}<div>${renderNodes(nestContext(drawing), body)}</div></li>`;
+            data.icon === undefined ? undefined : createHtml`<span class="step-icon">${renderIcon(data.icon)}</span>`;
+        return createHtml`<li${renderClassAttribute(sign && 'has-icon')}>${sign}<div>${renderNodes(nestContext(drawing), body)}</div></li>`;
     });
-    return htmlTemplate`<ol class="stepper">${steps}</ol>`;
+    return createHtml`<ol class="stepper">${steps}</ol>`;
 }
 
 export function renderColumns(drawing: HtmlRenderContext, { data, nodes }: DocumentBlockColumns): Html {
     const columns = nodes.map(({ data: { width }, nodes: body }) => {
         const style = concatHtml([formatCssSize('flex-basis', width)]).text || undefined;
-        return htmlTemplate`<div class="column"${renderAttribute('style', style)}>${renderNodes(nestContext(drawing), body)}</div>`;
+        return createHtml`<div class="column"${renderAttribute('style', style)}>${renderNodes(nestContext(drawing), body)}</div>`;
     });
-    return htmlTemplate`<div${renderClassAttribute('columns', data.fullWidth ? 'wide' : undefined)}>${columns}</div>`;
+    return createHtml`<div${renderClassAttribute('columns', data.fullWidth ? 'wide' : undefined)}>${columns}</div>`;
 }

@@ -1,36 +1,36 @@
 import type { SpecificationView } from '../../../openapi/view/specification-view.js';
 import type { SpecificationBlock } from '../document-view.js';
-import { renderAttribute, type Content, type Html, htmlTemplate } from '../html.js';
+import { renderAttribute, type Content, type Html, createHtml } from '../html.js';
 import { getSpecificationLabels } from '../labels.js';
 import { renderOperation } from './render-operation.js';
 import { renderSchema } from './render-schema.js';
 import { type HtmlRenderContext, nestContext, renderPartHeading, claimAnchor } from './render-context.js';
 
 /** Schemas that one page draws: a page may show any number of operations. */
-const MOST_SCHEMAS = 4000;
+const MAX_SCHEMAS = 4000;
 
 /** The description of an operation, of schemas or of a webhook by its specification; its name where the specification is not there. */
 export function renderSpecification(drawing: HtmlRenderContext, block: SpecificationBlock): Html {
-    const shown = drawing.page.schemas < MOST_SCHEMAS ? drawing.view.specificationOf(block) : undefined;
+    const shown = drawing.page.schemas < MAX_SCHEMAS ? drawing.view.getSpecification(block) : undefined;
     const anchor = claimAnchor(drawing, block.meta?.id);
     const body = shown && drawShown(nestContext(drawing), shown, anchor);
-    return htmlTemplate`<div class="operation"${renderAttribute('id', anchor)}>${body ?? nameOf(block, drawing.labels.unavailable)}</div>`;
+    return createHtml`<div class="operation"${renderAttribute('id', anchor)}>${body ?? renderName(block, drawing.labels.unavailable)}</div>`;
 }
 
 function drawShown(drawing: HtmlRenderContext, shown: SpecificationView, anchor: string | undefined): Content {
-    const words = getSpecificationLabels(drawing.view.locale);
-    if (shown.type === 'operation') return renderOperation({ drawing, words }, shown, anchor);
+    const labels = getSpecificationLabels(drawing.view.locale);
+    if (shown.type === 'operation') return renderOperation({ drawing, labels }, shown, anchor);
     return shown.models.map(({ name, schema }) => [
         renderPartHeading(drawing, 3, name),
-        renderSchema({ drawing, words }, schema, true),
+        renderSchema({ drawing, labels }, schema, true),
     ]);
 }
 
-function nameOf(block: SpecificationBlock, unavailable: string): Content {
+function renderName(block: SpecificationBlock, unavailable: string): Content {
     if (block.type === 'openapi-schemas')
-        return block.data.schemas.map((name) => htmlTemplate`<p><code>${name}</code></p>`);
-    const place = block.type === 'openapi-webhook' ? block.data.name : block.data.path;
-    const name = htmlTemplate`<p><code class="method">${block.data.method.toUpperCase()}</code> <code>${place}</code></p>`;
+        return block.data.schemas.map((name) => createHtml`<p><code>${name}</code></p>`);
+    const target = block.type === 'openapi-webhook' ? block.data.name : block.data.path;
+    const name = createHtml`<p><code class="method">${block.data.method.toUpperCase()}</code> <code>${target}</code></p>`;
     // What stands elsewhere may be there a moment later.
-    return block.type === 'swagger' ? [name, htmlTemplate`<p class="quiet">${unavailable}</p>`] : name;
+    return block.type === 'swagger' ? [name, createHtml`<p class="quiet">${unavailable}</p>`] : name;
 }

@@ -8,34 +8,34 @@ import type {
 } from '@svc-int/api';
 
 import type { DocumentView } from '../document-view.js';
-import { renderAttribute, renderClassAttribute, type Html, htmlTemplate } from '../html.js';
+import { renderAttribute, renderClassAttribute, type Html, createHtml } from '../html.js';
 import { renderIcon } from '../icons.js';
 import { toSafeUrl } from '../safe-url.js';
 import { type HtmlRenderContext, renderNodes, nestReusableContent } from './render-context.js';
 import { renderHrefAttributes, renderLinkAttributes } from './links.js';
 
 /** Longest props of an integration's block that stand in the page, in UTF-16 units of JSON: no request to render holds more. */
-const LONGEST_PROPS = 1_048_576;
+const MAX_PROPS_LENGTH = 1_048_576;
 
 export function renderFile({ view }: HtmlRenderContext, { data: { ref } }: DocumentBlockFile): Html {
-    const file = view.fileOf(ref);
+    const file = view.getFile(ref);
     const href = renderAttribute('href', toSafeUrl(file?.href));
-    const size = file?.size === undefined ? undefined : htmlTemplate`<small>${sizeInWords(file.size)}</small>`;
-    return htmlTemplate`<a class="box-link"${href} download>${renderIcon('file')}<span>${file?.name ?? view.textOf(ref)}${size}</span>${renderIcon('download')}</a>`;
+    const size = file?.size === undefined ? undefined : createHtml`<small>${formatSize(file.size)}</small>`;
+    return createHtml`<a class="box-link"${href} download>${renderIcon('file')}<span>${file?.name ?? view.getText(ref)}${size}</span>${renderIcon('download')}</a>`;
 }
 
 /** A page of another site, which is named: showing it would tell that site of each reader. */
 export function renderEmbed({ view }: HtmlRenderContext, { data: { url, fullWidth } }: DocumentBlockEmbed): Html {
     const host = URL.canParse(url) ? new URL(url).host : '';
-    return htmlTemplate`<a${renderClassAttribute('box-link', fullWidth ? 'wide' : undefined)}${renderHrefAttributes(view, url)}>${renderIcon('globe')}<span>${host || url}${host && htmlTemplate`<small>${url}</small>`}</span>${renderIcon('arrow-right')}</a>`;
+    return createHtml`<a${renderClassAttribute('box-link', fullWidth ? 'wide' : undefined)}${renderHrefAttributes(view, url)}>${renderIcon('globe')}<span>${host || url}${host && createHtml`<small>${url}</small>`}</span>${renderIcon('arrow-right')}</a>`;
 }
 
 export function renderContentRef({ view }: HtmlRenderContext, { data: { ref } }: DocumentBlockContentRef): Html {
-    return boxLink(view, ref);
+    return renderBoxLink(view, ref);
 }
 
-function boxLink(view: DocumentView, ref: ContentReference): Html {
-    return htmlTemplate`<a class="box-link"${renderLinkAttributes(view, ref)}>${renderIcon(ICONS[ref.kind])}<span>${view.textOf(ref)}</span>${renderIcon('arrow-right')}</a>`;
+function renderBoxLink(view: DocumentView, ref: ContentReference): Html {
+    return createHtml`<a class="box-link"${renderLinkAttributes(view, ref)}>${renderIcon(ICONS[ref.kind])}<span>${view.getText(ref)}</span>${renderIcon('arrow-right')}</a>`;
 }
 
 const ICONS: Record<ContentReference['kind'], string> = {
@@ -54,9 +54,9 @@ export function renderReusableContent(
     drawing: HtmlRenderContext,
     { data: { ref } }: DocumentBlockReusableContent,
 ): Html {
-    const shared = drawing.view.sharedContentOf(ref);
+    const shared = drawing.view.getReusableContent(ref);
     const at = shared && nestReusableContent(drawing, shared.id, shared.view, shared.document.nodes.length);
-    if (!at) return unavailable(drawing, drawing.view.textOf(ref));
+    if (!at) return renderUnavailable(drawing, drawing.view.getText(ref));
     return renderNodes(at, shared.document.nodes);
 }
 
@@ -67,21 +67,21 @@ export function renderIntegration(drawing: HtmlRenderContext, { key, data }: Doc
     const attributes = [
         renderAttribute('data-integration', data.integration),
         renderAttribute('data-block', data.block),
-        renderAttribute('data-props', props.length > LONGEST_PROPS ? undefined : props),
+        renderAttribute('data-props', props.length > MAX_PROPS_LENGTH ? undefined : props),
         renderAttribute('data-key', key),
     ];
     const link =
         toSafeUrl(data.url) === undefined
             ? undefined
-            : htmlTemplate` <a${renderHrefAttributes(drawing.view, data.url)}>${data.url}</a>`;
-    return htmlTemplate`<div${renderClassAttribute('integration', data.fullWidth ? 'wide' : undefined)}${attributes}><p class="quiet">${drawing.labels.block} ${data.integration}${link}</p></div>`;
+            : createHtml` <a${renderHrefAttributes(drawing.view, data.url)}>${data.url}</a>`;
+    return createHtml`<div${renderClassAttribute('integration', data.fullWidth ? 'wide' : undefined)}${attributes}><p class="quiet">${drawing.labels.block} ${data.integration}${link}</p></div>`;
 }
 
-function unavailable({ labels: words }: HtmlRenderContext, name: string): Html {
-    return htmlTemplate`<p class="quiet" title="${name}">${words.unavailable}</p>`;
+function renderUnavailable({ labels }: HtmlRenderContext, name: string): Html {
+    return createHtml`<p class="quiet" title="${name}">${labels.unavailable}</p>`;
 }
 
-function sizeInWords(bytes: number): string {
+function formatSize(bytes: number): string {
     const [value, unit] = bytes < 1e3 ? [bytes, 'B'] : bytes < 1e6 ? [bytes / 1e3, 'kB'] : [bytes / 1e6, 'MB'];
     return `${value < 10 && unit !== 'B' ? value.toFixed(1) : Math.round(value)} ${unit}`;
 }

@@ -1,34 +1,34 @@
-import { type Content, htmlTemplate } from '../html.js';
+import { type Content, createHtml } from '../html.js';
 
 /** What a text says around the words of a query, in at most so many UTF-16 units, with these words marked. */
-export function renderExcerpt(body: string, query: string, longest: number): Content {
-    return highlightMatches(excerpt(body, query, longest), query);
+export function renderExcerpt(body: string, query: string, maxLength: number): Content {
+    return highlightMatches(extractExcerpt(body, query, maxLength), query);
 }
 
 /** The text around the first place that has a word of the query. */
-function excerpt(body: string, query: string, longest: number): string {
+function extractExcerpt(body: string, query: string, maxLength: number): string {
     const text = body.trim();
     const lower = text.toLowerCase();
-    const places = wordsIn(query)
+    const positions = splitWords(query)
         .map((word) => lower.indexOf(word))
         .filter((at) => at >= 0);
-    const from = Math.max(0, Math.min(...places, text.length) - longest / 4);
-    const start = from === 0 || places.length === 0 ? 0 : text.indexOf(' ', from) + 1;
-    const part = text.slice(start, start + longest).toWellFormed();
-    return `${start > 0 ? '… ' : ''}${part}${start + longest < text.length ? ' …' : ''}`;
+    const from = Math.max(0, Math.min(...positions, text.length) - maxLength / 4);
+    const start = from === 0 || positions.length === 0 ? 0 : text.indexOf(' ', from) + 1;
+    const part = text.slice(start, start + maxLength).toWellFormed();
+    return `${start > 0 ? '… ' : ''}${part}${start + maxLength < text.length ? ' …' : ''}`;
 }
 
 /** A text with the words of the query marked. */
 export function highlightMatches(text: string, query: string): Content {
-    const words = wordsIn(query);
+    const words = splitWords(query);
     if (words.length === 0) return text;
     // Letters and numbers alone, which mean themselves.
     const pattern = new RegExp(`(${words.join('|')})`, 'iu');
-    return text.split(pattern).map((part, at) => (at % 2 === 1 ? htmlTemplate`<mark>${part}</mark>` : part));
+    return text.split(pattern).map((part, at) => (at % 2 === 1 ? createHtml`<mark>${part}</mark>` : part));
 }
 
-const MOST_WORDS = 20;
+const MAX_WORDS = 20;
 
-function wordsIn(query: string): string[] {
-    return (query.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS);
+function splitWords(query: string): string[] {
+    return (query.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
 }

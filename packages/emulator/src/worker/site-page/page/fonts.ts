@@ -28,18 +28,18 @@ export function getFontFamily(font: string | CustomFont): string | undefined {
 export function renderFontFaces(font: string | CustomFont): string {
     const family = getFontFamily(font);
     if (typeof font === 'string' || family === undefined) return '';
-    return font.fontFaces.map(({ weight, sources }) => faceOf(family, weight, sources)).join('');
+    return font.fontFaces.map(({ weight, sources }) => renderFontFace(family, weight, sources)).join('');
 }
 
-function faceOf(family: string, weight: number, sources: CustomFont['fontFaces'][number]['sources']): string {
-    const places = sources.flatMap(({ url, format }) => {
-        const source = toSafeSource(url)?.replaceAll(ENDING, percentEncoded);
+function renderFontFace(family: string, weight: number, sources: CustomFont['fontFaces'][number]['sources']): string {
+    const srcEntries = sources.flatMap(({ url, format }) => {
+        const source = toSafeSource(url)?.replaceAll(ENDING, encodeCharacter);
         return source === undefined ? [] : [`url("${source}")${format === undefined ? '' : ` format("${format}")`}`];
     });
-    if (places.length === 0) return '';
-    return `@font-face{font-family:${family};font-weight:${Math.trunc(weight)};font-display:swap;src:${places.join(',')}}`;
+    if (srcEntries.length === 0) return '';
+    return `@font-face{font-family:${family};font-weight:${Math.trunc(weight)};font-display:swap;src:${srcEntries.join(',')}}`;
 }
 
-function percentEncoded(sign: string): string {
+function encodeCharacter(sign: string): string {
     return `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 }

@@ -1,4 +1,4 @@
-import { renderAttribute, renderClassAttribute, type Html, htmlTemplate } from '../html.js';
+import { renderAttribute, renderClassAttribute, type Html, createHtml } from '../html.js';
 import { renderIcon } from '../icons.js';
 import type { Heading } from '../document-view.js';
 import type { TableOfContentsEntry, SiteFrame } from '../page-view.js';
@@ -10,38 +10,37 @@ import { renderLink, renderLinkIcon } from './render-links.js';
 const DEEPEST = 20;
 
 /** Headings of a page that its table of contents shows. */
-const MOST_HEADINGS = 300;
+const MAX_HEADINGS = 300;
 
 /** The pages of a space, as a tree. On narrow pages it is opened by a button. */
-export function renderTableOfContents({ contents, look }: SiteFrame, words: PageLabels): Html | undefined {
+export function renderTableOfContents({ contents, appearance }: SiteFrame, labels: PageLabels): Html | undefined {
     if (contents.length === 0) return undefined;
-    const { background, list } = look.styling.sidebar;
-    return htmlTemplate`<nav${renderClassAttribute('contents', `list-${list}`, background === 'filled' ? 'filled' : undefined)} id="${CONTENTS_ID}" popover aria-label="${words.contents}">${drawEntries(contents, 1)}</nav>`;
+    const { background, list } = appearance.styling.sidebar;
+    return createHtml`<nav${renderClassAttribute('contents', `list-${list}`, background === 'filled' ? 'filled' : undefined)} id="${CONTENTS_ID}" popover aria-label="${labels.contents}">${drawEntries(contents, 1)}</nav>`;
 }
 
 function drawEntries(entries: readonly TableOfContentsEntry[], depth: number): Html {
-    return htmlTemplate`<ul>${entries.map((entry) => drawEntry(entry, depth))}</ul>`;
+    return createHtml`<ul>${entries.map((entry) => drawEntry(entry, depth))}</ul>`;
 }
 
 function drawEntry(entry: TableOfContentsEntry, depth: number): Html {
     const { entries = [], isGroup = false, isOpen = false } = entry;
     const below = entries.length > 0 && depth < DEEPEST ? drawEntries(entries, depth + 1) : undefined;
-    if (isGroup)
-        return htmlTemplate`<li class="group"><span>${renderLinkIcon(entry)}${entry.title}</span>${below}</li>`;
-    if (!below) return htmlTemplate`<li>${renderLink(entry)}</li>`;
+    if (isGroup) return createHtml`<li class="group"><span>${renderLinkIcon(entry)}${entry.title}</span>${below}</li>`;
+    if (!below) return createHtml`<li>${renderLink(entry)}</li>`;
     const open = renderAttribute('open', isOpen || entry.isCurrent === true);
-    return htmlTemplate`<li class="branch">${renderLink(entry)}<details${open}><summary aria-label="${entry.title}">${renderIcon('chevron')}</summary>${below}</details></li>`;
+    return createHtml`<li class="branch">${renderLink(entry)}<details${open}><summary aria-label="${entry.title}">${renderIcon('chevron')}</summary>${below}</details></li>`;
 }
 
 /** The headings of a page. */
-export function renderOutline(headings: readonly Heading[], words: PageLabels): Html | undefined {
+export function renderOutline(headings: readonly Heading[], labels: PageLabels): Html | undefined {
     if (headings.length < 2) return undefined;
     const top = headings.reduce((least, { level }) => Math.min(least, level), 3);
     const items = headings
-        .slice(0, MOST_HEADINGS)
+        .slice(0, MAX_HEADINGS)
         .map(
             ({ id, text, level }) =>
-                htmlTemplate`<li class="level-${level - top}"><a href="#${encodeURIComponent(id.toWellFormed())}">${text}</a></li>`,
+                createHtml`<li class="level-${level - top}"><a href="#${encodeURIComponent(id.toWellFormed())}">${text}</a></li>`,
         );
-    return htmlTemplate`<nav class="outline" aria-label="${words.outline}"><p>${words.outline}</p><ul>${items}</ul></nav>`;
+    return createHtml`<nav class="outline" aria-label="${labels.outline}"><p>${labels.outline}</p><ul>${items}</ul></nav>`;
 }

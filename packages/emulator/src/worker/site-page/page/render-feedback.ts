@@ -1,5 +1,5 @@
 import { RATINGS } from '../../../site/reader/endpoints.js';
-import { renderAttribute, type Content, type Html, htmlTemplate } from '../html.js';
+import { renderAttribute, type Content, type Html, createHtml } from '../html.js';
 import type { FeedbackView } from '../page-view.js';
 import { toSafeUrl } from '../safe-url.js';
 import type { PageLabels } from '../labels.js';
@@ -8,33 +8,33 @@ import type { PageLabels } from '../labels.js';
 export const FEEDBACK_ID = '~feedback';
 
 /** Readers say whether a page helped them, and then why: forms, so that this needs no script. */
-export function renderFeedback(feedback: FeedbackView | undefined, words: PageLabels): Content {
+export function renderFeedback(feedback: FeedbackView | undefined, labels: PageLabels): Content {
     if (feedback === undefined) return undefined;
     switch (feedback.said) {
         case undefined:
-            return drawForm(feedback, drawRatings(words));
+            return drawForm(feedback, drawRatings(labels));
         case 'all':
-            return htmlTemplate`<p class="feedback" id="${FEEDBACK_ID}">${words.thanks}</p>`;
+            return createHtml`<p class="feedback" id="${FEEDBACK_ID}">${labels.thanks}</p>`;
         default:
-            return drawForm(feedback, [hidden('rating', feedback.said), drawComment(words)]);
+            return drawForm(feedback, [renderHiddenInput('rating', feedback.said), drawComment(labels)]);
     }
 }
 
 function drawForm({ action, shownAt }: FeedbackView, content: Content): Html {
-    return htmlTemplate`<form class="feedback" id="${FEEDBACK_ID}" method="post"${renderAttribute('action', toSafeUrl(action))}>${hidden('shownAt', shownAt)}${content}</form>`;
+    return createHtml`<form class="feedback" id="${FEEDBACK_ID}" method="post"${renderAttribute('action', toSafeUrl(action))}>${renderHiddenInput('shownAt', shownAt)}${content}</form>`;
 }
 
-function drawRatings(words: PageLabels): Html {
+function drawRatings(labels: PageLabels): Html {
     const buttons = RATINGS.map(
-        (rating) => htmlTemplate`<button name="rating" value="${rating}">${words[rating]}</button>`,
+        (rating) => createHtml`<button name="rating" value="${rating}">${labels[rating]}</button>`,
     );
-    return htmlTemplate`<fieldset><legend>${words.feedback}</legend>${buttons}</fieldset>`;
+    return createHtml`<fieldset><legend>${labels.feedback}</legend>${buttons}</fieldset>`;
 }
 
-function drawComment(words: PageLabels): Html {
-    return htmlTemplate`<label><span>${words.thanks} ${words.comment}</span><textarea name="comment" rows="3" maxlength="2048" required></textarea></label><button>${words.send}</button>`;
+function drawComment(labels: PageLabels): Html {
+    return createHtml`<label><span>${labels.thanks} ${labels.comment}</span><textarea name="comment" rows="3" maxlength="2048" required></textarea></label><button>${labels.send}</button>`;
 }
 
-function hidden(name: string, value: string): Html {
-    return htmlTemplate`<input type="hidden" name="${name}" value="${value}">`;
+function renderHiddenInput(name: string, value: string): Html {
+    return createHtml`<input type="hidden" name="${name}" value="${value}">`;
 }

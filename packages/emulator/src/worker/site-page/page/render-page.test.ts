@@ -35,7 +35,7 @@ const FRAME: SiteFrame = {
     locale: 'en',
     title: 'Docs',
     home: '/',
-    look: LOOK,
+    appearance: LOOK,
     assets: { style: '/~assets/site.css', highlight: '/~assets/highlight.js', math: '/~assets/math.js' },
     scripts: [],
     links: [],
@@ -62,10 +62,7 @@ const page = (frame: Partial<SiteFrame>, article: Partial<ArticleView> = {}) =>
 
 describe('the head of a page', () => {
     it('tells of the page where search engines may', () => {
-        const html = page(
-            {},
-            { description: 'A "page"', canonical: 'https://docs.example/p', socialPicture: '/s.png' },
-        );
+        const html = page({}, { description: 'A "page"', canonical: 'https://docs.example/p', socialImage: '/s.png' });
         expect(html).toContain('<title>Page | Docs</title>');
         expect(html).toContain('<meta name="description" content="A &quot;page&quot;">');
         expect(html).toContain('<link rel="canonical" href="https://docs.example/p">');
@@ -99,7 +96,7 @@ describe('the head of a page', () => {
     it('leaves out colors and fonts that are none', () => {
         const bad = { light: 'red;}</style><script>', dark: '#fff' };
         const html = page({
-            look: {
+            appearance: {
                 ...LOOK,
                 styling: { ...LOOK.styling, primaryColor: bad, font: { fontFamily: '"};x', fontFaces: [] } },
             },
@@ -112,7 +109,7 @@ describe('the head of a page', () => {
 
 it('a font of the site is loaded from its address, which ends no string and no element', () => {
     const font = (url: string) => ({ fontFamily: 'Own', fontFaces: [{ weight: 400, sources: [{ url }] }] });
-    const styled = (url: string) => page({ look: { ...LOOK, styling: { ...LOOK.styling, font: font(url) } } });
+    const styled = (url: string) => page({ appearance: { ...LOOK, styling: { ...LOOK.styling, font: font(url) } } });
     expect(styled('https://a.example/b.woff2')).toContain(
         '@font-face{font-family:"Own";font-weight:400;font-display:swap;src:url("https://a.example/b.woff2")}',
     );

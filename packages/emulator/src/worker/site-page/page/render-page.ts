@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { FACTS_ATTRIBUTE, FRAME_ATTRIBUTE } from '../../../site/page-facts.js';
-import { renderAttribute, renderClassAttribute, type Html, htmlTemplate } from '../html.js';
+import { renderAttribute, renderClassAttribute, type Html, createHtml } from '../html.js';
 import type { PageContent, SiteFrame } from '../page-view.js';
 import { getPageLabels, type PageLabels } from '../labels.js';
 import { renderArticle } from './render-article.js';
@@ -16,13 +16,13 @@ const MAIN_ID = '~main';
 
 /** A whole page of a site, which reads without a script. */
 export function renderPage(frame: SiteFrame, content: PageContent): string {
-    const words = getPageLabels(frame.locale);
-    const { styling, themes } = frame.look;
-    const contents = contentsOf(frame, content, words);
+    const labels = getPageLabels(frame.locale);
+    const { styling, themes } = frame.appearance;
+    const contents = renderContents(frame, content, labels);
     const query = content.type === 'search' ? content.query : '';
-    const header = renderHeader(frame, words, { query, hasContents: contents !== undefined });
-    const footer = renderFooter(frame, words);
-    const look = renderClassAttribute(
+    const header = renderHeader(frame, labels, { query, hasContents: contents !== undefined });
+    const footer = renderFooter(frame, labels);
+    const classAttribute = renderClassAttribute(
         `theme-${styling.theme}`,
         `depth-${styling.depth}`,
         `links-${styling.links}`,
@@ -30,45 +30,45 @@ export function renderPage(frame: SiteFrame, content: PageContent): string {
         `background-${styling.background}`,
         styling.tint && 'tinted',
     );
-    return htmlTemplate`<!doctype html><html${renderAttribute('lang', frame.locale)}${renderAttribute('data-theme', frame.theme ?? themes.default)}${look}>
-${renderHead(frame, content, words)}
-<body ${FRAME_ATTRIBUTE}="${digestOf(header, footer)}"><a class="skip" href="#${MAIN_ID}">${words.skip}</a>${header}
-${drawMiddle(content, contents, words)}
+    return createHtml`<!doctype html><html${renderAttribute('lang', frame.locale)}${renderAttribute('data-theme', frame.theme ?? themes.default)}${classAttribute}>
+${renderHead(frame, content, labels)}
+<body ${FRAME_ATTRIBUTE}="${computeDigest(header, footer)}"><a class="skip" href="#${MAIN_ID}">${labels.skip}</a>${header}
+${drawMiddle(content, contents, labels)}
 ${footer}</body></html>
 `.text;
 }
 
-function contentsOf(frame: SiteFrame, content: PageContent, words: PageLabels): Html | undefined {
+function renderContents(frame: SiteFrame, content: PageContent, labels: PageLabels): Html | undefined {
     const isShown = content.type !== 'article' || content.layout?.contents !== false;
-    return isShown ? renderTableOfContents(frame, words) : undefined;
+    return isShown ? renderTableOfContents(frame, labels) : undefined;
 }
 
 /** Tells what stands around one page from what stands around another. */
-function digestOf(...parts: readonly (Html | undefined)[]): string {
+function computeDigest(...parts: readonly (Html | undefined)[]): string {
     const hash = createHash('sha256');
     for (const part of parts) hash.update(part?.text ?? '');
     return hash.digest('base64url').slice(0, 22);
 }
 
 /** The contents, the page, and its table of contents. */
-function drawMiddle(content: PageContent, contents: Html | undefined, words: PageLabels): Html {
+function drawMiddle(content: PageContent, contents: Html | undefined, labels: PageLabels): Html {
     const layout = content.type === 'article' ? content.layout : undefined;
     const headings = content.type === 'article' ? (content.body?.headings ?? []) : [];
-    const outline = layout?.outline === false ? undefined : renderOutline(headings, words);
+    const outline = layout?.outline === false ? undefined : renderOutline(headings, labels);
     const facts = renderAttribute(FACTS_ATTRIBUTE, content.type === 'article' ? content.facts : undefined);
     const isAlone = content.type === 'problem' && !contents;
     const width = layout?.wide ? 'wide' : isAlone ? 'alone' : undefined;
     const shape = renderClassAttribute('middle', contents && 'has-contents', width);
-    return htmlTemplate`<div${shape}>${contents}<main id="${MAIN_ID}" tabindex="-1"${facts}>${drawContent(content, words)}</main>${outline}</div>`;
+    return createHtml`<div${shape}>${contents}<main id="${MAIN_ID}" tabindex="-1"${facts}>${drawContent(content, labels)}</main>${outline}</div>`;
 }
 
-function drawContent(content: PageContent, words: PageLabels): Html {
+function drawContent(content: PageContent, labels: PageLabels): Html {
     switch (content.type) {
         case 'article':
-            return renderArticle(content, words);
+            return renderArticle(content, labels);
         case 'search':
-            return renderResults(content, words);
+            return renderResults(content, labels);
         case 'problem':
-            return renderError(content, words);
+            return renderError(content, labels);
     }
 }

@@ -1,4 +1,4 @@
-import { renderAttribute, type Content, type Html, htmlTemplate } from '../html.js';
+import { renderAttribute, type Content, type Html, createHtml } from '../html.js';
 import { renderIcon } from '../icons.js';
 import type { FoundPage, SearchSuggestionsView } from '../page-view.js';
 import { toSafeUrl } from '../safe-url.js';
@@ -6,18 +6,18 @@ import { getPageLabels } from '../labels.js';
 import { renderExcerpt, highlightMatches } from './excerpt.js';
 
 /** Longest text of a part that is shown, in UTF-16 units. */
-const LONGEST = 120;
+const MAX_EXCERPT_CHARS = 120;
 
 /** Parts of a page that are listed. */
-const MOST_PARTS = 3;
+const MAX_PARTS = 3;
 
 /** Pages and their parts as a list to choose from, which says by itself how many there are. */
 export function renderSuggestions({ locale, query, all, results }: SearchSuggestionsView): string {
-    const words = getPageLabels(locale);
-    const name = `${results.length > 0 ? words.results : words.nothingFound} “${query}”`;
+    const labels = getPageLabels(locale);
+    const name = `${results.length > 0 ? labels.results : labels.nothingFound} “${query}”`;
     const said = results.length > 0 ? `${name}: ${results.length}` : name;
-    const last = results.length > 0 ? drawOption(all, 'all', words.allResults, '') : undefined;
-    return htmlTemplate`<div role="listbox" aria-label="${name}" data-said="${said}">${results.map((one) => drawPage(one, query))}${last}</div>`
+    const last = results.length > 0 ? drawOption(all, 'all', labels.allResults, '') : undefined;
+    return createHtml`<div role="listbox" aria-label="${name}" data-said="${said}">${results.map((one) => drawPage(one, query))}${last}</div>`
         .text;
 }
 
@@ -26,14 +26,14 @@ function drawPage({ title, href, description, sections, ...ids }: FoundPage, que
         sections.find((one) => isOfPage(one, title)),
         sections.filter((one) => !isOfPage(one, title)),
     ];
-    const of = htmlTemplate`${renderAttribute('data-space', ids.space)}${renderAttribute('data-page', ids.page)}`;
-    const where = description && htmlTemplate` <small>${description}</small>`;
-    const name = htmlTemplate`${renderIcon('file')}<b>${highlightMatches(title, query)}</b>${where}${text && drawText(text.body, query)}`;
-    const drawn = parts.slice(0, MOST_PARTS).map((part) => {
-        const content = htmlTemplate`<b>${highlightMatches(part.title, query)}</b>${drawText(part.body, query)}`;
+    const of = createHtml`${renderAttribute('data-space', ids.space)}${renderAttribute('data-page', ids.page)}`;
+    const where = description && createHtml` <small>${description}</small>`;
+    const name = createHtml`${renderIcon('file')}<b>${highlightMatches(title, query)}</b>${where}${text && drawText(text.body, query)}`;
+    const drawn = parts.slice(0, MAX_PARTS).map((part) => {
+        const content = createHtml`<b>${highlightMatches(part.title, query)}</b>${drawText(part.body, query)}`;
         return drawOption(part.href, 'part', content, of);
     });
-    return htmlTemplate`${drawOption(href, 'page', name, of)}${drawn}`;
+    return createHtml`${drawOption(href, 'page', name, of)}${drawn}`;
 }
 
 /** Whether a part is the text above all headings. */
@@ -42,9 +42,9 @@ function isOfPage({ title }: { title: string }, ofPage: string): boolean {
 }
 
 function drawText(body: string, query: string): Content {
-    return body.trim() === '' ? undefined : htmlTemplate` <span>${renderExcerpt(body, query, LONGEST)}</span>`;
+    return body.trim() === '' ? undefined : createHtml` <span>${renderExcerpt(body, query, MAX_EXCERPT_CHARS)}</span>`;
 }
 
 function drawOption(href: string | undefined, kind: string, content: Content, of: Content): Html {
-    return htmlTemplate`<a role="option" aria-selected="false" tabindex="-1" class="${kind}"${renderAttribute('href', toSafeUrl(href))}${of}>${content}</a>`;
+    return createHtml`<a role="option" aria-selected="false" tabindex="-1" class="${kind}"${renderAttribute('href', toSafeUrl(href))}${of}>${content}</a>`;
 }

@@ -1,4 +1,4 @@
-import { Html, htmlTemplate } from '../html.js';
+import { Html, createHtml } from '../html.js';
 import type { PageAppearance, ThemedColor } from '../page-view.js';
 import { renderFontFaces, getFontFamily } from './fonts.js';
 
@@ -14,37 +14,37 @@ const CORNERS: Record<PageAppearance['styling']['corners'], string> = {
 export function renderThemeProperties({ styling }: PageAppearance): Html {
     const { primaryColor, infoColor, successColor, warningColor, dangerColor, tint, corners } = styling;
     const properties = [
-        ['primary', themed(primaryColor)],
-        ['on-primary', inBoth(onColour(primaryColor.light), onColour(primaryColor.dark))],
-        ['info', themed(infoColor)],
-        ['success', themed(successColor)],
-        ['warning', themed(warningColor)],
-        ['danger', themed(dangerColor)],
-        ['tint', tint && themed(tint.color)],
+        ['primary', formatThemedColor(primaryColor)],
+        ['on-primary', formatLightDark(onColour(primaryColor.light), onColour(primaryColor.dark))],
+        ['info', formatThemedColor(infoColor)],
+        ['success', formatThemedColor(successColor)],
+        ['warning', formatThemedColor(warningColor)],
+        ['danger', formatThemedColor(dangerColor)],
+        ['tint', tint && formatThemedColor(tint.color)],
         ['corner', CORNERS[corners]],
         ['font', getFontFamily(styling.font)],
         ['mono', getFontFamily(styling.monospaceFont)],
     ].flatMap(([name, value]) => (value === undefined ? [] : `--${name}:${value};`));
     const faces = [styling.font, styling.monospaceFont].map(renderFontFaces).join('');
     // In a style sheet quotes are not escaped, and none of these values has what ends one.
-    return htmlTemplate`<style data-look>${new Html(faces)}:root{${new Html(properties.join(''))}}</style>`;
+    return createHtml`<style data-look>${new Html(faces)}:root{${new Html(properties.join(''))}}</style>`;
 }
 
-function themed({ light, dark }: ThemedColor): string | undefined {
-    return COLOUR.test(light) && COLOUR.test(dark) ? inBoth(light, dark) : undefined;
+function formatThemedColor({ light, dark }: ThemedColor): string | undefined {
+    return COLOUR.test(light) && COLOUR.test(dark) ? formatLightDark(light, dark) : undefined;
 }
 
-function inBoth(light: string, dark: string): string {
+function formatLightDark(light: string, dark: string): string {
     return light === dark ? light : `light-dark(${light},${dark})`;
 }
 
 /** Black or white, whichever is easier to read on a colour: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 function onColour(colour: string): string {
-    const light = luminance(colour);
+    const light = computeLuminance(colour);
     return 1.05 / (light + 0.05) >= 4.5 ? '#fff' : '#000';
 }
 
-function luminance(colour: string): number {
+function computeLuminance(colour: string): number {
     if (!COLOUR.test(colour)) return 0;
     const digits = colour.slice(1);
     const pairs = digits.length === 3 ? Array.from(digits, (digit) => digit + digit) : (digits.match(/../g) ?? []);

@@ -7,7 +7,7 @@ import { hasInviteLinks, isGrantedTo, requireSso, getCallerRole } from '../peopl
 import { isAtLeast, getLevel } from './levels.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import { matchesCaller } from './caller-condition.js';
+import { isForCaller } from './caller-condition.js';
 import type { Caller, IntegrationCaller } from '../../service/access.js';
 
 type Permissions = Collection['permissions'];
@@ -17,7 +17,7 @@ export type CollectionPermission = keyof Permissions;
 
 /** Permissions of a caller on a collection. */
 export function getCollectionPermissions(service: Service, collection: CollectionRow, caller: Caller): Permissions {
-    if (caller.kind !== 'user') return permissionsOfIntegration(service, collection, caller);
+    if (caller.kind !== 'user') return getIntegrationPermissions(service, collection, caller);
     const level = getLevel(service, collection, caller);
     const admin = isAtLeast(level, 'admin');
     return {
@@ -67,7 +67,7 @@ export function requireInstalledOn(service: Service, caller: IntegrationCaller, 
 }
 
 /** Collections have no installations of their own: scopes hold on those of the organizations where one is installed. */
-function permissionsOfIntegration(
+function getIntegrationPermissions(
     service: Service,
     { organization }: CollectionRow,
     caller: IntegrationCaller,
@@ -78,6 +78,6 @@ function permissionsOfIntegration(
 }
 
 function isInstalledOn({ db }: Service, caller: IntegrationCaller, organization: string): boolean {
-    const there = and(eq(installations.organization, organization), matchesCaller(caller));
+    const there = and(eq(installations.organization, organization), isForCaller(caller));
     return db.select({ id: installations.id }).from(installations).where(there).get() !== undefined;
 }

@@ -6,13 +6,13 @@ export {
     requireCollectionPermission,
     requireInstalledOn,
 } from './collection-access.js';
-export { matchesCaller } from './caller-condition.js';
+export { isForCaller } from './caller-condition.js';
 export { getEffectiveLevel, getMemberLevel } from './levels.js';
 export {
     toEffectiveSpace,
     getBoundaryBefore,
     isStoredEffectively,
-    prefixPosition,
+    derivePosition,
     toSpaceInCollection,
 } from './read-space.js';
 export { isValidShareKey } from './share-keys.js';

@@ -21,43 +21,43 @@ export function isAtLeast(level: Role | undefined, least: Role): boolean {
  * disabled people and non-members, and for guests to whom no team gives one.
  */
 export function getLevel(service: Service, content: ContentWithLevel, caller: UserCaller): Role | undefined {
-    return levelWith(service, content, caller.user, getCallerRole(service, content.organization, caller));
+    return resolveLevel(service, content, caller.user, getCallerRole(service, content.organization, caller));
 }
 
 /** The same of a person however they come in. */
 export function getMemberLevel(service: Service, content: ContentWithLevel, user: string): Role | undefined {
-    return levelWith(service, content, user, getUserRole(service, content.organization, user));
+    return resolveLevel(service, content, user, getUserRole(service, content.organization, user));
 }
 
-function levelWith(
+function resolveLevel(
     service: Service,
     content: ContentWithLevel,
     user: string,
     role: Role | 'guest' | undefined,
 ): Role | undefined {
     if (role === undefined || role === 'admin') return role;
-    const own = role === 'guest' ? undefined : (givenLevel(service, content) ?? role);
+    const own = role === 'guest' ? undefined : (findExplicitLevel(service, content) ?? role);
     const byTeams = getTeamLevel(service, content, user);
     return byTeams !== undefined && !isAtLeast(own, byTeams) ? byTeams : own;
 }
 
 /** The level that content shows: what is given, else the role of those who join; `read` where these are guests. */
 export function getEffectiveLevel(service: Service, content: ContentWithLevel): Role {
-    return givenLevel(service, content) ?? defaultRoleOf(service, content.organization) ?? 'read';
+    return findExplicitLevel(service, content) ?? findDefaultRole(service, content.organization) ?? 'read';
 }
 
-function defaultRoleOf({ db }: Service, organization: string): Role | undefined {
+function findDefaultRole({ db }: Service, organization: string): Role | undefined {
     return db.select().from(organizations).where(eq(organizations.id, organization)).get()?.defaultRole ?? undefined;
 }
 
-function givenLevel({ db }: Service, { defaultLevel, parent }: ContentWithLevel): Role | undefined {
+function findExplicitLevel({ db }: Service, { defaultLevel, parent }: ContentWithLevel): Role | undefined {
     if (defaultLevel !== null || parent === null) return defaultLevel ?? undefined;
-    const above = and(inArray(collections.id, upToLevel(parent)), isNotNull(collections.defaultLevel));
+    const above = and(inArray(collections.id, createAncestorsQuery(parent)), isNotNull(collections.defaultLevel));
     return db.select().from(collections).where(above).get()?.defaultLevel ?? undefined;
 }
 
 /** The ids of a collection and of those above it, up to the nearest that has a level, as a query. */
-function upToLevel(id: string): SQL {
+function createAncestorsQuery(id: string): SQL {
     const read = sql`select ${collections.id}, ${collections.parent}, ${collections.defaultLevel} from ${collections}`;
     return sql`(with recursive above(id, parent, level) as (${read} where ${collections.id} = ${id} union all ${read}
         join above on ${collections.id} = above.parent where above.level is null) select id from above)`;

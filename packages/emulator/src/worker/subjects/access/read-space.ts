@@ -24,7 +24,7 @@ export function toSpaceInCollection(
     if (row.organization === organization) return row;
     // Deleted spaces stay where they were deleted.
     if (row.deletedAt !== null) return { ...row, parent: null };
-    return { ...row, organization, position: prefixPosition(startPosition ?? '', row.position) };
+    return { ...row, organization, position: derivePosition(startPosition ?? '', row.position) };
 }
 
 /** Of the spaces that are stored with an organization, those that are read there. */
@@ -49,14 +49,14 @@ const isAnyAhead = memoize(({ db }: Service) => {
 });
 
 /** The part of an order key that stands for a whole number tells its length by its first letter. */
-function wholeLength(position: string): number {
+function getIntegerLength(position: string): number {
     const code = position.charCodeAt(0);
     return code >= 'a'.charCodeAt(0) ? code - 'a'.charCodeAt(0) + 2 : 'Z'.charCodeAt(0) - code + 2;
 }
 
 /** The position that something has after a start: all of them keep their order, and come before the whole number after the start. */
-export function prefixPosition(start: string, position: string): string {
-    const length = wholeLength(position);
+export function derivePosition(start: string, position: string): string {
+    const length = getIntegerLength(position);
     const fraction = position.slice(length);
     // No order key ends with 0, as whole numbers may.
     return start + position.slice(0, length) + (fraction === '' ? '1' : `2${fraction}`);
@@ -69,11 +69,11 @@ export function prefixPosition(start: string, position: string): string {
 export function getBoundaryBefore(start: string, position: string): string {
     if (!position.startsWith(start)) return position < start ? NOTHING : EVERYTHING;
     const rest = position.slice(start.length);
-    const length = rest === '' ? 1 : wholeLength(rest);
+    const length = rest === '' ? 1 : getIntegerLength(rest);
     if (rest.length < length) return rest;
     const whole = rest.slice(0, length);
     const fraction = rest.slice(length);
-    if (fraction < '1') return justBefore(whole);
+    if (fraction < '1') return getPositionBefore(whole);
     if (fraction === '1') return whole;
     if (fraction < '2') return whole + NOTHING;
     return whole + (fraction.startsWith('2') ? fraction.slice(1) : EVERYTHING);
@@ -83,6 +83,6 @@ export function getBoundaryBefore(start: string, position: string): string {
 const NOTHING = '!';
 const EVERYTHING = '~';
 
-function justBefore(whole: string): string {
+function getPositionBefore(whole: string): string {
     return whole.slice(0, -1) + String.fromCharCode(whole.charCodeAt(whole.length - 1) - 1) + EVERYTHING;
 }

@@ -5,11 +5,11 @@ import type { Service } from '../../service/service.js';
 
 /** Whether a key opens a site. */
 export function isValidShareKey(service: Service, site: string, shareKey: string | undefined): boolean {
-    return shareKey !== undefined && siteOpenedBy(service, shareKey) === site;
+    return shareKey !== undefined && findSharedSite(service, shareKey) === site;
 }
 
 /** Id of the site that a key opens: the published one with this active share link, unless its visitors sign in. */
-function siteOpenedBy({ db }: Service, shareKey: string): string | undefined {
+function findSharedSite({ db }: Service, shareKey: string): string | undefined {
     const opening = and(
         eq(shareLinks.key, shareKey),
         eq(shareLinks.active, true),

@@ -27,7 +27,7 @@ export function requireSiteMember(service: Service, caller: UserCaller, organiza
 /** Makes sure that a caller may read all of a site: as one who works with it, or as an integration that is placed on it. */
 export function requireSiteReader(service: Service, caller: Caller, site: SiteRow): void {
     if (caller.kind === 'user') requireSiteMember(service, caller, site.organization);
-    else requirePlacedOnSite(service, caller, site);
+    else requireInstalledOnSite(service, caller, site);
 }
 
 /**
@@ -40,8 +40,8 @@ export function requireSiteVisitor(
     site: SiteRow,
     shareKey: string | undefined,
 ): Visitor | undefined {
-    if (caller.kind === 'visitor') return requireVisitorOf(service, caller, site);
-    if (caller.kind !== 'user') return void requirePlacedOnSite(service, caller, site);
+    if (caller.kind === 'visitor') return requireVisitor(service, caller, site);
+    if (caller.kind !== 'user') return void requireInstalledOnSite(service, caller, site);
     if (isMember(service, caller, site.organization)) return undefined;
     const visitor = createAnonymousVisitor(shareKey);
     if (isAdmitted(service, site, visitor)) return visitor;
@@ -49,7 +49,7 @@ export function requireSiteVisitor(
     if (problem !== undefined) throw problem;
     throw new ServiceError(
         403,
-        `This needs the permission "view" on the site "${site.id}"${adviceFor(site, shareKey)}.`,
+        `This needs the permission "view" on the site "${site.id}"${formatAdvice(site, shareKey)}.`,
     );
 }
 
@@ -64,18 +64,18 @@ function isMember(service: Service, caller: UserCaller, organization: string): b
 }
 
 /** Makes sure that the token of a visitor is one of this site, which still lets the visitor in. */
-function requireVisitorOf(service: Service, visitor: VisitorCaller, site: SiteRow): Visitor {
+function requireVisitor(service: Service, visitor: VisitorCaller, site: SiteRow): Visitor {
     if (visitor.site === site.id && isAdmitted(service, site, visitor)) return visitor;
     throw new ServiceError(403, `This token does not open the site "${site.id}".`);
 }
 
-function adviceFor({ published, visibility }: SiteRow, shareKey: string | undefined): string {
+function formatAdvice({ published, visibility }: SiteRow, shareKey: string | undefined): string {
     if (!published || visibility !== 'share-link') return '';
     if (shareKey === undefined) return '; pass the key of one of its share links as "shareKey"';
     return '; the shareKey does not match any of its active share links';
 }
 
-function requirePlacedOnSite(service: Service, caller: IntegrationCaller, { id }: SiteRow): void {
+function requireInstalledOnSite(service: Service, caller: IntegrationCaller, { id }: SiteRow): void {
     if (hasPlacement(service, caller, 'site', id)) return;
     const advice = 'install it there, or use the token of an installation there';
     throw new ServiceError(403, `"${caller.integration}" is not installed on the site "${id}"; ${advice}.`);

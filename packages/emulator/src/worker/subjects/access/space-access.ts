@@ -4,7 +4,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import { installations, installationPlacements, type PlacementKind } from '../../storage/installations.schema.js';
 import { hasInviteLinks, requireSso } from '../people/index.js';
 import { isAtLeast, getLevel } from './levels.js';
-import { matchesCaller } from './caller-condition.js';
+import { isForCaller } from './caller-condition.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import type { SpaceRow } from '../../storage/spaces.schema.js';
@@ -38,11 +38,11 @@ export function getSpacePermissions(
 ): Permissions {
     switch (caller.kind) {
         case 'user':
-            return permissionsOfPerson(service, space, caller, shareKey);
+            return getUserPermissions(service, space, caller, shareKey);
         case 'visitor':
             return { ...NOTHING, view: isShownTo(service, space, caller) };
         default:
-            return permissionsOfIntegration(service, space, caller);
+            return getIntegrationPermissions(service, space, caller);
     }
 }
 
@@ -56,7 +56,8 @@ export function requireSpacePermission(
 ): void {
     if (getSpacePermissions(service, space, caller, shareKey)[permission]) return;
     if (caller.kind === 'visitor') throw createNotFoundError('space', space.id, 'on this site');
-    if (caller.kind !== 'user' && !isPlacedOnSpace(service, caller, space)) throw notPlaced(caller, space.id);
+    if (caller.kind !== 'user' && !isInstalledOnSpace(service, caller, space))
+        throw createNotInstalledError(caller, space.id);
     requireSso(service, caller, space.organization);
     throw new ServiceError(403, `This needs the permission "${permission}" on the space "${space.id}".`);
 }
@@ -69,7 +70,7 @@ export function requireMovableSpace(service: Service, caller: Caller, space: Spa
     throw new ServiceError(403, `This needs the role "create" on the space "${space.id}".`);
 }
 
-function permissionsOfPerson(service: Service, space: SpaceRow, caller: UserCaller, shareKey?: string): Permissions {
+function getUserPermissions(service: Service, space: SpaceRow, caller: UserCaller, shareKey?: string): Permissions {
     const level = getLevel(service, space, caller);
     const admin = isAtLeast(level, 'admin');
     const review = isAtLeast(level, 'review');
@@ -106,17 +107,17 @@ function findSiteById({ db }: Service, id: string): SiteRow | undefined {
 }
 
 /** Scopes hold on the spaces that an integration is placed on; to read, operations ask for one each. */
-function permissionsOfIntegration(service: Service, space: SpaceRow, caller: IntegrationCaller): Permissions {
-    const placed = isPlacedOnSpace(service, caller, space);
-    const may = (...anyOf: Scope[]) => placed && anyOf.some((scope) => caller.scopes.includes(scope));
-    const writes = may('space:content:write');
+function getIntegrationPermissions(service: Service, space: SpaceRow, caller: IntegrationCaller): Permissions {
+    const isInstalled = isInstalledOnSpace(service, caller, space);
+    const hasAnyScope = (...anyOf: Scope[]) => isInstalled && anyOf.some((scope) => caller.scopes.includes(scope));
+    const writes = hasAnyScope('space:content:write');
     return {
-        view: placed,
-        access: placed,
+        view: isInstalled,
+        access: isInstalled,
         admin: false,
         viewInviteLinks: false,
-        edit: may('space:content:write', 'space:metadata:write'),
-        triggerGitSync: may('space:git:sync'),
+        edit: hasAnyScope('space:content:write', 'space:metadata:write'),
+        triggerGitSync: hasAnyScope('space:git:sync'),
         comment: writes,
         merge: writes,
         review: writes,
@@ -124,7 +125,7 @@ function permissionsOfIntegration(service: Service, space: SpaceRow, caller: Int
 }
 
 /** Only what is installed on its organization is placed on a space, whatever is still stored of one that left another. */
-function isPlacedOnSpace(
+function isInstalledOnSpace(
     service: Service,
     caller: IntegrationCaller,
     { id, organization, deletedAt }: SpaceRow,
@@ -139,21 +140,21 @@ export function hasPlacement(
     { db }: Service,
     caller: IntegrationCaller,
     kind: PlacementKind,
-    place: string,
+    targetId: string,
     narrowed?: SQL,
 ): boolean {
-    const at = and(eq(installationPlacements.place, place), eq(installationPlacements.kind, kind));
-    const there = and(at, matchesCaller(caller), narrowed);
-    const placed = db
+    const at = and(eq(installationPlacements.place, targetId), eq(installationPlacements.kind, kind));
+    const there = and(at, isForCaller(caller), narrowed);
+    const placement = db
         .select({ installation: installations.id })
         .from(installationPlacements)
         .innerJoin(installations, eq(installations.id, installationPlacements.installation))
         .where(there)
         .get();
-    return placed !== undefined;
+    return placement !== undefined;
 }
 
-function notPlaced({ integration }: IntegrationCaller, space: string): ServiceError {
+function createNotInstalledError({ integration }: IntegrationCaller, space: string): ServiceError {
     const advice = 'install it there, or use the token of an installation there';
     return new ServiceError(403, `"${integration}" is not installed on the space "${space}"; ${advice}.`);
 }

@@ -48,14 +48,15 @@ export function isVisibleTo(
 /** Whether a site shows a space to a visitor. */
 export function isSpaceVisible(service: Service, site: SiteRow, space: string, visitor: Visitor): boolean {
     return (
-        isAdmitted(service, site, visitor) && placesOf(service, space, site.id).some((place) => isShown(place, visitor))
+        isAdmitted(service, site, visitor) &&
+        listSiteSpaces(service, space, site.id).some((siteSpace) => isShown(siteSpace, visitor))
     );
 }
 
 /** Whether a published site shows a space to a visitor: one of them all, whose address nobody has to know. */
 export function isPublishedAnywhere(service: Service, space: string, visitor: Visitor): boolean {
-    return placesOf(service, space).some(
-        (place) => isShown(place, visitor) && isAdmitted(service, place.site, visitor),
+    return listSiteSpaces(service, space).some(
+        (siteSpace) => isShown(siteSpace, visitor) && isAdmitted(service, siteSpace.site, visitor),
     );
 }
 
@@ -66,27 +67,28 @@ export function isAdaptive({ db }: Service, site: string): boolean {
 
 /** Whether conditions count for somebody of whom nothing is known: wherever such a person sees a space, its content is adaptive. */
 export function hasAdaptiveContent(service: Service, space: string): boolean {
-    const places = placesOf(service, space);
-    const open = places.filter(
-        (place) =>
-            isShown(place, createAnonymousVisitor()) && isAdmitted(service, place.site, createAnonymousVisitor()),
+    const candidates = listSiteSpaces(service, space);
+    const open = candidates.filter(
+        (siteSpace) =>
+            isShown(siteSpace, createAnonymousVisitor()) &&
+            isAdmitted(service, siteSpace.site, createAnonymousVisitor()),
     );
     // Of a space that is open by itself alone, its sites tell what is for some readers.
-    const deciding = open.length > 0 ? open : places;
+    const deciding = open.length > 0 ? open : candidates;
     return deciding.length > 0 && deciding.every(({ site }) => site.adaptive);
 }
 
 /** A space on a site, with its own condition and that of its section. */
-interface Place {
+interface SiteSpace {
     site: SiteRow;
     conditions: (string | null)[];
 }
 
-function isShown({ site, conditions }: Place, { claims }: Visitor): boolean {
+function isShown({ site, conditions }: SiteSpace, { claims }: Visitor): boolean {
     return conditions.every((condition) => isVisibleTo(site, condition, claims));
 }
 
-function placesOf({ db }: Service, space: string, site?: string): Place[] {
+function listSiteSpaces({ db }: Service, space: string, site?: string): SiteSpace[] {
     const there = and(eq(siteSpaces.space, space), site === undefined ? undefined : eq(siteSpaces.site, site));
     return db
         .select({ site: sites, own: siteSpaces.condition, ofSection: siteSections.condition })

@@ -8,7 +8,7 @@ import {
     changeRequests,
     type ChangeRequestRow,
 } from '../../storage/change-requests.schema.js';
-import { ensureActor } from '../people/index.js';
+import { getOrCreateActor } from '../people/index.js';
 import { getRevision, writeSharedRevision } from '../revisions/index.js';
 import type { SpaceRow } from '../spaces/index.js';
 
@@ -39,7 +39,7 @@ export function createChangeRequest(service: Service, space: SpaceRow, input: Ch
             .values({
                 id: input.id ?? service.newId(),
                 space: space.id,
-                number: input.number ?? nextNumber(service, space),
+                number: input.number ?? getNextNumber(service, space),
                 status: 'draft',
                 subject: input.subject ?? '',
                 createdBy,
@@ -64,11 +64,11 @@ export function createChangeRequestAs(
     input: Omit<ChangeRequestInput, 'createdBy'>,
 ): ChangeRequestRow {
     return service.db.transaction(() =>
-        createChangeRequest(service, space, { ...input, createdBy: ensureActor(service, caller) }),
+        createChangeRequest(service, space, { ...input, createdBy: getOrCreateActor(service, caller) }),
     );
 }
 
-function nextNumber({ db }: Service, { id }: SpaceRow): number {
+function getNextNumber({ db }: Service, { id }: SpaceRow): number {
     const number = max(changeRequests.number);
     return (db.select({ number }).from(changeRequests).where(eq(changeRequests.space, id)).get()?.number ?? 0) + 1;
 }

@@ -21,7 +21,7 @@ import {
 } from './change-requests.js';
 
 /** Most pages that are named of those that a change request changed. */
-const MOST_NAMED = 500;
+const MAX_CHANGED_PAGES = 500;
 
 /** Differing changes of both sides, in words. */
 export interface Conflicts {
@@ -40,7 +40,7 @@ export function updateDraft(
     return service.db.transaction(() => {
         const revision = writeChangedRevision(service, { id: space.id, revision: row.revision }, change);
         addContributors(service, row, by);
-        return proposed(service, row, revision, getBaseRevision(row));
+        return updateProposal(service, row, revision, getBaseRevision(row));
     });
 }
 
@@ -49,23 +49,23 @@ export function rebase(service: Service, space: SpaceRow, row: ChangeRequestRow)
     assertOpen(row);
     if (row.revisionMergedAncestor === space.revision) return row;
     if (!isOutdated(row, space)) return updateRow(service, row, { revisionMergedAncestor: space.revision });
-    const sides = sidesOf(service, space, row);
+    const sides = getSides(service, space, row);
     const merged = mergeContent(service, sides);
     if ('conflicts' in merged) return merged;
     return service.db.transaction(() => {
         const parents = [row.revision, space.revision];
         const revision = writeMerged(service, merged, sides, { type: 'update', parents });
-        return proposed(service, row, revision, space.revision);
+        return updateProposal(service, row, revision, space.revision);
     });
 }
 
 /** Differing changes of both sides since a change request was last brought up to date. */
 export function findConflicts(service: Service, space: SpaceRow, row: ChangeRequestRow): Conflicts {
-    const outcome = mergeContent(service, sidesOf(service, space, row));
+    const outcome = mergeContent(service, getSides(service, space, row));
     return 'conflicts' in outcome ? outcome : { conflicts: [] };
 }
 
-function sidesOf(service: Service, space: SpaceRow, row: ChangeRequestRow): Sides<RevisionRow> {
+function getSides(service: Service, space: SpaceRow, row: ChangeRequestRow): Sides<RevisionRow> {
     const get = (revision: string) => getRevision(service, space.id, revision);
     return { base: get(getBaseRevision(row)), ours: get(row.revision), theirs: get(space.revision) };
 }
@@ -82,11 +82,16 @@ export function markMerged(service: Service, row: ChangeRequestRow, revisionMerg
     return updateRow(service, row, { status: 'merged', revisionMerged });
 }
 
-function proposed(service: Service, row: ChangeRequestRow, revision: RevisionRow, base: string): ChangeRequestRow {
+function updateProposal(
+    service: Service,
+    row: ChangeRequestRow,
+    revision: RevisionRow,
+    base: string,
+): ChangeRequestRow {
     const changed = listChangedPages(service, getRevision(service, revision.space, base), revision);
     return updateRow(service, row, {
         revision: revision.id,
-        changedPages: changed.length > MOST_NAMED ? null : changed,
+        changedPages: changed.length > MAX_CHANGED_PAGES ? null : changed,
         ...(base !== getBaseRevision(row) && { revisionMergedAncestor: base }),
     });
 }

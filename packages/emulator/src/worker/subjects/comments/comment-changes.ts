@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Caller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import { comments, type CommentRow } from '../../storage/comments.schema.js';
-import { ensureActor } from '../people/index.js';
+import { getOrCreateActor } from '../people/index.js';
 import { updateReactions, type ReactionChange } from './reactions.js';
 
 /** Changeable fields of a reply; undefined keeps a value. */
@@ -25,10 +25,12 @@ export function updateComment(
 ): void {
     const now = service.now().toISOString();
     service.db.transaction((tx) => {
-        const user = ensureActor(service, caller);
+        const user = getOrCreateActor(service, caller);
         const change = {
             ...(markdown !== undefined && markdown !== row.markdown && { markdown, editedAt: now }),
-            ...(resolved !== undefined && resolved !== (row.resolvedAt !== null) && resolution(resolved, user, now)),
+            ...(resolved !== undefined &&
+                resolved !== (row.resolvedAt !== null) &&
+                createResolution(resolved, user, now)),
         };
         // The id stands here because an update of nothing is none.
         tx.update(comments)
@@ -39,7 +41,7 @@ export function updateComment(
     });
 }
 
-function resolution(resolved: boolean, user: string, now: string): Partial<CommentRow> {
+function createResolution(resolved: boolean, user: string, now: string): Partial<CommentRow> {
     return resolved ? { resolvedAt: now, resolvedBy: user } : { resolvedAt: null, resolvedBy: null };
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, sql } from 'drizzle-orm';
 
-import { whereAfterCursor } from '../../service/keyset.js';
+import { matchAfterCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import { comments } from '../../storage/comments.schema.js';
 import { countUpTo } from '../../storage/counts.js';
@@ -19,12 +19,12 @@ export function listCommenters(
         .from(comments)
         .where(and(isInContainer(container), eq(comments.postedBy, members.user)));
     const matching = and(eq(members.organization, container.space.organization), exists(posted));
-    const place = whereAfterCursor({ time: members.joinedAt, id: members.user, order: 'asc' }, after);
+    const afterCursor = matchAfterCursor({ time: members.joinedAt, id: members.user, order: 'asc' }, after);
     const rows = db
         .select({ member: members, user: users })
         .from(members)
         .innerJoin(users, eq(users.id, members.user))
-        .where(and(matching, place))
+        .where(and(matching, afterCursor))
         .orderBy(asc(members.joinedAt), asc(members.user))
         .limit(limit)
         .all();

@@ -4,10 +4,10 @@ export { createCommentSerializer } from './serialize-comments.js';
 export { listCommenters } from './commenters.js';
 export { toChangeRequestContainer, type Container, countOpenComments, toSpaceContainer } from './containers.js';
 export {
-    postComment,
-    postCommentAs,
-    postReply,
-    postReplyAs,
+    createComment,
+    createCommentAs,
+    createReply,
+    createReplyAs,
     createSeedPreview,
     createPreview,
 } from './new-comments.js';

@@ -7,13 +7,13 @@ import { truncate } from '../../../values/truncate.js';
 import { comments, type TableCell } from '../../storage/comments.schema.js';
 import { revisionPages } from '../../storage/content.schema.js';
 import { getContentId } from '../../storage/revision-content.js';
-import { ensureActor } from '../people/index.js';
+import { getOrCreateActor } from '../people/index.js';
 import { createContentContext, findBodyText, findPageText } from '../pages/index.js';
 import { readPageBody } from '../revisions/index.js';
 import type { Container } from './containers.js';
 
 /** Most UTF-16 units of the text of a node that are shown beside a comment on it. */
-const LONGEST_PREVIEW = 200;
+const MAX_PREVIEW_CHARS = 200;
 
 /** Input for a comment or a reply. */
 export interface ReplyInput {
@@ -38,57 +38,57 @@ export interface CommentInput extends ReplyInput {
 }
 
 /** Comments on a space or a change request; gives the id of the comment. */
-export function postComment(service: Service, container: Container, input: CommentInput): string {
+export function createComment(service: Service, container: Container, input: CommentInput): string {
     const { page, node, preview, tableCell } = input;
     if (page !== undefined) assertPage(service, container, page);
-    return post(service, container, input, { page, node, preview, tableCell });
+    return insertComment(service, container, input, { page, node, preview, tableCell });
 }
 
 /** Replies to a comment; gives the id of the reply. */
-export function postReply(service: Service, container: Container, parent: string, input: ReplyInput): string {
-    return post(service, container, input, { parent });
+export function createReply(service: Service, container: Container, parent: string, input: ReplyInput): string {
+    return insertComment(service, container, input, { parent });
 }
 
 /** Comments as a caller does, whose user is made with the comment or not at all. */
-export function postCommentAs(
+export function createCommentAs(
     service: Service,
     container: Container,
     caller: Caller,
     input: Omit<CommentInput, 'postedBy'>,
 ): string {
     return service.db.transaction(() =>
-        postComment(service, container, { ...input, postedBy: ensureActor(service, caller) }),
+        createComment(service, container, { ...input, postedBy: getOrCreateActor(service, caller) }),
     );
 }
 
 /** Replies as a caller does, whose user is made with the reply or not at all. */
-export function postReplyAs(
+export function createReplyAs(
     service: Service,
     container: Container,
     caller: Caller,
     { parent, ...input }: Omit<ReplyInput, 'postedBy'> & { parent: string },
 ): string {
     return service.db.transaction(() =>
-        postReply(service, container, parent, { ...input, postedBy: ensureActor(service, caller) }),
+        createReply(service, container, parent, { ...input, postedBy: getOrCreateActor(service, caller) }),
     );
 }
 
-function post(
+function insertComment(
     service: Service,
     { space, changeRequest, revision }: Container,
     { id = service.newId(), postedAt = service.now().toISOString(), postedBy, markdown }: ReplyInput,
-    place: Partial<typeof comments.$inferInsert>,
+    fields: Partial<typeof comments.$inferInsert>,
 ): string {
     service.db
         .insert(comments)
-        .values({ ...place, id, space: space.id, changeRequest, revision, postedBy, postedAt, markdown })
+        .values({ ...fields, id, space: space.id, changeRequest, revision, postedBy, postedAt, markdown })
         .run();
     return id;
 }
 
 function assertPage({ db }: Service, { space, revision }: Container, page: string): void {
-    const placed = and(eq(revisionPages.revision, getContentId(revision)), eq(revisionPages.page, page));
-    if (db.select({ page: revisionPages.page }).from(revisionPages).where(placed).get()) return;
+    const condition = and(eq(revisionPages.revision, getContentId(revision)), eq(revisionPages.page, page));
+    if (db.select({ page: revisionPages.page }).from(revisionPages).where(condition).get()) return;
     throw new ServiceError(422, `page: "${page}" is not a page of the space "${space.id}".`);
 }
 
@@ -100,7 +100,7 @@ export async function createPreview(
 ): Promise<string | undefined> {
     if (id === undefined || node === undefined) return undefined;
     const page = createContentContext(service, space, { revision }).pages.get(id);
-    return page && beginningOf(await findPageText(service, page, node));
+    return page && toPreview(await findPageText(service, page, node));
 }
 
 /** The same of what a seed holds, in one step with all of it. */
@@ -111,9 +111,9 @@ export function createSeedPreview(
 ): string | undefined {
     if (id === undefined || node === undefined) return undefined;
     const page = createContentContext(service, space, { revision }).pages.get(id);
-    return page && beginningOf(findBodyText(readPageBody(service, page), node));
+    return page && toPreview(findBodyText(readPageBody(service, page), node));
 }
 
-function beginningOf(text: string | undefined): string | undefined {
-    return text === undefined ? undefined : truncate(text, LONGEST_PREVIEW);
+function toPreview(text: string | undefined): string | undefined {
+    return text === undefined ? undefined : truncate(text, MAX_PREVIEW_CHARS);
 }

@@ -6,7 +6,7 @@ import { commentReactions } from '../../storage/comments.schema.js';
 import { insertRows } from '../../storage/insert-row.js';
 import { users } from '../../storage/people.schema.js';
 import type { UserRow } from '../people/index.js';
-import { isOneOf } from '../../storage/one-of.js';
+import { isInList } from '../../storage/one-of.js';
 
 /** Who reacted with an emoji, the first one first. */
 export interface Reaction {
@@ -20,7 +20,7 @@ export function listReactions({ db }: Service, ids: readonly string[]): Map<stri
         .select({ reaction: getTableColumns(commentReactions), user: getTableColumns(users) })
         .from(commentReactions)
         .innerJoin(users, eq(users.id, commentReactions.user))
-        .where(isOneOf(commentReactions.comment, ids))
+        .where(isInList(commentReactions.comment, ids))
         .orderBy(asc(commentReactions.reactedAt), asc(commentReactions.emoji), asc(commentReactions.user))
         .all();
     const found = new Map<string, Reaction[]>();

@@ -16,26 +16,27 @@ export interface SerializeCommentsOptions {
 
 /** Shows comments and replies as a caller sees them, in a format. What all of them need is read once. */
 export function createCommentSerializer(service: Service, viewing: SerializeCommentsOptions) {
-    const comments = async (all: readonly StoredComment[]): Promise<Comment[]> => {
-        const posted = await postedViews(service, viewing, all);
-        return all.map((stored) => commentView(service, viewing, stored, posted));
+    const serializeComments = async (all: readonly StoredComment[]): Promise<Comment[]> => {
+        const posted = await createPostSerializer(service, viewing, all);
+        return all.map((stored) => serializeComment(service, viewing, stored, posted));
     };
-    const replies = async (all: readonly StoredComment[]): Promise<CommentReply[]> => {
-        const posted = await postedViews(service, viewing, all);
-        return all.map((stored) => replyView(stored, posted));
+    const serializeReplies = async (all: readonly StoredComment[]): Promise<CommentReply[]> => {
+        const posted = await createPostSerializer(service, viewing, all);
+        return all.map((stored) => serializeReply(stored, posted));
     };
     return {
-        comments,
-        replies,
+        comments: serializeComments,
+        replies: serializeReplies,
         comment: async (stored: StoredComment) =>
-            commentView(service, viewing, stored, await postedViews(service, viewing, [stored])),
-        reply: async (stored: StoredComment) => replyView(stored, await postedViews(service, viewing, [stored])),
+            serializeComment(service, viewing, stored, await createPostSerializer(service, viewing, [stored])),
+        reply: async (stored: StoredComment) =>
+            serializeReply(stored, await createPostSerializer(service, viewing, [stored])),
     };
 }
 
-type PostedViews = Awaited<ReturnType<typeof postedViews>>;
+type PostedViews = Awaited<ReturnType<typeof createPostSerializer>>;
 
-function commentView(
+function serializeComment(
     service: Service,
     { container, viewer }: SerializeCommentsOptions,
     stored: StoredComment,
@@ -46,23 +47,27 @@ function commentView(
         object: 'comment',
         ...posted(stored, `comments/${row.id}`),
         replies,
-        target: targetOf(container, stored),
+        target: serializeTarget(container, stored),
         status: row.resolvedAt === null ? 'open' : 'resolved',
         ...(row.resolvedAt !== null && { resolvedAt: row.resolvedAt }),
         ...(resolver && { resolvedBy: serializeUserFor(service, resolver, viewer.caller) }),
     };
 }
 
-function replyView(stored: StoredComment, posted: PostedViews): CommentReply {
+function serializeReply(stored: StoredComment, posted: PostedViews): CommentReply {
     const { id, parent } = stored.row;
     return { object: 'comment-reply', ...posted(stored, `comments/${parent ?? ''}/replies/${id}`) };
 }
 
-async function postedViews(service: Service, viewing: SerializeCommentsOptions, all: readonly StoredComment[]) {
+async function createPostSerializer(
+    service: Service,
+    viewing: SerializeCommentsOptions,
+    all: readonly StoredComment[],
+) {
     const { container, viewer } = viewing;
     const { caller } = viewer;
     const location = getContainerLocation(service, container);
-    const bodies = await bodiesOf(service, viewing, all);
+    const bodies = await formatBodies(service, viewing, all);
     return (stored: StoredComment, path: string) => {
         const { row, author, reactions } = stored;
         return {
@@ -86,7 +91,7 @@ async function postedViews(service: Service, viewing: SerializeCommentsOptions, 
 }
 
 /** The bodies of comments in the wanted format, by their ids. */
-async function bodiesOf(
+async function formatBodies(
     service: Service,
     { container, format }: SerializeCommentsOptions,
     all: readonly StoredComment[],
@@ -99,27 +104,30 @@ async function bodiesOf(
     return new Map(all.map(({ row }, at) => [row.id, { document: documents[at] } as Comment['body']]));
 }
 
-function targetOf({ space, changeRequest }: Container, { row, page, present }: StoredComment): Comment['target'] {
+function serializeTarget(
+    { space, changeRequest }: Container,
+    { row, page, present }: StoredComment,
+): Comment['target'] {
     const { revision, node, preview, tableCell } = row;
     return {
         space: space.id,
         revision,
         ...(changeRequest !== null && { changeRequest }),
-        ...(page && { page: { ...pageOf(page), outdated: page.version.id !== present } }),
+        ...(page && { page: { ...serializePage(page), outdated: page.version.id !== present } }),
         ...(node !== null && { node: { id: node, ...(preview !== null && { preview }) } }),
         ...(tableCell && { tableCell }),
     };
 }
 
-function pageOf({ placed, version }: NonNullable<StoredComment['page']>) {
+function serializePage({ entry: pageRow, version }: NonNullable<StoredComment['page']>) {
     const { title, emoji, icon, createdAt, updatedAt } = version;
     return {
-        id: placed.page,
+        id: pageRow.page,
         title,
         ...(emoji !== null && { emoji }),
         ...(icon !== null && { icon }),
         createdAt,
         updatedAt,
-        path: placed.path ?? '',
+        path: pageRow.path ?? '',
     };
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 
-import { whereAfterCursor, createCursor } from '../../service/keyset.js';
+import { matchAfterCursor, createCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import { type CommentRow, comments } from '../../storage/comments.schema.js';
@@ -13,7 +13,7 @@ import { counts } from '../../storage/workspace.schema.js';
 import type { StoredPage } from '../revisions/index.js';
 import type { UserRow } from '../people/index.js';
 import { type Container, isInContainer } from './containers.js';
-import { isOneOf } from '../../storage/one-of.js';
+import { isInList } from '../../storage/one-of.js';
 import { type Reaction, listReactions } from './reactions.js';
 
 /** A comment or a reply with what belongs to it. */
@@ -56,13 +56,13 @@ export function listComments(
     container: Container,
     { order, after, limit, ...filters }: CommentFilters & Range & { order: 'asc' | 'desc' },
 ): CommentPage {
-    const matching = and(isInContainer(container), isNull(comments.parent), ...conditions(filters));
-    return pageOf(service, container, matching, { order, after, limit });
+    const matching = and(isInContainer(container), isNull(comments.parent), ...createConditions(filters));
+    return listPage(service, container, matching, { order, after, limit });
 }
 
 /** One page of the replies to a comment, the oldest first, after the given place. */
 export function listReplies(service: Service, container: Container, comment: string, range: Range): CommentPage {
-    return pageOf(service, container, eq(comments.parent, comment), { order: 'asc', ...range });
+    return listPage(service, container, eq(comments.parent, comment), { order: 'asc', ...range });
 }
 
 /** Where a comment or a reply stands in such a list. */
@@ -72,17 +72,18 @@ export function getCommentCursor({ row }: StoredComment): string {
 
 export function getComment(service: Service, container: Container, id: string): StoredComment {
     const found = findComment(service, container, id);
-    if (!found) throw createNotFoundError('comment', id, `on ${nameOf(container)}`);
+    if (!found) throw createNotFoundError('comment', id, `on ${describeContainer(container)}`);
     return found;
 }
 
 export function findComment(service: Service, container: Container, id: string): StoredComment | undefined {
-    return first(service, container, and(eq(comments.id, id), isNull(comments.parent)));
+    return findFirst(service, container, and(eq(comments.id, id), isNull(comments.parent)));
 }
 
 export function getReply(service: Service, container: Container, comment: string, id: string): StoredComment {
     const found = findReply(service, container, comment, id);
-    if (!found) throw createNotFoundError('reply', id, `to the comment "${comment}" on ${nameOf(container)}`);
+    if (!found)
+        throw createNotFoundError('reply', id, `to the comment "${comment}" on ${describeContainer(container)}`);
     return found;
 }
 
@@ -92,33 +93,33 @@ export function findReply(
     comment: string,
     id: string,
 ): StoredComment | undefined {
-    return first(service, container, and(eq(comments.id, id), eq(comments.parent, comment)));
+    return findFirst(service, container, and(eq(comments.id, id), eq(comments.parent, comment)));
 }
 
-function nameOf({ space, changeRequest }: Container): string {
+function describeContainer({ space, changeRequest }: Container): string {
     return changeRequest === null ? `the space "${space.id}"` : `the change request "${changeRequest}"`;
 }
 
-function conditions({ status = 'all', targetPage, authors }: CommentFilters): (SQL | undefined)[] {
+function createConditions({ status = 'all', targetPage, authors }: CommentFilters): (SQL | undefined)[] {
     return [
         { all: undefined, open: isNull(comments.resolvedAt), resolved: isNotNull(comments.resolvedAt) }[status],
         targetPage === undefined ? undefined : eq(comments.page, targetPage),
-        authors && isOneOf(comments.postedBy, authors),
+        authors && isInList(comments.postedBy, authors),
     ];
 }
 
-function first(service: Service, container: Container, matching: SQL | undefined): StoredComment | undefined {
+function findFirst(service: Service, container: Container, matching: SQL | undefined): StoredComment | undefined {
     return read(service, container, and(isInContainer(container), matching), { order: 'asc', limit: 1 })[0];
 }
 
-function pageOf(
+function listPage(
     service: Service,
     container: Container,
     matching: SQL | undefined,
     { order, after, limit }: Range & { order: 'asc' | 'desc' },
 ): CommentPage {
-    const place = whereAfterCursor({ time: comments.postedAt, id: comments.id, order }, after);
-    const rows = read(service, container, and(matching, place), { order, limit });
+    const afterCursor = matchAfterCursor({ time: comments.postedAt, id: comments.id, order }, after);
+    const rows = read(service, container, and(matching, afterCursor), { order, limit });
     return { rows, total: countUpTo(service.db, comments, matching) };
 }
 
@@ -161,10 +162,10 @@ function read(
         service,
         rows.map(({ row }) => row.id),
     );
-    return rows.map(({ placed, version, replies, ...stored }) => ({
+    return rows.map(({ placed: pageRow, version, replies, ...stored }) => ({
         ...stored,
         replies: replies ?? 0,
-        page: placed && version ? { placed: { ...placed, version: version.id }, version } : undefined,
+        page: pageRow && version ? { entry: { ...pageRow, version: version.id }, version } : undefined,
         reactions: reactions.get(stored.row.id) ?? [],
     }));
 }

@@ -6,32 +6,32 @@ import { createTable, type LineNode, createParagraph, createText } from '../../m
 export type InlineText = string | { code: string };
 
 export function createHeadingBlock(level: 2 | 3, text: string): DocumentBlock {
-    return { object: 'block', type: `heading-${level}`, data: {}, nodes: [createText('', inOneLine(text))] };
+    return { object: 'block', type: `heading-${level}`, data: {}, nodes: [createText('', collapseWhitespace(text))] };
 }
 
-export function createParagraphBlock(...words: InlineText[]): DocumentBlock {
-    return createParagraph('', line(words));
+export function createParagraphBlock(...texts: InlineText[]): DocumentBlock {
+    return createParagraph('', createLine(texts));
 }
 
 export function createTableBlock(header: readonly string[], rows: readonly (readonly InlineText[])[]): DocumentBlock {
     return createTable(
         () => '',
-        header.map((title) => ({ title: inOneLine(title).trim(), textAlignment: 'left' })),
-        rows.map((row) => row.map((words) => line([words]))),
+        header.map((title) => ({ title: collapseWhitespace(title).trim(), textAlignment: 'left' })),
+        rows.map((row) => row.map((text) => createLine([text]))),
     );
 }
 
-function line(words: readonly InlineText[]): LineNode[] {
-    const leaves = words.map((word) => {
+function createLine(texts: readonly InlineText[]): LineNode[] {
+    const leaves = texts.map((word) => {
         const { text, marks } =
             typeof word === 'string'
                 ? { text: word, marks: [] }
                 : { text: word.code, marks: [{ object: 'mark' as const, type: 'code' as const }] };
-        return { object: 'leaf' as const, text: inOneLine(text), marks };
+        return { object: 'leaf' as const, text: collapseWhitespace(text), marks };
     });
     return [{ object: 'text', leaves }];
 }
 
-function inOneLine(text: string): string {
+function collapseWhitespace(text: string): string {
     return text.replaceAll(/\s+/g, ' ');
 }

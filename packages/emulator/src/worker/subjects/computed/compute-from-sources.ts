@@ -44,7 +44,7 @@ export type Compute = <Value>(
     type: 'content_compute_revision' | 'content_compute_document',
     space: SpaceRow,
     source: IntegrationSource,
-    read: (answer: unknown) => Value,
+    read: (result: unknown) => Value,
 ) => Promise<Value>;
 
 interface State {
@@ -79,14 +79,14 @@ export function createSourceWork(compute: Compute): WorkKind<State, Found | unde
         isRetried: true,
         prepare: (service, state) => findNext(service, compute, state),
         step(service, { state }, _, found) {
-            const row = presentSpace(service, state);
+            const row = findActiveSpace(service, state);
             const due = row && findDueSource(service, row);
             if (!due) return { completedCount: 0 };
             if (found?.due.page !== due.page || found.due.seed !== due.seed) return { completedCount: 0, next: state };
             return store(service, row, state, found);
         },
         onGiveUp(service, state, reason) {
-            const row = presentSpace(service, state);
+            const row = findActiveSpace(service, state);
             const due = row && findDueSource(service, row);
             if (!due) return { completedCount: 0 };
             return fail(service, row, due, reason);
@@ -94,37 +94,39 @@ export function createSourceWork(compute: Compute): WorkKind<State, Found | unde
     });
 }
 
-function presentSpace(service: Service, { space }: State): SpaceRow | undefined {
+function findActiveSpace(service: Service, { space }: State): SpaceRow | undefined {
     const row = findSpace(service, space);
     return row?.deletedAt === null ? row : undefined;
 }
 
 async function findNext(service: Service, compute: Compute, state: State): Promise<Found | undefined> {
-    const row = presentSpace(service, state);
+    const row = findActiveSpace(service, state);
     const due = row && findDueSource(service, row);
     if (!due) return undefined;
     try {
-        return await answerFor(service, compute, row, due, state.plan);
+        return await requestContent(service, compute, row, due, state.plan);
     } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
         return { due, kind: 'failed', failure: getErrorMessage(error) };
     }
 }
 
-async function answerFor(
+async function requestContent(
     service: Service,
     compute: Compute,
     row: SpaceRow,
     due: DueSource,
     plan: Plan | undefined,
 ): Promise<Found> {
-    const bodyOf = (source: IntegrationSource) =>
-        compute(service, 'content_compute_document', row, source, (answer) => storable(parseComputedMarkdown(answer)));
-    if (due.type === 'document') return { due, kind: 'alone', markdown: await bodyOf(due.source) };
+    const computeBody = (source: IntegrationSource) =>
+        compute(service, 'content_compute_document', row, source, (result) =>
+            requireStorable(parseComputedMarkdown(result)),
+        );
+    if (due.type === 'document') return { due, kind: 'alone', markdown: await computeBody(due.source) };
     if (plan?.page !== due.page || plan.seed !== due.seed) {
         const { page, computed, seed, source } = due;
-        const pages = await compute(service, 'content_compute_revision', row, source, (answer) =>
-            parsePlannedPages(answer, { page, computed, seed, isTaken: takenIn(service, row, page) }),
+        const pages = await compute(service, 'content_compute_revision', row, source, (result) =>
+            parsePlannedPages(result, { page, computed, seed, isTaken: createTakenTest(service, row, page) }),
         );
         return { due, kind: 'planned', pages };
     }
@@ -134,25 +136,25 @@ async function answerFor(
         if (plan.versions[page.id] !== undefined) continue;
         const source = page.computed && parseIntegrationSource(page.computed);
         const hasBody = source && (page.type ?? 'document') === 'document';
-        bodies.push({ page, ...(hasBody && { markdown: await bodyOf(source) }) });
+        bodies.push({ page, ...(hasBody && { markdown: await computeBody(source) }) });
         if (performance.now() > until) break;
     }
     return { due, kind: 'bodies', bodies };
 }
 
-function storable(markdown: string): string {
+function requireStorable(markdown: string): string {
     if (isStorable(markdown)) return markdown;
     throw new ServiceError(502, 'The integration computed a document of more than 2 MB of Markdown.');
 }
 
 /** Whether a page of the space has an id that is not below the page that is computed. */
-function takenIn(service: Service, { revision }: SpaceRow, page: string): (id: string) => boolean {
+function createTakenTest(service: Service, { revision }: SpaceRow, page: string): (id: string) => boolean {
     const pages = createRevisionPages(service, revision);
     return (id) => {
         let at = pages.get(id);
         if (!at) return false;
-        while (at && at.placed.parent !== null && at.placed.parent !== page) at = pages.get(at.placed.parent);
-        return at?.placed.parent !== page;
+        while (at && at.entry.parent !== null && at.entry.parent !== page) at = pages.get(at.entry.parent);
+        return at?.entry.parent !== page;
     };
 }
 
@@ -163,7 +165,7 @@ function store(service: Service, row: SpaceRow, state: State, found: Found): Pro
         case 'failed':
             return fail(service, row, due, found.failure);
         case 'alone':
-            return show(service, row, due, [replacing(due, { type: 'document', markdown: found.markdown })]);
+            return show(service, row, due, [createReplaceEdit(due, { type: 'document', markdown: found.markdown })]);
         case 'planned':
             return { completedCount: 0, next: { ...state, plan: { page, seed, pages: found.pages, versions: {} } } };
         case 'bodies': {
@@ -173,7 +175,7 @@ function store(service: Service, row: SpaceRow, state: State, found: Found): Pro
                 versions[one.id] = storePage(service, row, one, markdown);
             if (flattenPlannedPages(plan.pages).some(({ id }) => versions[id] === undefined))
                 return { completedCount: found.bodies.length, next: { ...state, plan: { ...plan, versions } } };
-            return show(service, row, due, editsOf(service, row, due, { ...plan, versions }));
+            return show(service, row, due, createEdits(service, row, due, { ...plan, versions }));
         }
         default:
             return found satisfies never;
@@ -194,23 +196,26 @@ function storePage(service: Service, row: SpaceRow, page: PlannedPage, markdown:
     return writeVersion(service, row.id, id, { ...fields, ...body, createdAt }, now);
 }
 
-function editsOf(service: Service, row: SpaceRow, due: DueSource, { pages, versions }: Plan): PageEdit[] {
-    const stored = ({ id, title, type, slug, pages: below }: PlannedPage): PageInput => ({
+function createEdits(service: Service, row: SpaceRow, due: DueSource, { pages, versions }: Plan): PageEdit[] {
+    const toPageInput = ({ id, title, type, slug, pages: below }: PlannedPage): PageInput => ({
         id,
         title,
         type,
         slug,
         version: versions[id],
-        pages: below.map(stored),
+        pages: below.map(toPageInput),
     });
     return [
-        replacing(due, { type: 'group' }),
+        createReplaceEdit(due, { type: 'group' }),
         ...listChildPageIds(service, row.revision, due.page).map((page) => ({ type: 'delete' as const, page })),
-        ...pages.map((page) => ({ type: 'add' as const, page: stored(page), place: { parent: due.page } })),
+        ...pages.map((page) => ({ type: 'add' as const, page: toPageInput(page), place: { parent: due.page } })),
     ];
 }
 
-function replacing({ page, computed, seed }: DueSource, fields: Pick<PageInput, 'type' | 'markdown'>): PageEdit {
+function createReplaceEdit(
+    { page, computed, seed }: DueSource,
+    fields: Pick<PageInput, 'type' | 'markdown'>,
+): PageEdit {
     return { type: 'replace', page, fields: { ...fields, computed: { ...computed, seed } } };
 }
 

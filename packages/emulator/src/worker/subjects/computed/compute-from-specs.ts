@@ -47,7 +47,9 @@ export const computeFromSpecsWork = defineWork<State, Found | undefined>({
         const [due] = row?.deletedAt === null ? listDuePages(service, row.id, 1) : [];
         if (!row || !due) return { completedCount: 0 };
         const isSame = found?.due.version === due.version && found.due.specVersion === due.specVersion;
-        return isSame ? store(service, row, storedOf(state, due), found) : { completedCount: 0, next: { space: row.id } };
+        return isSame
+            ? store(service, row, getStored(state, due), found)
+            : { completedCount: 0, next: { space: row.id } };
     },
 });
 
@@ -55,7 +57,7 @@ async function findNext(service: Service, state: State): Promise<Found | undefin
     const [due] = listDuePages(service, state.space, 1);
     const made = due && (await computePage(service, due));
     if (!due || !made) return undefined;
-    const { versions } = storedOf(state, due);
+    const { versions } = getStored(state, due);
     const until = performance.now() + AT_ONCE;
     const bodies: Found['bodies'] = [];
     for (const page of made.computed.children ?? []) {
@@ -66,7 +68,7 @@ async function findNext(service: Service, state: State): Promise<Found | undefin
     return { due, computed: made.computed, bodies };
 }
 
-function storedOf({ stored }: State, { page, specVersion }: DuePage): Stored {
+function getStored({ stored }: State, { page, specVersion }: DuePage): Stored {
     const isOfThis = stored?.page === page && stored.specVersion === specVersion;
     return isOfThis ? stored : { page, specVersion, versions: {} };
 }
@@ -89,11 +91,15 @@ function storePage(service: Service, row: SpaceRow, { id, ...page }: ChildPage, 
     return writeVersion(service, row.id, id, { ...page, ...body, createdAt }, now);
 }
 
-function show(service: Service, row: SpaceRow, { page, versions }: Stored, { fields, children: below }: ComputedPage): void {
+function show(
+    service: Service,
+    row: SpaceRow,
+    { page, versions }: Stored,
+    { fields, children: below }: ComputedPage,
+): void {
     const edits: PageEdit[] = [{ type: 'replace', page, fields }];
     if (below) {
-        for (const former of listChildPageIds(service, row.revision, page))
-            edits.push({ type: 'delete', page: former });
+        for (const child of listChildPageIds(service, row.revision, page)) edits.push({ type: 'delete', page: child });
         for (const { id, title } of below)
             edits.push({ type: 'add', page: { id, title, version: versions[id] }, place: { parent: page } });
     }

@@ -36,7 +36,7 @@ export interface ChildPage {
     computed: ComputedSource;
 }
 
-/** Computes a page from the latest version of its specification, but for the bodies below it, which `bodyOf` gives one by one. */
+/** Computes a page from the latest version of its specification, but for the bodies below it, which `limitBody` gives one by one. */
 export async function computePage(
     service: Service,
     { page, version, specVersion }: DuePage,
@@ -45,11 +45,11 @@ export async function computePage(
     if (!row?.computed) return undefined;
     const spec = readVersionFiles(service, specVersion);
     const source = { ...row.computed, seed: specVersion };
-    const bodyOf = ({ computed }: ChildPage) => computedBody(service, spec, computed.props);
+    const computeChildBody = ({ computed }: ChildPage) => computeBody(service, spec, computed.props);
     if (row.type === 'document') {
-        const body = await computedBody(service, spec, source.props);
+        const body = await computeBody(service, spec, source.props);
         const fields = { ...body, computed: source };
-        return { computed: { fields, children: undefined }, bodyOf };
+        return { computed: { fields, children: undefined }, bodyOf: computeChildBody };
     }
     const pages = await resolveDescriptions(service, (described) => createSpecPages(spec, source.props, described));
     const below = pages.map(({ key, title, description, props }) => ({
@@ -58,16 +58,16 @@ export async function computePage(
         description,
         computed: { ...source, props },
     }));
-    return { computed: { fields: { type: 'group', computed: source }, children: below }, bodyOf };
+    return { computed: { fields: { type: 'group', computed: source }, children: below }, bodyOf: computeChildBody };
 }
 
 /** The body of a page; with many blocks it is written where nobody else waits for it. */
-async function computedBody(service: Service, spec: Specification, props: Fields): Promise<ComputedBody> {
+async function computeBody(service: Service, spec: Specification, props: Fields): Promise<ComputedBody> {
     const blocks = await resolveDescriptions(service, (described) => createSpecBlocks(spec, props, described));
-    if (JSON.stringify(blocks).length <= QUICK_BLOCKS) return bodyOf({ markdown: formatBlocks(blocks) });
+    if (JSON.stringify(blocks).length <= QUICK_BLOCKS) return limitBody({ markdown: formatBlocks(blocks) });
     try {
         const { value: known } = await service.convert('written', blocks);
-        return bodyOf({ markdown: known.markdown, known });
+        return limitBody({ markdown: known.markdown, known });
     } catch (error) {
         if (error instanceof ConversionError) return TOO_LARGE;
         throw error;
@@ -76,7 +76,7 @@ async function computedBody(service: Service, spec: Specification, props: Fields
 
 const TOO_LARGE: ComputedBody = { markdown: 'This part of the specification is too large to show.' };
 
-function bodyOf(body: ComputedBody): ComputedBody {
+function limitBody(body: ComputedBody): ComputedBody {
     return isStorable(body.markdown) ? body : TOO_LARGE;
 }
 

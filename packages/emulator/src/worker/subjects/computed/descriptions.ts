@@ -4,15 +4,15 @@ import { truncate } from '../../../values/truncate.js';
 import { isHeading, getPlainText, parseRawDocument, isExpensive } from '../../markdown/index.js';
 import { ConversionError } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
-import { takeWithinBudget } from '../../service/take-within-budget.js';
+import { limitToBudget } from '../../service/limit-to-budget.js';
 import { createParagraphBlock } from './blocks.js';
 
 /** UTF-16 units of a description that are shown, and of one in a line: a page has to be read in a moment. */
-const LONGEST = 20_000;
-const LONGEST_LINE = 1000;
+const MAX_DESCRIPTION_CHARS = 20_000;
+const MAX_LINE_CHARS = 1000;
 
 /** UTF-16 units of all descriptions of a page that are shown as the Markdown that they are. */
-const MOST = 65_536;
+const MAX_TOTAL_CHARS = 65_536;
 
 /** Text that is its own Markdown, as most descriptions in specifications are. */
 const PLAIN = /^\p{L}[\p{L}\p{N} ,;?!()/'"-]*\.?$/u;
@@ -30,40 +30,42 @@ export async function resolveDescriptions<Made>(
     service: Pick<Service, 'convert'>,
     make: (descriptions: Descriptions) => Made,
 ): Promise<Made> {
-    const sought = new Set<string>();
+    const requested = new Set<string>();
     const isPlain = (markdown: string) => markdown === '' || PLAIN.test(markdown);
     make(
-        descriptionsBy((markdown) => {
-            if (!isPlain(markdown)) sought.add(truncate(markdown, LONGEST));
+        createDescriptions((markdown) => {
+            if (!isPlain(markdown)) requested.add(truncate(markdown, MAX_DESCRIPTION_CHARS));
             return [];
         }),
     );
-    const read = await readAll(service, [...sought]);
+    const read = await readAll(service, [...requested]);
     return make(
-        descriptionsBy((markdown) => {
+        createDescriptions((markdown) => {
             if (markdown === '') return [];
-            const written = truncate(markdown, LONGEST);
+            const written = truncate(markdown, MAX_DESCRIPTION_CHARS);
             return read.get(written) ?? [createParagraphBlock(written)];
         }),
     );
 }
 
-function descriptionsBy(read: (markdown: string) => DocumentBlock[]): Descriptions {
-    let left = MOST;
+function createDescriptions(read: (markdown: string) => DocumentBlock[]): Descriptions {
+    let left = MAX_TOTAL_CHARS;
     const lines = new Map<string, string>();
-    const lineOf = (markdown: string) => {
+    const toLine = (markdown: string) => {
         const texts = read(markdown).map((block) => getPlainText([block]));
-        return truncate(texts.join(' '), LONGEST_LINE);
+        return truncate(texts.join(' '), MAX_LINE_CHARS);
     };
     return {
         blocks(markdown) {
             left -= markdown.length;
             const blocks =
-                left < 0 && markdown !== '' ? [createParagraphBlock(truncate(markdown, LONGEST_LINE))] : read(markdown);
+                left < 0 && markdown !== ''
+                    ? [createParagraphBlock(truncate(markdown, MAX_LINE_CHARS))]
+                    : read(markdown);
             return blocks.map((block) => (isHeading(block) ? { ...block, type: 'heading-3', data: {} } : block));
         },
         line(markdown) {
-            const line = lines.get(markdown) ?? lineOf(markdown);
+            const line = lines.get(markdown) ?? toLine(markdown);
             lines.set(markdown, line);
             return line;
         },
@@ -73,9 +75,9 @@ function descriptionsBy(read: (markdown: string) => DocumentBlock[]): Descriptio
 /** Descriptions by their Markdown; those beyond the bounds, or that take too long, are shown as they were written. */
 async function readAll(
     service: Pick<Service, 'convert'>,
-    sought: readonly string[],
+    requested: readonly string[],
 ): Promise<ReadonlyMap<string, DocumentBlock[]>> {
-    const texts = takeWithinBudget(sought, ({ length }) => length, MOST);
+    const texts = limitToBudget(requested, ({ length }) => length, MAX_TOTAL_CHARS);
     if (!isExpensive(texts.join('\n'))) return new Map(texts.map((text) => [text, readAtOnce(text)]));
     try {
         const { value: documents } = await service.convert('documents', texts);

@@ -11,13 +11,13 @@ import { deriveId } from './computed-pages.js';
 const SCHEMA_VERSION = { schemaVersion: 1 };
 
 /** Pages that a source may compute: each is asked for by itself, and all of them are stored. */
-const MOST_PAGES = 1000;
+const MAX_PAGES = 1000;
 
 /** A page below one that an integration computes. */
 export type PlannedPage = PageInput & { id: string; pages: PlannedPage[] };
 
 /** Where the pages go, and what they are computed from where they do not say it. */
-interface Place {
+interface PlanTarget {
     /** Id of the page that stands for them. */
     page: string;
     computed: ComputedSource;
@@ -31,24 +31,24 @@ interface Place {
  *
  * @throws {ServiceError} 502 that names the part of the answer that is not a page.
  */
-export function parsePlannedPages(answer: unknown, place: Place): PlannedPage[] {
+export function parsePlannedPages(result: unknown, target: PlanTarget): PlannedPage[] {
     let made = 0;
-    const planned = (value: unknown): PlannedPage => {
-        if ((made += 1) > MOST_PAGES) throw refused(`It has more than ${MOST_PAGES} pages.`);
+    const parsePage = (value: unknown): PlannedPage => {
+        if ((made += 1) > MAX_PAGES) throw createContentError(`It has more than ${MAX_PAGES} pages.`);
         const { id, pages, ...fields } = toFields(value);
         const key = typeof id === 'string' && id !== '' ? id : `page ${made - 1}`;
-        const isFree = key === id && !place.isTaken(key);
+        const isFree = key === id && !target.isTaken(key);
         return {
-            ...inputOf(fields, place),
-            id: isFree ? key : deriveId(place.page, key),
-            pages: toList(pages).map(planned),
+            ...toPageInput(fields, target),
+            id: isFree ? key : deriveId(target.page, key),
+            pages: toList(pages).map(parsePage),
         };
     };
-    const pages = toList(toFields(answer)['pages']).map(planned);
+    const pages = toList(toFields(result)['pages']).map(parsePage);
     try {
         assertContent({ pages });
     } catch (error) {
-        throw error instanceof ServiceError ? refused(error.message) : error;
+        throw error instanceof ServiceError ? createContentError(error.message) : error;
     }
     return pages;
 }
@@ -63,21 +63,21 @@ export function flattenPlannedPages(pages: readonly PlannedPage[]): PlannedPage[
  *
  * @throws {ServiceError} 502 that names the part of it that is not a document.
  */
-export function parseComputedMarkdown(answer: unknown): string {
-    const fields = bodyIn(answer);
+export function parseComputedMarkdown(result: unknown): string {
+    const fields = extractBody(result);
     if (typeof fields['markdown'] === 'string') return fields['markdown'];
     if (Object.keys(fields).length === 0) return '';
     const { data, error } = documentSchema.safeParse({ data: SCHEMA_VERSION, ...fields });
     if (data) return formatBlocks(data.nodes);
-    throw refused(`document.${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`);
+    throw createContentError(`document.${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`);
 }
 
 /**
  * The body in an answer. This kit's runtime gives a document alone; that of the hosted service gives `{document: body}`, whose body is a
  * document, `{document}`, `{markdown}`, or empty.
  */
-function bodyIn(answer: unknown): Record<string, unknown> {
-    let fields = toFields(answer);
+function extractBody(result: unknown): Record<string, unknown> {
+    let fields = toFields(result);
     for (let depth = 0; depth < 2 && fields['object'] === undefined && 'document' in fields; depth++)
         fields = toFields(fields['document']);
     return fields;
@@ -97,7 +97,7 @@ const NAMES = [
 ] as const satisfies readonly (keyof PageInput)[];
 
 /** A page as an integration names it; one that says no source has that of the page that stands for it. */
-function inputOf(fields: Record<string, unknown>, { computed, seed }: Place): PageInput {
+function toPageInput(fields: Record<string, unknown>, { computed, seed }: PlanTarget): PageInput {
     const given = NAMES.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]] as const]));
     const named = contentSourceReferenceSchema.safeParse(fields['computed']).data;
     // Checked before anything is made of it.
@@ -105,6 +105,6 @@ function inputOf(fields: Record<string, unknown>, { computed, seed }: Place): Pa
     return { ...input, ...(input.type !== 'link' && { computed: { ...(named ?? computed), seed } }) };
 }
 
-function refused(problem: string): ServiceError {
+function createContentError(problem: string): ServiceError {
     return new ServiceError(502, `The integration computed something other than content: ${problem}`);
 }

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { Service } from '../../service/service.js';
 import { specs } from '../../storage/specs.schema.js';
 import type { ComputedSource } from '../../storage/content.schema.js';
-import { getIntegration, findPlacedInstallation } from '../integrations/index.js';
+import { getIntegration, findTargetInstallation } from '../integrations/index.js';
 import { findComputeFailure, findRevision, type SourcePage, listSourcePages } from '../revisions/index.js';
 import { findSpace, type SpaceRow } from '../spaces/index.js';
 
@@ -32,7 +32,7 @@ export interface DueSource extends SourcePage {
 /** The first page of a space, in reading order, that an integration has to compute. */
 export function findDueSource(service: Service, space: SpaceRow): DueSource | undefined {
     for (const page of listSourcePages(service, space.id)) {
-        const due = asDue(service, space, page);
+        const due = toDueSource(service, space, page);
         const isSame = page.type !== 'computed' && page.computed.seed === due?.seed;
         if (due && !isSame && findComputeFailure(service, space.id, page.page, due.seed) === undefined) return due;
     }
@@ -40,9 +40,9 @@ export function findDueSource(service: Service, space: SpaceRow): DueSource | un
 }
 
 /** Undefined where its integration is not there to compute it. */
-function asDue(service: Service, space: SpaceRow, page: SourcePage): DueSource | undefined {
+function toDueSource(service: Service, space: SpaceRow, page: SourcePage): DueSource | undefined {
     const source = parseIntegrationSource(page.computed);
-    const found = source && findPlacedInstallation(service, source.integration, 'space', space.id);
+    const found = source && findTargetInstallation(service, source.integration, 'space', space.id);
     if (!source || !found) return undefined;
     const { version } = getIntegration(service, source.integration);
     const values = resolveDependencies(service, space, source.dependencies);
@@ -67,12 +67,12 @@ export function resolveDependencies(
     dependencies: Dependencies,
 ): Record<string, { ref: ContentReference; value: string | null }> {
     const entries = Object.entries(dependencies).map(([name, { ref }]) => {
-        return [name, { ref, value: valueOf(service, space, ref) }] as const;
+        return [name, { ref, value: resolveValue(service, space, ref) }] as const;
     });
     return Object.fromEntries(entries);
 }
 
-function valueOf(service: Service, { organization }: SpaceRow, ref: ContentReference): string | null {
+function resolveValue(service: Service, { organization }: SpaceRow, ref: ContentReference): string | null {
     switch (ref.kind) {
         case 'openapi': {
             const row = service.db.select().from(specs).where(eq(specs.id, ref.spec)).get();
@@ -80,7 +80,7 @@ function valueOf(service: Service, { organization }: SpaceRow, ref: ContentRefer
         }
         case 'space': {
             const row = findSpace(service, ref.space);
-            return row?.organization === organization ? writtenRevision(service, row) : null;
+            return row?.organization === organization ? getAuthoredRevision(service, row) : null;
         }
         default:
             return null;
@@ -88,12 +88,12 @@ function valueOf(service: Service, { organization }: SpaceRow, ref: ContentRefer
 }
 
 /** Revisions that are looked at for one that somebody wrote: more follow each other where nothing but computing happens. */
-const MOST_COMPUTED = 1000;
+const MAX_COMPUTED_REVISIONS = 1000;
 
 /** The last revision that was not computed: spaces that are computed from each other come to rest. */
-function writtenRevision(service: Service, { id, revision }: SpaceRow): string {
+function getAuthoredRevision(service: Service, { id, revision }: SpaceRow): string {
     let row = findRevision(service, id, revision);
-    for (let left = MOST_COMPUTED; row?.type === 'computed' && left > 0; left -= 1) {
+    for (let left = MAX_COMPUTED_REVISIONS; row?.type === 'computed' && left > 0; left -= 1) {
         const [parent] = row.parents;
         row = parent === undefined ? undefined : findRevision(service, id, parent);
     }

@@ -30,12 +30,12 @@ export function createOperationBlocks(
         createHeadingBlock(2, getOperationTitle(fields, address)),
         createParagraphBlock({ code: address }, ...(fields['deprecated'] === true ? [' (deprecated)'] : [])),
         ...descriptions.blocks(toText(fields['description'])),
-        ...parameterBlocks(
+        ...createParameterBlocks(
             parameters.filter((parameter) => parameter.fields['in'] !== 'body'),
             descriptions,
         ),
-        ...bodyBlocks(spec, part, parameters, descriptions),
-        ...responseBlocks(spec, part, descriptions),
+        ...createBodyBlocks(spec, part, parameters, descriptions),
+        ...createResponseBlocks(spec, part, descriptions),
     ];
 }
 
@@ -61,7 +61,7 @@ export function createModelBlocks(
     ];
 }
 
-function parameterBlocks(parameters: readonly SpecPart[], descriptions: Descriptions): DocumentBlock[] {
+function createParameterBlocks(parameters: readonly SpecPart[], descriptions: Descriptions): DocumentBlock[] {
     if (parameters.length === 0) return [];
     const rows = parameters.map(({ fields }) => [
         { code: toText(fields['name']) },
@@ -77,17 +77,17 @@ function parameterBlocks(parameters: readonly SpecPart[], descriptions: Descript
 }
 
 /** The body of 3.x by media type, or the parameter that stands for it in 2.0. */
-function bodyBlocks(
+function createBodyBlocks(
     spec: Specification,
     { fields, file }: SpecPart,
     parameters: readonly SpecPart[],
     descriptions: Descriptions,
 ): DocumentBlock[] {
-    const former = parameters.find((parameter) => parameter.fields['in'] === 'body');
-    const body = former ?? resolvePart(spec, fields['requestBody'], file);
+    const bodyParameter = parameters.find((parameter) => parameter.fields['in'] === 'body');
+    const body = bodyParameter ?? resolvePart(spec, fields['requestBody'], file);
     const media = Object.entries(toFields(body.fields['content']));
-    const rows = former
-        ? [[{ code: 'body' }, { code: formatSchemaType(former.fields['schema']) }]]
+    const rows = bodyParameter
+        ? [[{ code: 'body' }, { code: formatSchemaType(bodyParameter.fields['schema']) }]]
         : media.map(([type, content]) => [{ code: type }, { code: formatSchemaType(toFields(content)['schema']) }]);
     if (rows.length === 0) return [];
     return [
@@ -97,7 +97,11 @@ function bodyBlocks(
     ];
 }
 
-function responseBlocks(spec: Specification, { fields, file }: SpecPart, descriptions: Descriptions): DocumentBlock[] {
+function createResponseBlocks(
+    spec: Specification,
+    { fields, file }: SpecPart,
+    descriptions: Descriptions,
+): DocumentBlock[] {
     const rows = Object.entries(toFields(fields['responses'])).map(([status, response]) => {
         const { description, content, schema } = resolvePart(spec, response, file).fields;
         const [media] = Object.values(toFields(content));

@@ -18,7 +18,7 @@ import {
 } from '../../../openapi/specification-reader.js';
 
 /** Most of its kind on one page: a page has to be read in a moment. */
-const MOST = { operations: 10, models: 20 };
+const MAX_PER_PAGE = { operations: 10, models: 20 };
 
 /** A page that is computed from a specification. */
 export interface SpecPage {
@@ -37,12 +37,12 @@ export function createSpecPages(spec: Specification, { models }: Fields, descrip
         ...(toText(description) === ''
             ? []
             : [{ key: 'info', title: toText(title) || 'Introduction', props: { doc: 'info' } }]),
-        ...operationPages(spec, descriptions),
-        ...inParts('webhooks', 'Webhooks', MOST.operations, listWebhooks(spec), (some) => ({
+        ...createOperationPages(spec, descriptions),
+        ...splitIntoPages('webhooks', 'Webhooks', MAX_PER_PAGE.operations, listWebhooks(spec), (some) => ({
             doc: 'webhooks',
             webhooks: some.map(({ name, method }) => ({ name, method })),
         })),
-        ...inParts('models', 'Models', MOST.models, models === true ? listModels(spec) : [], (some) => ({
+        ...splitIntoPages('models', 'Models', MAX_PER_PAGE.models, models === true ? listModels(spec) : [], (some) => ({
             doc: 'models',
             schemas: some.map(([name]) => name),
         })),
@@ -53,11 +53,11 @@ export function createSpecPages(spec: Specification, { models }: Fields, descrip
 export function createSpecBlocks(spec: Specification, props: Fields, descriptions: Descriptions): DocumentBlock[] {
     switch (props['doc']) {
         case 'operations':
-            return pointedAt(listOperations(spec), props['operations'], 'path').flatMap((one) =>
+            return filterByPointers(listOperations(spec), props['operations'], 'path').flatMap((one) =>
                 createOperationBlocks(spec, one, descriptions),
             );
         case 'webhooks':
-            return pointedAt(listWebhooks(spec), props['webhooks'], 'name').flatMap((one) =>
+            return filterByPointers(listWebhooks(spec), props['webhooks'], 'name').flatMap((one) =>
                 createOperationBlocks(spec, one, descriptions),
             );
         case 'models':
@@ -75,7 +75,7 @@ export function createSpecBlocks(spec: Specification, props: Fields, description
     }
 }
 
-function operationPages(spec: Specification, descriptions: Descriptions): SpecPage[] {
+function createOperationPages(spec: Specification, descriptions: Descriptions): SpecPage[] {
     const described = new Map(listTags(spec).map(({ name, description }) => [name, description]));
     const byTag = new Map([...described.keys()].map((name): [string, Operation[]] => [name, []]));
     for (const operation of listOperations(spec)) {
@@ -84,28 +84,38 @@ function operationPages(spec: Specification, descriptions: Descriptions): SpecPa
     }
     return [...byTag].flatMap(([tag, operations]) => {
         const description = truncate(descriptions.line(described.get(tag) ?? ''), 1000);
-        const pages = inParts(`tag ${tag}`, tag || 'Operations', MOST.operations, operations, (some) => ({
-            doc: 'operations',
-            operations: some.map(({ name, method }) => ({ path: name, method })),
-        }));
+        const pages = splitIntoPages(
+            `tag ${tag}`,
+            tag || 'Operations',
+            MAX_PER_PAGE.operations,
+            operations,
+            (some) => ({
+                doc: 'operations',
+                operations: some.map(({ name, method }) => ({ path: name, method })),
+            }),
+        );
         return pages.map((page) => ({ ...page, ...(description !== '' && { description }) }));
     });
 }
 
-function inParts<Item>(
+function splitIntoPages<Item>(
     key: string,
     title: string,
-    most: number,
+    limit: number,
     items: readonly Item[],
     propsOf: (some: readonly Item[]) => Fields,
 ): SpecPage[] {
-    return Array.from({ length: Math.ceil(items.length / most) }, (_, part) => {
+    return Array.from({ length: Math.ceil(items.length / limit) }, (_, part) => {
         const named = part === 0 ? { key, title } : { key: `${key} ${part}`, title: `${title} (${part + 1})` };
-        return { ...named, props: propsOf(items.slice(part * most, (part + 1) * most)) };
+        return { ...named, props: propsOf(items.slice(part * limit, (part + 1) * limit)) };
     });
 }
 
-function pointedAt(operations: readonly Operation[], pointers: unknown, nameField: string): readonly Operation[] {
+function filterByPointers(
+    operations: readonly Operation[],
+    pointers: unknown,
+    nameField: string,
+): readonly Operation[] {
     if (!Array.isArray(pointers)) return operations;
     const meant = new Set(
         toList(pointers).map(

@@ -17,7 +17,7 @@ export type SpecificationBlock = Extract<
 >;
 
 /** UTF-16 units as JSON of what is remembered of specifications: a version never changes, and reading a large one takes long. */
-const MOST_REMEMBERED = 16_000_000;
+const MAX_CACHE_CHARS = 16_000_000;
 
 const remembered = new WeakMap<Database, Remembered>();
 
@@ -31,21 +31,21 @@ export function createSpecificationReader(
     service: Service,
 ): (version: string, block: SpecificationBlock) => Promise<SpecificationView | undefined> {
     const read = new Map<string, Specification>();
-    const specification = (version: string) => {
+    const readSpecification = (version: string) => {
         const known = read.get(version) ?? readVersionFiles(service, version);
         read.set(version, known);
         return known;
     };
     return async (version, block) => {
-        const memory = memoryOf(service);
+        const memory = getCache(service);
         const key = JSON.stringify([version, block.type, block.data]);
         const known = memory.parts.get(key);
         if (known) return known.shown;
-        const spec = specification(version);
+        const spec = readSpecification(version);
         const shown = await resolveDescriptions(service, (descriptions) =>
-            shape(spec, block, (markdown) => demoteHeadings(descriptions.blocks(markdown))),
+            createView(spec, block, (markdown) => demoteHeadings(descriptions.blocks(markdown))),
         );
-        remember(memory, key, shown);
+        cacheView(memory, key, shown);
         return shown;
     };
 }
@@ -63,7 +63,7 @@ export function readOperation(
     );
 }
 
-function shape(
+function createView(
     spec: Specification,
     block: SpecificationBlock,
     describe: ParseDescription,
@@ -78,15 +78,15 @@ function shape(
     }
 }
 
-function memoryOf({ db }: Service): Remembered {
+function getCache({ db }: Service): Remembered {
     const memory = remembered.get(db) ?? { parts: new Map(), size: 0 };
     remembered.set(db, memory);
     return memory;
 }
 
-function remember(memory: Remembered, key: string, shown: SpecificationView | undefined): void {
+function cacheView(memory: Remembered, key: string, shown: SpecificationView | undefined): void {
     const size = key.length + (shown ? JSON.stringify(shown).length : 0);
-    if (memory.size + size > MOST_REMEMBERED) {
+    if (memory.size + size > MAX_CACHE_CHARS) {
         memory.parts.clear();
         memory.size = 0;
     }

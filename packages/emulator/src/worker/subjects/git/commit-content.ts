@@ -48,8 +48,8 @@ interface Written {
 export async function commitContent(service: Service, sync: GitSyncRow): Promise<Commit> {
     const opened = await openArchive(service, sync);
     releaseArchive(service, sync);
-    const exported = placeContent(service, sync, opened);
-    const { written, objects, removed } = await changedFiles(service, exported);
+    const exported = assignPaths(service, sync, opened);
+    const { written, objects, removed } = await collectChanges(service, exported);
     const { context, pages, root } = exported;
     const summary = formatSpaceSummary(context.pages, (page) => pages.get(page));
     if (findSyncedRepository(service, sync)?.summary !== summary || opened.commit === undefined)
@@ -83,41 +83,42 @@ export function saveCommit(service: Service, sync: GitSyncRow, { oid, done }: Co
 }
 
 /** Gives each page and file its path: the one that it had, or a free one. */
-function placeContent(service: Service, sync: GitSyncRow, { root, config, files }: FetchedCommit): Exported {
+function assignPaths(service: Service, sync: GitSyncRow, { root, config, files }: FetchedCommit): Exported {
     const context = createContentContext(service, getSpace(service, sync.space));
     const objects = findSyncedRepository(service, sync) ? listGitObjects(service, sync.space) : [];
     const known = new Map(
         objects.filter(({ path }) => path.startsWith(root)).map((one) => [`${one.kind} ${one.id}`, one]),
     );
-    const pathKnown = (kind: GitObjectRow['kind'], id: string) => known.get(`${kind} ${id}`)?.path.slice(root.length);
+    const findKnownPath = (kind: GitObjectRow['kind'], id: string) =>
+        known.get(`${kind} ${id}`)?.path.slice(root.length);
     // What is in the repository already is written over where the space has never been there: a first export.
     const ours = [...known.values()].map(({ path }) => path.slice(root.length));
     const taken = objects.length === 0 ? [] : [...files.map(([path]) => path), ...ours];
     const paths = createPathAllocator(taken, config.readme);
     const pages = new Map<string, string>();
-    const place = (parent: string | null, folder: string) => {
+    const assignPagePaths = (parent: string | null, folder: string) => {
         for (const page of context.pages.getChildren(parent)) {
             if (!isExportable(page) || page.version.type === 'link') continue;
-            const { page: id, slug } = page.placed;
+            const { page: id, slug } = page.entry;
             const hasPages = context.pages.getChildren(id).length > 0;
             if (page.version.type === 'group') {
-                place(id, `${folder}${slug ?? id}/`);
+                assignPagePaths(id, `${folder}${slug ?? id}/`);
                 continue;
             }
-            const path = pathKnown('page', id) ?? paths.page(folder, slug ?? id, hasPages);
+            const path = findKnownPath('page', id) ?? paths.page(folder, slug ?? id, hasPages);
             pages.set(id, path);
-            place(id, getChildFolder(path, config.readme));
+            assignPagePaths(id, getChildFolder(path, config.readme));
         }
     };
-    place(null, '');
-    const placedFiles = listAllFiles(service, context.revision).map(({ id, name }): [string, string] => [
+    assignPagePaths(null, '');
+    const filePaths = listAllFiles(service, context.revision).map(({ id, name }): [string, string] => [
         id,
-        pathKnown('file', id) ?? paths.file(name),
+        findKnownPath('file', id) ?? paths.file(name),
     ]);
-    return { context, pages, files: new Map(placedFiles), known, root };
+    return { context, pages, files: new Map(filePaths), known, root };
 }
 
-async function changedFiles(service: Service, exported: Exported) {
+async function collectChanges(service: Service, exported: Exported) {
     const { context, pages, files, known, root } = exported;
     const written: Written[] = [];
     const objects: Synchronized['objects'][number][] = [];
@@ -130,12 +131,17 @@ async function changedFiles(service: Service, exported: Exported) {
         const page = context.pages.get(id);
         const before = known.get(`page ${id}`);
         if (!page) continue;
-        if (before?.version === page.version.id) objects.push(withoutSpace(before));
-        else add({ kind: 'page', id, version: page.version.id }, path, await pageFile(service, exported, page, path));
+        if (before?.version === page.version.id) objects.push(omitSpace(before));
+        else
+            add(
+                { kind: 'page', id, version: page.version.id },
+                path,
+                await createPageFile(service, exported, page, path),
+            );
     }
     for (const row of listAllFiles(service, context.revision)) {
         const before = known.get(`file ${row.id}`);
-        if (before) objects.push(withoutSpace(before));
+        if (before) objects.push(omitSpace(before));
         else add({ kind: 'file', id: row.id, version: null }, files.get(row.id) ?? row.name, readFile(service, row));
     }
     const now = new Set(objects.map(({ kind, id }) => `${kind} ${id}`));
@@ -145,33 +151,38 @@ async function changedFiles(service: Service, exported: Exported) {
     return { written, objects, removed };
 }
 
-function withoutSpace({ space, ...object }: GitObjectRow): Omit<GitObjectRow, 'space'> {
+function omitSpace({ space, ...object }: GitObjectRow): Omit<GitObjectRow, 'space'> {
     return object;
 }
 
-async function pageFile(service: Service, exported: Exported, page: StoredPage, path: string): Promise<Uint8Array> {
+async function createPageFile(
+    service: Service,
+    exported: Exported,
+    page: StoredPage,
+    path: string,
+): Promise<Uint8Array> {
     const { value } = await service.convert('repositoryPage', {
         title: page.version.title,
-        fields: fieldsOf(exported, page, path),
+        fields: createFrontMatter(exported, page, path),
         markdown: await readMarkdown(service, page, { codeBlocks: listCodeBlocks(service, exported.context.space.id) }),
-        targets: targetsOf(service, exported, page, path),
+        targets: resolveTargets(service, exported, page, path),
     });
     return new TextEncoder().encode(value);
 }
 
 /** Where addresses on a page lead in the repository. */
-function targetsOf(service: Service, exported: Exported, page: StoredPage, path: string): Record<string, string> {
-    const at = { page: page.placed.page, path: page.placed.path };
+function resolveTargets(service: Service, exported: Exported, page: StoredPage, path: string): Record<string, string> {
+    const at = { page: page.entry.page, path: page.entry.path };
     const targets = listBodyLinks(service, page).flatMap(({ href }): [string, string][] => {
         const [written = ''] = href.split('#', 1);
         const reference = written === '' ? undefined : resolveMarkdownHref(exported.context, at, written);
-        const target = reference && pathOfTarget(exported, reference);
+        const target = reference && findTargetPath(exported, reference);
         return target === undefined ? [] : [[written, toRelativePath(path, target)]];
     });
     return Object.fromEntries(targets);
 }
 
-function pathOfTarget({ pages, files, context }: Exported, reference: ContentReference): string | undefined {
+function findTargetPath({ pages, files, context }: Exported, reference: ContentReference): string | undefined {
     if (!('space' in reference) || reference.space === undefined || reference.space === context.space.id) {
         if (reference.kind === 'page') return pages.get(reference.page);
         if (reference.kind === 'file') return files.get(reference.file);
@@ -179,11 +190,11 @@ function pathOfTarget({ pages, files, context }: Exported, reference: ContentRef
     return undefined;
 }
 
-function fieldsOf(exported: Exported, { version }: StoredPage, path: string): FrontMatter {
+function createFrontMatter(exported: Exported, { version }: StoredPage, path: string): FrontMatter {
     const { description, emoji, icon, hidden, noIndex, noRobotsIndex, layout, cover, variables } = version;
-    const addressOf = (reference: ContentReference): string | undefined => {
+    const resolveHref = (reference: ContentReference): string | undefined => {
         if (reference.kind === 'url') return reference.url;
-        const target = pathOfTarget(exported, reference);
+        const target = findTargetPath(exported, reference);
         return target === undefined ? undefined : toRelativePath(path, target);
     };
     return {
@@ -193,8 +204,8 @@ function fieldsOf(exported: Exported, { version }: StoredPage, path: string): Fr
         hidden,
         noIndex,
         noRobotsIndex,
-        cover: cover ? addressOf(cover.ref) : undefined,
-        coverDark: cover?.refDark && addressOf(cover.refDark),
+        cover: cover ? resolveHref(cover.ref) : undefined,
+        coverDark: cover?.refDark && resolveHref(cover.refDark),
         coverY: cover?.yPos,
         layout: layout ?? undefined,
         variables: variables ?? undefined,

@@ -4,7 +4,7 @@ import { and, asc, eq } from 'drizzle-orm';
 
 import type { SummaryNode } from '../../converter/git/summary-tree.js';
 import type { Service } from '../../service/service.js';
-import { slugify } from '../../service/slugs.js';
+import { toSlug } from '../../service/slugs.js';
 import { pageVersions } from '../../storage/content.schema.js';
 import { gitSyncEntries, type GitObjectRow, type GitSyncEntryRow, type GitSyncRow } from '../../storage/git.schema.js';
 import { type PageInput, writeChangedRevision, type RevisionPages, createRevisionPages } from '../revisions/index.js';
@@ -18,23 +18,25 @@ export function applyImport(service: Service, sync: GitSyncRow): string {
     const space = getSpace(service, sync.space);
     assertNotTranslated(service, space);
     const root = sync.root ?? '';
-    const entries = entriesIn(service, sync);
-    const former = createRevisionPages(service, space.revision);
+    const entries = listEntries(service, sync);
+    const previous = createRevisionPages(service, space.revision);
     const objects = findSyncedRepository(service, sync) ? listGitObjects(service, space.id) : undefined;
-    const pages = inputsOf(sync.tree ?? [], {
+    const pages = createPageInputs(sync.tree ?? [], {
         entries,
-        former,
+        previous,
         newId: service.newId,
-        titleOf: (version) => titleOfVersion(service, version),
+        getTitle: (version) => getVersionTitle(service, version),
         parent: null,
     });
-    if (objects) keepOthers(pages, former, objects);
+    if (objects) appendLocalPages(pages, previous, objects);
     const { id: revision } = writeChangedRevision(service, space, {
         pages: [
-            ...former.getChildren(null).map(({ placed }) => ({ type: 'delete' as const, page: placed.page })),
+            ...previous
+                .getChildren(null)
+                .map(({ entry: pageRow }) => ({ type: 'delete' as const, page: pageRow.page })),
             ...pages.map((page) => ({ type: 'add' as const, page })),
         ],
-        files: filesOf(entries, objects ?? []),
+        files: diffFiles(entries, objects ?? []),
     });
     if (!sync.wish.standalone) applyRevision(service, space, revision, sync.by === null ? [] : [sync.by]);
     const paths = new Map(entries.flatMap(({ kind, id, path }) => (kind === 'page' ? [[id, path] as const] : [])));
@@ -45,53 +47,60 @@ export function applyImport(service: Service, sync: GitSyncRow): string {
         isOurs: false,
         root,
         summary: formatSpaceSummary(createRevisionPages(service, revision), (page) => paths.get(page)),
-        objects: entries.map((entry) => objectOf(entry, { sync, root, objects })),
+        objects: entries.map((entry) => toGitObject(entry, { sync, root, objects })),
     });
     return revision;
 }
 
-function entriesIn({ db }: Service, { id }: GitSyncRow): GitSyncEntryRow[] {
+function listEntries({ db }: Service, { id }: GitSyncRow): GitSyncEntryRow[] {
     const own = and(eq(gitSyncEntries.sync, id), eq(gitSyncEntries.isDone, true));
     return db.select().from(gitSyncEntries).where(own).orderBy(asc(gitSyncEntries.position)).all();
 }
 
-function titleOfVersion({ db }: Service, version: string): string {
+function getVersionTitle({ db }: Service, version: string): string {
     const { id, title } = pageVersions;
     return db.select({ title }).from(pageVersions).where(eq(id, version)).get()?.title ?? '';
 }
 
 interface Making {
     entries: readonly GitSyncEntryRow[];
-    former: RevisionPages;
+    previous: RevisionPages;
     newId: () => string;
     /** Title of a version of a page. */
-    titleOf: (version: string) => string;
+    getTitle: (version: string) => string;
     /** Id of the page that they are below. */
     parent: string | null;
 }
 
 /** Pages as the repository has them. Headings and links are those that stood there before. */
-function inputsOf(tree: readonly SummaryNode[], making: Making): PageInput[] {
+function createPageInputs(tree: readonly SummaryNode[], making: Making): PageInput[] {
     const byPath = new Map(
         making.entries.flatMap((entry) => (entry.kind === 'page' ? [[entry.path, entry] as const] : [])),
     );
-    const make = (entries: readonly SummaryNode[], parent: string | null): PageInput[] => {
-        const before = [...making.former.getChildren(parent ?? null)];
+    const createInputs = (entries: readonly SummaryNode[], parent: string | null): PageInput[] => {
+        const before = [...making.previous.getChildren(parent ?? null)];
         return entries.map((entry) => {
             const { title } = entry;
             if (entry.type === 'page') {
                 const { id = making.newId(), version = null } = byPath.get(entry.path) ?? {};
-                const slug = making.former.get(id)?.placed.slug ?? slugFor(entry.path);
+                const slug = making.previous.get(id)?.entry.slug ?? createSlug(entry.path);
                 // Where there is no slug, it is made from the title: the page's own, and not the name of its file.
-                const named = slug === undefined && version !== null ? making.titleOf(version) : title;
-                return { id, title: named, slug, version: version ?? undefined, pages: make(entry.pages, id) };
+                const named = slug === undefined && version !== null ? making.getTitle(version) : title;
+                return { id, title: named, slug, version: version ?? undefined, pages: createInputs(entry.pages, id) };
             }
             const at = before.findIndex(({ version }) => version.type === entry.type && version.title === title);
             const [same] = at === -1 ? [] : before.splice(at, 1);
-            const id = same?.placed.page ?? making.newId();
-            const slug = same?.placed.slug ?? undefined;
+            const id = same?.entry.page ?? making.newId();
+            const slug = same?.entry.slug ?? undefined;
             if (entry.type === 'group')
-                return { id, title, type: 'group', slug, version: same?.version.id, pages: make(entry.pages, id) };
+                return {
+                    id,
+                    title,
+                    type: 'group',
+                    slug,
+                    version: same?.version.id,
+                    pages: createInputs(entry.pages, id),
+                };
             const page = entry.path === undefined ? undefined : byPath.get(entry.path)?.id;
             const target =
                 page === undefined ? { kind: 'url' as const, url: entry.href } : { kind: 'page' as const, page };
@@ -99,18 +108,18 @@ function inputsOf(tree: readonly SummaryNode[], making: Making): PageInput[] {
             return { id, title, type: 'link', target, version: isSame ? same?.version.id : undefined };
         });
     };
-    return make(tree, making.parent);
+    return createInputs(tree, making.parent);
 }
 
 /** The last part of a page's path; undefined for that of the first page, which is made from its title. */
-function slugFor(path: string): string | undefined {
+function createSlug(path: string): string | undefined {
     const parts = path.replace(/\.[^./]*$/, '').split('/');
     const name = /^(?:readme|index)$/i.test(parts.at(-1) ?? '') ? parts.at(-2) : parts.at(-1);
-    return (name !== undefined && slugify(name)) || undefined;
+    return (name !== undefined && toSlug(name)) || undefined;
 }
 
 /** Pages that the repository cannot have, or does not have yet, stay: where they were, or at the end. */
-function keepOthers(pages: PageInput[], former: RevisionPages, objects: readonly GitObjectRow[]): void {
+function appendLocalPages(pages: PageInput[], previous: RevisionPages, objects: readonly GitObjectRow[]): void {
     const known = new Set(objects.map(({ id }) => id));
     const there = new Map<string, PageInput>();
     const index = (inputs: readonly PageInput[]) => {
@@ -120,26 +129,26 @@ function keepOthers(pages: PageInput[], former: RevisionPages, objects: readonly
         }
     };
     index(pages);
-    for (const stored of former.all().values()) {
-        const { placed, version } = stored;
-        const isOurs = !isExportable(stored) || (version.type === 'document' && !known.has(placed.page));
-        if (!isOurs || there.has(placed.page)) continue;
+    for (const stored of previous.all().values()) {
+        const { entry: pageRow, version } = stored;
+        const isOurs = !isExportable(stored) || (version.type === 'document' && !known.has(pageRow.page));
+        if (!isOurs || there.has(pageRow.page)) continue;
         const hasPages = version.type === 'document' || version.type === 'group';
         const kept: PageInput = {
-            id: placed.page,
+            id: pageRow.page,
             title: version.title,
             type: version.type,
-            slug: placed.slug ?? undefined,
+            slug: pageRow.slug ?? undefined,
             version: version.id,
             ...(hasPages && { pages: [] }),
         };
-        const parent = placed.parent === null ? undefined : there.get(placed.parent);
+        const parent = pageRow.parent === null ? undefined : there.get(pageRow.parent);
         (parent ? (parent.pages ??= []) : pages).push(kept);
-        there.set(placed.page, kept);
+        there.set(pageRow.page, kept);
     }
 }
 
-function filesOf(entries: readonly GitSyncEntryRow[], objects: readonly GitObjectRow[]) {
+function diffFiles(entries: readonly GitSyncEntryRow[], objects: readonly GitObjectRow[]) {
     const now = new Set(entries.flatMap(({ kind, id }) => (kind === 'file' ? [id] : [])));
     const before = new Set(objects.flatMap(({ kind, id }) => (kind === 'file' ? [id] : [])));
     return {
@@ -155,7 +164,7 @@ interface Kept {
 }
 
 /** A page that was edited here, and not there, is still another one than the repository has. */
-function objectOf(
+function toGitObject(
     { kind, id, oid, path, version }: GitSyncEntryRow,
     { sync, root, objects }: Kept,
 ): Omit<GitObjectRow, 'space'> {

@@ -29,12 +29,12 @@ export function planImport(service: Service, sync: GitSyncRow, opened: FetchedCo
     if (commit === undefined) throw new GitError(`The repository has no branch "${sync.wish.ref}".`);
     updateSync(service, sync, { commit, commitMessage: message, root, tree });
     emitGitSync(service, getSpace(service, sync.space), { type: 'space_gitsync_started', commitId: commit });
-    const paths = pathsIn(tree);
+    const paths = listPagePaths(tree);
     if (paths.length === 0)
         throw new GitError('The repository has no Markdown files (.md) in the folder of its pages.');
     if (paths.length > IMPORT_LIMITS.pages)
         throw new GitError(`The repository has more than ${IMPORT_LIMITS.pages} pages.`);
-    const entries = entriesOf(service, sync, { paths, root, oids: new Map(files) });
+    const entries = createEntries(service, sync, { paths, root, oids: new Map(files) });
     service.db.delete(gitSyncEntries).where(eq(gitSyncEntries.sync, sync.id)).run();
     insertRows(
         service.db,
@@ -43,8 +43,8 @@ export function planImport(service: Service, sync: GitSyncRow, opened: FetchedCo
     );
 }
 
-function pathsIn(tree: readonly SummaryNode[]): string[] {
-    return tree.flatMap((entry) => [...(entry.type === 'page' ? [entry.path] : []), ...pathsIn(entry.pages)]);
+function listPagePaths(tree: readonly SummaryNode[]): string[] {
+    return tree.flatMap((entry) => [...(entry.type === 'page' ? [entry.path] : []), ...listPagePaths(entry.pages)]);
 }
 
 interface Listed {
@@ -53,7 +53,7 @@ interface Listed {
     oids: ReadonlyMap<string, string>;
 }
 
-function entriesOf(service: Service, sync: GitSyncRow, { paths, root, oids }: Listed): Entry[] {
+function createEntries(service: Service, sync: GitSyncRow, { paths, root, oids }: Listed): Entry[] {
     const objects = findSyncedRepository(service, sync) ? listGitObjects(service, sync.space) : [];
     const known = new Map(objects.map((object) => [`${object.kind} ${object.path}`, object]));
     const conflicts: string[] = [];
@@ -61,14 +61,14 @@ function entriesOf(service: Service, sync: GitSyncRow, { paths, root, oids }: Li
         const oid = oids.get(path) ?? '';
         const object = known.get(`page ${root}${path}`);
         if (!object) return { kind: 'page', path, oid, id: service.newId(), version: null, isDone: false };
-        const kept = keptVersion(service, sync, object, oid);
+        const kept = resolveVersion(service, sync, object, oid);
         if (kept === CONFLICT) conflicts.push(path);
         const version = kept === CONFLICT ? null : kept;
         return { kind: 'page', path, oid, id: object.id, version, isDone: version !== null };
     });
     const gone = objects.filter(({ kind, path }) => kind === 'page' && !oids.has(path.slice(root.length)));
     for (const object of gone) if (isEdited(service, sync, object)) conflicts.push(object.path.slice(root.length));
-    if (conflicts.length > 0 && !takesTheirs(sync)) throw new GitError(conflictOf(conflicts));
+    if (conflicts.length > 0 && !canDiscardEdits(sync)) throw new GitError(formatConflict(conflicts));
     const files = objects.flatMap(({ kind, path, oid, id }): Entry[] => {
         const own = path.slice(root.length);
         return kind === 'file' && oids.get(own) === oid
@@ -79,34 +79,34 @@ function entriesOf(service: Service, sync: GitSyncRow, { paths, root, oids }: Li
 }
 
 /** The version that a page keeps; null for one that is read. */
-function keptVersion(
+function resolveVersion(
     service: Service,
     sync: GitSyncRow,
     object: GitObjectRow,
     oid: string,
 ): string | null | typeof CONFLICT {
-    const current = currentVersion(service, sync, object);
+    const current = findCurrentVersion(service, sync, object);
     if (current === undefined) return null;
     if (current === object.version) return object.oid === oid ? current : null;
-    if (object.oid === oid) return takesTheirs(sync) ? null : current;
+    if (object.oid === oid) return canDiscardEdits(sync) ? null : current;
     return CONFLICT;
 }
 
 /** Whether edits in the space give way, or stay apart from what is read. */
-function takesTheirs({ wish }: GitSyncRow): boolean {
+function canDiscardEdits({ wish }: GitSyncRow): boolean {
     return wish.force || wish.standalone;
 }
 
 function isEdited(service: Service, sync: GitSyncRow, object: GitObjectRow): boolean {
-    const current = currentVersion(service, sync, object);
+    const current = findCurrentVersion(service, sync, object);
     return current !== undefined && current !== object.version;
 }
 
-function currentVersion(service: Service, { space }: GitSyncRow, { id }: GitObjectRow): string | undefined {
+function findCurrentVersion(service: Service, { space }: GitSyncRow, { id }: GitObjectRow): string | undefined {
     return createRevisionPages(service, getSpace(service, space).revision).get(id)?.version.id;
 }
 
-function conflictOf(paths: readonly string[]): string {
+function formatConflict(paths: readonly string[]): string {
     const more = paths.length > 3 ? ` and ${paths.length - 3} more` : '';
     return `Conflict: ${paths.slice(0, 3).join(', ')}${more} changed both in the space and in the repository. Export first, or import with "force" to take the repository's version.`;
 }

@@ -18,7 +18,7 @@ import { readFromArchive } from './archive-cache.js';
 const AT_ONCE = 6;
 
 /** Longest title and description of a page, in UTF-16 units. */
-const [LONGEST_TITLE, LONGEST_DESCRIPTION] = [255, 1000];
+const [MAX_TITLE_CHARS, MAX_DESCRIPTION_CHARS] = [255, 1000];
 
 interface ReadEntry {
     entry: GitSyncEntryRow;
@@ -85,7 +85,7 @@ async function readPage(
         const { value } = await service.convert('archivePage', { archive, path: entry.path });
         return value ?? undefined;
     });
-    const input = inputOf(page, idFinder(service, sync, read));
+    const input = toPageInput(page, createIdFinder(service, sync, read));
     const { value: facts } = await service.convert('facts', input.markdown);
     return { entry, page: { input, facts } };
 }
@@ -99,13 +99,13 @@ async function readFile(service: Service, sync: GitSyncRow, entry: GitSyncEntryR
         throw new GitError(`${entry.path} is larger than ${IMPORT_LIMITS.fileBytes} bytes.`);
     const name = entry.path.split('/').at(-1) ?? entry.path;
     const contentType = getMimeType(name) ?? 'application/octet-stream';
-    return { entry, file: { id: entry.id, name: truncate(name, LONGEST_TITLE), contentType, content } };
+    return { entry, file: { id: entry.id, name: truncate(name, MAX_TITLE_CHARS), contentType, content } };
 }
 
 type IdOf = (target: ConvertedPage['targets'][number]) => string | undefined;
 
 /** Finds the page or file that another page leads to; a file that nobody has led to yet is read as well. */
-function idFinder(service: Service, sync: GitSyncRow, { found }: ReadBatch): IdOf {
+function createIdFinder(service: Service, sync: GitSyncRow, { found }: ReadBatch): IdOf {
     return ({ kind, address }) => {
         const own = and(
             eq(gitSyncEntries.sync, sync.id),
@@ -121,7 +121,7 @@ function idFinder(service: Service, sync: GitSyncRow, { found }: ReadBatch): IdO
     };
 }
 
-function inputOf(page: ConvertedPage, idOf: IdOf): PageInput & { markdown: string } {
+function toPageInput(page: ConvertedPage, idOf: IdOf): PageInput & { markdown: string } {
     const {
         title,
         description,
@@ -129,7 +129,7 @@ function inputOf(page: ConvertedPage, idOf: IdOf): PageInput & { markdown: strin
         key,
         targets,
     } = page;
-    const placed = (text: string) =>
+    const resolveReferences = (text: string) =>
         text.replaceAll(
             new RegExp(String.raw`/(pages|files)/${key}-(\d+)`, 'g'),
             (_whole, kind: string, at: string) => {
@@ -139,21 +139,21 @@ function inputOf(page: ConvertedPage, idOf: IdOf): PageInput & { markdown: strin
             },
         );
     return {
-        title: truncate(title, LONGEST_TITLE),
-        ...(description !== undefined && { description: truncate(description, LONGEST_DESCRIPTION) }),
+        title: truncate(title, MAX_TITLE_CHARS),
+        ...(description !== undefined && { description: truncate(description, MAX_DESCRIPTION_CHARS) }),
         ...fields,
         ...(cover !== undefined && {
             cover: {
-                ref: pictureOf(placed(cover)),
-                ...(coverDark !== undefined && { refDark: pictureOf(placed(coverDark)) }),
+                ref: toImageReference(resolveReferences(cover)),
+                ...(coverDark !== undefined && { refDark: toImageReference(resolveReferences(coverDark)) }),
                 yPos: coverY ?? 0,
             },
         }),
-        markdown: placed(page.markdown),
+        markdown: resolveReferences(page.markdown),
     };
 }
 
-function pictureOf(address: string) {
+function toImageReference(address: string) {
     const [, file] = /^\/files\/([\w-]+)$/.exec(address) ?? [];
     return file === undefined ? { kind: 'url' as const, url: address } : { kind: 'file' as const, file };
 }

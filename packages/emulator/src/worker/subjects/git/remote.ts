@@ -13,8 +13,8 @@ import { GitError } from './git-error.js';
 /** Fetches the last commit of the branch. */
 export function fetchRemote(service: Service, sync: GitSyncRow): Promise<FetchedCommit> {
     const { ref, directory } = sync.wish;
-    return exchange(service, sync, async (types, answers) =>
-        service.convert('openRepository', { ref, below: directory, types }, answers),
+    return exchange(service, sync, async (types, responses) =>
+        service.convert('openRepository', { ref, below: directory, types }, responses),
     );
 }
 
@@ -26,38 +26,38 @@ export function pushCommit(
     contents: readonly Uint8Array[],
 ): Promise<string> {
     const { ref, directory: below } = sync.wish;
-    return exchange(service, sync, async (types, answers) =>
-        service.convert('commitToRepository', { ...commit, ref, below, types }, [...contents, ...answers]),
+    return exchange(service, sync, async (types, responses) =>
+        service.convert('commitToRepository', { ...commit, ref, below, types }, [...contents, ...responses]),
     );
 }
 
 type Step<Output> = (
     types: readonly string[],
-    answers: readonly Uint8Array[],
+    responses: readonly Uint8Array[],
 ) => Promise<{ value: { request: GitRequest } | { done: Output }; parts: readonly Uint8Array[] }>;
 
 /** Asks the server as long as the converter has something to ask. */
 async function exchange<Output>(service: Service, sync: GitSyncRow, step: Step<Output>): Promise<Output> {
-    const server = serverOf(service, sync);
+    const server = createGitServer(service, sync);
     const types: string[] = [];
-    const answers: Uint8Array[] = [];
-    while (answers.length <= GIT_LIMITS.requests) {
-        const { value, parts } = await step(types, answers);
+    const responses: Uint8Array[] = [];
+    while (responses.length <= GIT_LIMITS.requests) {
+        const { value, parts } = await step(types, responses);
         if ('done' in value) return value.done;
         const { type, bytes } = await server.ask(value.request, parts[0]);
         types.push(type);
-        answers.push(bytes);
+        responses.push(bytes);
     }
     throw new GitError('The server asks for more requests than Git needs.');
 }
 
-const MOST_REDIRECTIONS = 3;
+const MAX_REDIRECTS = 3;
 
 /** Statuses by which a server sends elsewhere: those that keep the method. */
 const REDIRECTIONS: ReadonlySet<number> = new Set([301, 302, 307, 308]);
 
 /** The server of a repository. Where it redirects the first request, the others go there as well; credentials stay with its own origin. */
-function serverOf(service: Service, { id, wish, integration }: GitSyncRow) {
+function createGitServer(service: Service, { id, wish, integration }: GitSyncRow) {
     let base = wish.url.replace(/\/+$/, '');
     const { origin } = new URL(base);
     let isForeign = false;
@@ -71,18 +71,19 @@ function serverOf(service: Service, { id, wish, integration }: GitSyncRow) {
         const starter = isForeign ? 'foreign' : integration === null ? 'reader' : 'integration';
         const arrived = await service.fetchExternal(new Request(url, { ...sent, redirect: 'manual' }), starter);
         isForeign ||= arrived.isForeign;
-        return arrived.answer;
+        return arrived.response;
     };
     return {
         async ask(request: GitRequest, body: Uint8Array | undefined): Promise<{ type: string; bytes: Uint8Array }> {
-            for (let redirections = 0; redirections <= MOST_REDIRECTIONS; redirections++) {
-                const answer = await send(request, body).catch((error: unknown) => {
-                    throw new GitError(unreachable(error));
+            for (let redirections = 0; redirections <= MAX_REDIRECTS; redirections++) {
+                const response = await send(request, body).catch((error: unknown) => {
+                    throw new GitError(describeFetchError(error));
                 });
-                const next = REDIRECTIONS.has(answer.status) ? answer.headers.get('location') : null;
-                if (next === null) return readAnswer(answer, request.method === 'GET' ? 'discoveryBytes' : 'packBytes');
-                await answer.body?.cancel();
-                base = redirected(base, request.path, next);
+                const next = REDIRECTIONS.has(response.status) ? response.headers.get('location') : null;
+                if (next === null)
+                    return readResponse(response, request.method === 'GET' ? 'discoveryBytes' : 'packBytes');
+                await response.body?.cancel();
+                base = resolveRedirect(base, request.path, next);
             }
             throw new GitError('The server redirects too often.');
         },
@@ -90,7 +91,7 @@ function serverOf(service: Service, { id, wish, integration }: GitSyncRow) {
 }
 
 /** Where the repository is, according to a redirection of one of its paths. */
-function redirected(base: string, path: string, location: string): string {
+function resolveRedirect(base: string, path: string, location: string): string {
     const { href, protocol } = new URL(location, `${base}${path}`);
     const isWeb = protocol === 'http:' || protocol === 'https:';
     if (!isWeb || !href.endsWith(path))
@@ -103,23 +104,23 @@ const TOO_LARGE = {
     packBytes: `The last commit is larger than ${GIT_LIMITS.packBytes} bytes.`,
 };
 
-async function readAnswer(
+async function readResponse(
     { ok, status, headers, body }: Response,
     limit: keyof typeof TOO_LARGE,
 ): Promise<{ type: string; bytes: Uint8Array }> {
     if (!ok || !body) {
         await body?.cancel();
-        throw new GitError(refusal(status));
+        throw new GitError(describeStatus(status));
     }
-    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
     const bounds = { bytes: GIT_LIMITS[limit], milliseconds: IMPORT_LIMITS.answerTime };
-    const end = await readChunks(body, bounds, (piece) => pieces.push(piece));
+    const end = await readChunks(body, bounds, (chunk) => chunks.push(chunk));
     if (end === 'late') throw new GitError(`The server took longer than ${IMPORT_LIMITS.answerTime / 1000} seconds.`);
     if (end === 'larger') throw new GitError(TOO_LARGE[limit]);
-    return { type: headers.get('content-type') ?? '', bytes: concatBytes(pieces) };
+    return { type: headers.get('content-type') ?? '', bytes: concatBytes(chunks) };
 }
 
-function refusal(status: number): string {
+function describeStatus(status: number): string {
     switch (status) {
         case 401:
         case 403:
@@ -131,7 +132,7 @@ function refusal(status: number): string {
     }
 }
 
-function unreachable(error: unknown): string {
+function describeFetchError(error: unknown): string {
     if (error instanceof ClosedPortError) return error.message;
     return 'The server could not be reached, or closed the connection early.';
 }

@@ -25,20 +25,20 @@ function isAddressed(target: ContentReference): boolean {
 
 /** The table of contents of a space as `SUMMARY.md` has it. */
 export function formatSpaceSummary(pages: RevisionPages, pathOf: GetPath): string {
-    const entriesBelow = (parent: string | null): SummaryEntry[] =>
+    const createSummaryEntries = (parent: string | null): SummaryEntry[] =>
         pages
             .getChildren(parent)
             .filter(isExportable)
             .map((page) => ({
                 title: page.version.title,
-                href: hrefOf(page, pathOf),
-                pages: entriesBelow(page.placed.page),
+                href: getHref(page, pathOf),
+                pages: createSummaryEntries(page.entry.page),
             }));
-    return formatSummary(entriesBelow(null));
+    return formatSummary(createSummaryEntries(null));
 }
 
-function hrefOf({ placed, version }: StoredPage, pathOf: GetPath): string | undefined {
-    if (version.type === 'document') return encodePath(pathOf(placed.page) ?? '');
+function getHref({ entry: pageRow, version }: StoredPage, pathOf: GetPath): string | undefined {
+    if (version.type === 'document') return encodePath(pathOf(pageRow.page) ?? '');
     if (version.type !== 'link' || version.target === null) return undefined;
     if (version.target.kind === 'url') return version.target.url;
     return version.target.kind === 'page' ? encodePath(pathOf(version.target.page) ?? '') : undefined;
@@ -66,7 +66,7 @@ const ASSETS = '.gitbook/assets/';
 /** Gives paths to pages and files that have none in the repository. Nothing that is there is named again. */
 export function createPathAllocator(taken: Iterable<string>, readme: string) {
     const paths = new Set([...taken].map((path) => path.toLowerCase()));
-    const free = (folder: string, name: string, extension: string): string => {
+    const reservePath = (folder: string, name: string, extension: string): string => {
         let path = `${folder}${name}${extension}`;
         for (let number = 1; paths.has(path.toLowerCase()); number++) path = `${folder}${name}-${number}${extension}`;
         paths.add(path.toLowerCase());
@@ -77,23 +77,25 @@ export function createPathAllocator(taken: Iterable<string>, readme: string) {
         page(folder: string, slug: string, hasPages: boolean): string {
             if (folder === '' && !paths.has(readme.toLowerCase()) && paths.add(readme.toLowerCase())) return readme;
             const isFree = !paths.has(`${folder}${slug}/readme.md`.toLowerCase());
-            return hasPages && isFree ? free(`${folder}${slug}/`, 'README', '.md') : free(folder, slug, '.md');
+            return hasPages && isFree
+                ? reservePath(`${folder}${slug}/`, 'README', '.md')
+                : reservePath(folder, slug, '.md');
         },
         file(name: string): string {
-            const [, stem = '', extension = ''] = /^(.*?)(\.[^.]*)?$/s.exec(portableName(name)) ?? [];
-            return free(ASSETS, stem, extension);
+            const [, stem = '', extension = ''] = /^(.*?)(\.[^.]*)?$/s.exec(toPortableName(name)) ?? [];
+            return reservePath(ASSETS, stem, extension);
         },
     };
 }
 
 /** Characters of a file's name that its path has: with its number and in UTF-8, a name of 255 bytes at most. */
-const LONGEST_NAME = 60;
+const MAX_NAME_CHARS = 60;
 
 /** A name that each system can give a file, and that Git takes: neither `..` nor `.git`. */
-function portableName(name: string): string {
+function toPortableName(name: string): string {
     const plain = name.replaceAll(/[/\\<>:"|?*\p{C}]/gu, '-').replace(/^[.\s]+|[.\s]+$/g, '');
     const [, stem = '', extension = ''] = /^(.*?)(\.[^.]{1,10})?$/s.exec(plain) ?? [];
-    return `${[...(stem || 'file')].slice(0, LONGEST_NAME).join('')}${extension}`;
+    return `${[...(stem || 'file')].slice(0, MAX_NAME_CHARS).join('')}${extension}`;
 }
 
 /** The folder of pages below one whose file is there: `a/` below `a/README.md` and `a.md`, the top below that of the repository. */

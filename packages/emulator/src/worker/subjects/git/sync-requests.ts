@@ -23,7 +23,7 @@ export interface SyncRequest extends Omit<GitSyncOptions, 'url'> {
 }
 
 /** Synchronizations of one space that wait. */
-const MOST_WAITING = 20;
+const MAX_WAITING_SYNCS = 20;
 
 /** Kind of the work that does the synchronizations of a space, one after the other. */
 export const SYNC_WORK_KIND = 'git';
@@ -34,11 +34,11 @@ export const SYNC_WORK_KIND = 'git';
  * @throws {ServiceError} where too many wait, or the URL can't be that of a repository.
  */
 export function requestSync(service: Service, space: string, request: SyncRequest): void {
-    const { url, direction, timestamp: asked, by, integration, ...wish } = request;
+    const { url, direction, timestamp: requested, by, integration, ...wish } = request;
     const now = service.now().getTime();
     // One from the future would leave out all that follow.
-    const timestamp = Math.min(asked ?? now, now);
-    const parsed = repositoryAt(url);
+    const timestamp = Math.min(requested ?? now, now);
+    const parsed = parseRepositoryUrl(url);
     const hasCredentials = parsed.username !== '' || parsed.password !== '';
     service.db.transaction(() => {
         if (isOutdated(service, { space, timestamp })) return;
@@ -49,13 +49,13 @@ export function requestSync(service: Service, space: string, request: SyncReques
             id,
             space,
             direction,
-            wish: shownWish({ ...wish, url }),
+            wish: redactOptions({ ...wish, url }),
             hasCredentials,
             timestamp,
             by,
             integration,
         });
-        if (!isUnderWay(service, space))
+        if (!isRunning(service, space))
             enqueueWork<SyncState>(
                 service,
                 { kind: SYNC_WORK_KIND },
@@ -66,7 +66,7 @@ export function requestSync(service: Service, space: string, request: SyncReques
 }
 
 /** The next synchronization of a space, by when they were asked for. Those that are outdated by now are dropped. */
-export function takeNextSync(service: Service, space: string): GitSyncRow | undefined {
+export function selectNextSync(service: Service, space: string): GitSyncRow | undefined {
     const waiting = service.db
         .select()
         .from(gitSyncs)
@@ -95,20 +95,20 @@ export function deleteSync({ db }: Service, { id }: GitSyncRow): void {
 }
 
 /** What is stored and shown of a wish: nothing that lets anybody in. */
-function shownWish(wish: GitSyncOptions): GitSyncOptions {
-    const shown = (url: string | undefined) => url && stripUrlCredentials(url);
+function redactOptions(wish: GitSyncOptions): GitSyncOptions {
+    const stripCredentials = (url: string | undefined) => url && stripUrlCredentials(url);
     const { commitUrl, treeUrl, webUrl } = wish;
     return {
         ...wish,
         url: stripUrlCredentials(wish.url),
-        commitUrl: shown(commitUrl),
-        treeUrl: shown(treeUrl),
-        webUrl: shown(webUrl),
+        commitUrl: stripCredentials(commitUrl),
+        treeUrl: stripCredentials(treeUrl),
+        webUrl: stripCredentials(webUrl),
     };
 }
 
 /** The address of a repository, below which requests to its server are. An error shows nothing of it: it may have credentials. */
-function repositoryAt(address: string): URL {
+function parseRepositoryUrl(address: string): URL {
     const url = new URL(address);
     if (url.search !== '' || url.hash !== '')
         throw new ServiceError(422, 'url: The URL of a repository has neither a query nor a fragment.');
@@ -122,7 +122,7 @@ function repositoryAt(address: string): URL {
 
 function assertRoom({ db }: Service, space: string): void {
     const waiting = db.select({ number: count() }).from(gitSyncs).where(eq(gitSyncs.space, space)).get()?.number ?? 0;
-    if (waiting < MOST_WAITING) return;
+    if (waiting < MAX_WAITING_SYNCS) return;
     throw new ServiceError(
         409,
         `${waiting} synchronizations of the space "${space}" wait already: try again when one has ended.`,
@@ -131,15 +131,15 @@ function assertRoom({ db }: Service, space: string): void {
 
 /** Whether a later one has succeeded. */
 function isOutdated(service: Service, { space, timestamp }: Pick<GitSyncRow, 'space' | 'timestamp'>): boolean {
-    return timestamp < (lastTimestamp(service, space) ?? timestamp);
+    return timestamp < (findLastTimestamp(service, space) ?? timestamp);
 }
 
-function lastTimestamp({ db }: Service, space: string): number | undefined {
+function findLastTimestamp({ db }: Service, space: string): number | undefined {
     return db.select({ timestamp: gitSpaces.timestamp }).from(gitSpaces).where(eq(gitSpaces.space, space)).get()
         ?.timestamp;
 }
 
-function isUnderWay(service: Service, space: string): boolean {
+function isRunning(service: Service, space: string): boolean {
     return listWork(service).some(
         ({ kind, owner, dueAt }) => kind === SYNC_WORK_KIND && owner === space && dueAt !== null,
     );

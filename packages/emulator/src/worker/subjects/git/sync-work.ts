@@ -12,7 +12,7 @@ import { releaseArchive, openArchive } from './archive-cache.js';
 import { applyImport } from './import-content.js';
 import { planImport } from './plan-import.js';
 import { saveBatch, type ReadBatch, readEntries } from './read-entries.js';
-import { deleteSync, findSync, takeNextSync, SYNC_WORK_KIND } from './sync-requests.js';
+import { deleteSync, findSync, selectNextSync, SYNC_WORK_KIND } from './sync-requests.js';
 import type { FetchedCommit } from '../../converter/protocol.js';
 
 /** Whose synchronizations, and what one of them does next. */
@@ -33,7 +33,7 @@ export const gitSyncWork = defineWork<SyncState, Found>({
     kind: SYNC_WORK_KIND,
     isRetried: true,
     async prepare(service, state) {
-        const sync = syncOf(service, state);
+        const sync = findCurrentSync(service, state);
         if (!sync || state.phase === 'keep') return { kind: 'nothing' };
         try {
             assertNotDeleted(getSpace(service, sync.space));
@@ -42,36 +42,36 @@ export const gitSyncWork = defineWork<SyncState, Found>({
             if (state.phase === 'read') return { kind: 'read', read: await readEntries(service, sync) };
             return { kind: 'opened', opened: await openArchive(service, sync) };
         } catch (error) {
-            return { kind: 'failed', failure: failureOf(error) };
+            return { kind: 'failed', failure: describeFailure(error) };
         }
     },
     step(service, { state }, _, found) {
-        const sync = syncOf(service, state);
-        if (!sync) return begin(service, state);
+        const sync = findCurrentSync(service, state);
+        if (!sync) return startNext(service, state);
         try {
-            return stepOf(service, sync, state, found);
+            return runStep(service, sync, state, found);
         } catch (error) {
             if (!(error instanceof ServiceError) && !(error instanceof GitError)) throw error;
             return fail(service, sync, error.message);
         }
     },
     onGiveUp(service, state, reason) {
-        const sync = syncOf(service, state);
-        return sync ? fail(service, sync, reason) : begin(service, state);
+        const sync = findCurrentSync(service, state);
+        return sync ? fail(service, sync, reason) : startNext(service, state);
     },
 });
 
 /** The one that goes on; another one that is asked for meanwhile waits, even if its time is earlier. */
-function syncOf(service: Service, state: SyncState): GitSyncRow | undefined {
+function findCurrentSync(service: Service, state: SyncState): GitSyncRow | undefined {
     return state.phase === 'next' ? undefined : findSync(service, state.sync);
 }
 
-function begin(service: Service, { space }: SyncState): Progress<SyncState> {
-    const sync = takeNextSync(service, space);
+function startNext(service: Service, { space }: SyncState): Progress<SyncState> {
+    const sync = selectNextSync(service, space);
     return { completedCount: 0, ...(sync && { next: { space, phase: 'open', sync: sync.id } }) };
 }
 
-function stepOf(service: Service, sync: GitSyncRow, { space }: SyncState, found: Found): Progress<SyncState> {
+function runStep(service: Service, sync: GitSyncRow, { space }: SyncState, found: Found): Progress<SyncState> {
     assertNotDeleted(getSpace(service, space));
     switch (found.kind) {
         case 'failed':
@@ -82,7 +82,7 @@ function stepOf(service: Service, sync: GitSyncRow, { space }: SyncState, found:
             const of = { id: space, revision: done.revision };
             emitGitSync(service, of, { type: 'space_gitsync_started', commitId });
             saveCommit(service, sync, found.commit);
-            return succeed(service, sync, { revision: done.revision, commitId });
+            return completeSync(service, sync, { revision: done.revision, commitId });
         }
         case 'opened':
             planImport(service, sync, found.opened);
@@ -92,28 +92,28 @@ function stepOf(service: Service, sync: GitSyncRow, { space }: SyncState, found:
             return { completedCount: advanced, next: { space, phase: advanced > 0 ? 'read' : 'keep', sync: sync.id } };
         }
         case 'nothing':
-            return succeed(service, sync, { revision: applyImport(service, sync), commitId: sync.commit ?? '' });
+            return completeSync(service, sync, { revision: applyImport(service, sync), commitId: sync.commit ?? '' });
     }
 }
 
-function succeed(
+function completeSync(
     service: Service,
     sync: GitSyncRow,
     { revision, commitId }: { revision: string; commitId: string },
 ): Progress<SyncState> {
     const space = { id: sync.space, revision };
     emitGitSync(service, space, { type: 'space_gitsync_completed', state: 'success', commitId });
-    return end(service, sync);
+    return finishSync(service, sync);
 }
 
 function fail(service: Service, sync: GitSyncRow, error: string): Progress<SyncState> {
     const commitId = sync.commit ?? '';
     const space = getSpace(service, sync.space);
     emitGitSync(service, space, { type: 'space_gitsync_completed', state: 'failure', commitId, error });
-    return end(service, sync);
+    return finishSync(service, sync);
 }
 
-function end(service: Service, sync: GitSyncRow): Progress<SyncState> {
+function finishSync(service: Service, sync: GitSyncRow): Progress<SyncState> {
     releaseArchive(service, sync);
     deleteSync(service, sync);
     return { completedCount: 1, next: { space: sync.space, phase: 'next' } };
@@ -126,7 +126,7 @@ function assertCredentials({ db }: Service, { id, hasCredentials }: GitSyncRow):
     );
 }
 
-function failureOf(error: unknown): string {
+function describeFailure(error: unknown): string {
     const isKnown = error instanceof GitError || error instanceof ConversionError || error instanceof ServiceError;
     return isKnown ? error.message : 'The repository could not be read.';
 }

@@ -9,11 +9,11 @@ import type { ImportSource } from './source.js';
 /** The pages in a zip of Markdown files, with what they refer to. */
 export function createArchiveSource(service: ImportReader, url: string): ImportSource {
     let opening: Promise<CachedArchive> | undefined;
-    let places: ReadonlyMap<string, string[]> = new Map();
+    let pagePaths: ReadonlyMap<string, string[]> = new Map();
     const open = async () => {
         const { bytes } = await fetchPage(service, url, IMPORT_LIMITS.archiveBytes);
         const { value } = await service.convert('openArchive', null, [bytes]);
-        places = new Map(value.places);
+        pagePaths = new Map(value.places);
         return value;
     };
     /** Reads from what was opened; once more where that is not held any more, as the process was ended that held it. */
@@ -28,14 +28,14 @@ export function createArchiveSource(service: ImportReader, url: string): ImportS
     };
     return {
         async ready() {
-            if (places.size === 0) await (opening ??= open());
+            if (pagePaths.size === 0) await (opening ??= open());
         },
         async first() {
             await (opening ??= open());
-            if (places.size === 0) throw new ImportError('The archive has no Markdown files (.md).');
-            if (places.size > IMPORT_LIMITS.pages)
+            if (pagePaths.size === 0) throw new ImportError('The archive has no Markdown files (.md).');
+            if (pagePaths.size > IMPORT_LIMITS.pages)
                 throw new ImportError(`The archive has more than ${IMPORT_LIMITS.pages} Markdown files.`);
-            return [...places.keys()].map((address) => ({ kind: 'page', address }));
+            return [...pagePaths.keys()].map((address) => ({ kind: 'page', address }));
         },
         readPage: (address) =>
             read(async (archive) => {
@@ -53,7 +53,7 @@ export function createArchiveSource(service: ImportReader, url: string): ImportS
                 const contentType = getMimeType(name) ?? 'application/octet-stream';
                 return parts[0] && { name, contentType, content: parts[0] };
             }),
-        placesOf: (addresses) => addresses.map((address) => places.get(address) ?? []),
+        getPagePaths: (addresses) => addresses.map((address) => pagePaths.get(address) ?? []),
         hasFolders: true,
         close: () => void opening?.then(({ archive }) => service.convert('closeArchive', { archive })).catch(() => {}),
     };

@@ -20,7 +20,11 @@ export async function fetchPage(reading: ImportReader, address: string, bytes: n
     return read;
 }
 
-async function readWithin({ fetchExternal: send, reach }: ImportReader, address: string, bytes: number): Promise<FetchedUrl> {
+async function readWithin(
+    { fetchExternal: send, reach }: ImportReader,
+    address: string,
+    bytes: number,
+): Promise<FetchedUrl> {
     const bounds = { bytes, milliseconds: IMPORT_LIMITS.answerTime, accept: ACCEPT, isForeign: reach.isForeign };
     try {
         return await fetchUrl(send, address, bounds);

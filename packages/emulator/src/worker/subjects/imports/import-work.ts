@@ -3,13 +3,13 @@ import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { defineWork, type Progress, type TimeSlice } from '../../service/work/kinds.js';
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
-import { takeWithinBudget } from '../../service/take-within-budget.js';
+import { limitToBudget } from '../../service/limit-to-budget.js';
 import { ConversionError } from '../../service/converter.js';
 import type { ImportResourceRow, ImportRow } from '../../storage/imports.schema.js';
 import type { MarkdownFacts } from '../../markdown/index.js';
 import { type PageInput, deleteUnused, writeFile, writePage } from '../revisions/index.js';
 import { ImportError } from './import-error.js';
-import { nestPages } from './nested-pages.js';
+import { buildPageTree } from './nested-pages.js';
 import { closeEndedSources, getSource } from './sources.js';
 import { type Batch, readResources } from './read-resources.js';
 import {
@@ -53,7 +53,7 @@ const AT_ONCE = 6;
 const WEIGHT_OF_FILE = 2;
 
 /** UTF-16 units of Markdown that are written at once, but one page at least. */
-const MOST_WRITTEN = 131_072;
+const MAX_WRITTEN_CHARS = 131_072;
 
 /** `/pages/<id>`, as the pages of an import lead to each other. */
 const REFERENCE = /\/(?:pages|files)\/([\w-]+)/g;
@@ -69,17 +69,13 @@ export const importWork = defineWork<State, Found>({
         const row = findImport(service, id);
         if (!row || phase === 'drop') return undefined;
         try {
-            if (phase === 'write') return { ready: await readyToWrite(service, row, after) };
+            if (phase === 'write') return { ready: await prepareResources(service, row, after) };
             const origin = getSource(service, row);
             await origin.ready?.();
             if (phase === 'end') return undefined;
             if (phase === 'read') {
                 const found = listResources(service, row, 'found', { after, limit: AT_ONCE });
-                const resources = takeWithinBudget(
-                    found,
-                    ({ kind }) => (kind === 'file' ? WEIGHT_OF_FILE : 1),
-                    AT_ONCE,
-                );
+                const resources = limitToBudget(found, ({ kind }) => (kind === 'file' ? WEIGHT_OF_FILE : 1), AT_ONCE);
                 return { batch: await readResources(service, row, origin, resources) };
             }
             return { list: (await origin.first()).map((found) => ({ ...found, id: service.newId() })) };
@@ -93,7 +89,7 @@ export const importWork = defineWork<State, Found>({
         if (!row) return { completedCount: 0 };
         try {
             if (state.phase !== 'drop') assertOpen(service, row);
-            return stepOf(service, row, state, slice, found);
+            return runStep(service, row, state, slice, found);
         } catch (error) {
             if (!(error instanceof ServiceError) && !(error instanceof ImportError)) throw error;
             finishImport(service, row, { failure: getErrorMessage(error) });
@@ -108,7 +104,7 @@ export const importWork = defineWork<State, Found>({
     },
 });
 
-function stepOf(service: Service, row: ImportRow, state: State, slice: TimeSlice, found: Found): Progress<State> {
+function runStep(service: Service, row: ImportRow, state: State, slice: TimeSlice, found: Found): Progress<State> {
     if (found && 'failure' in found) throw new ImportError(`url: ${found.failure}`);
     switch (state.phase) {
         case 'list':
@@ -116,21 +112,21 @@ function stepOf(service: Service, row: ImportRow, state: State, slice: TimeSlice
             return { completedCount: 0, next: { ...state, phase: 'read' } };
         case 'read':
             return found && 'batch' in found
-                ? keepBatch(service, row, state, found.batch)
+                ? saveBatch(service, row, state, found.batch)
                 : { completedCount: 0, next: state };
         case 'write':
             return found && 'ready' in found
                 ? writePages(service, row, state, found.ready)
                 : { completedCount: 0, next: state };
         case 'end':
-            finishImport(service, row, { revision: changeContentOnce(service, row) });
+            finishImport(service, row, { revision: applyImport(service, row) });
             return { completedCount: 0, next: { ...state, phase: 'drop' } };
         case 'drop':
-            return drop(service, row, state, slice);
+            return discardResources(service, row, state, slice);
     }
 }
 
-function keepBatch(service: Service, row: ImportRow, state: State, batch: Batch): Progress<State> {
+function saveBatch(service: Service, row: ImportRow, state: State, batch: Batch): Progress<State> {
     for (const file of batch.files) writeFile(service, row.space, file);
     const stored = new Set(batch.files.map(({ id }) => id));
     // Resources of a page were read with it.
@@ -141,7 +137,7 @@ function keepBatch(service: Service, row: ImportRow, state: State, batch: Batch)
     );
     for (const { resource, outcome } of batch.outcomes) saveOutcome(service, row, resource, outcome);
     addBytes(service, row, batch.bytes);
-    const end = limitOf(service, row, batch.bytes);
+    const end = describeReachedLimit(service, row, batch.bytes);
     if (end !== undefined) failRemaining(service, row, end);
     const isRead = batch.outcomes.length === 0 || end !== undefined;
     const after = batch.outcomes.at(-1)?.resource.position ?? state.after;
@@ -150,21 +146,21 @@ function keepBatch(service: Service, row: ImportRow, state: State, batch: Batch)
 }
 
 /** Why no more is read, where one import has read enough. */
-function limitOf({ now }: Service, row: ImportRow, bytes: number): string | undefined {
+function describeReachedLimit({ now }: Service, row: ImportRow, bytes: number): string | undefined {
     if (row.bytes + bytes > IMPORT_LIMITS.bytes) return `One import reads at most ${IMPORT_LIMITS.bytes} bytes.`;
     const isLate = now().getTime() - Date.parse(row.createdAt) > IMPORT_LIMITS.time;
     return isLate ? `One import reads for at most ${IMPORT_LIMITS.time / 60_000} minutes.` : undefined;
 }
 
 /** The next pages and files, with what is known of the Markdown of each: to read that takes the most time of all. */
-async function readyToWrite(service: Service, row: ImportRow, after: number): Promise<Ready[]> {
+async function prepareResources(service: Service, row: ImportRow, after: number): Promise<Ready[]> {
     const replaced = getLinkReplacements(service, row);
     const resources = listResources(service, row, 'read', { after, limit: AT_ONCE });
-    const next = takeWithinBudget(resources, ({ markdown }) => markdown?.length ?? 0, MOST_WRITTEN);
-    return Promise.all(next.map((resource) => ready(service, resource, replaced)));
+    const next = limitToBudget(resources, ({ markdown }) => markdown?.length ?? 0, MAX_WRITTEN_CHARS);
+    return Promise.all(next.map((resource) => prepareResource(service, resource, replaced)));
 }
 
-async function ready(
+async function prepareResource(
     service: Service,
     resource: ImportResourceRow,
     replaced: ReadonlyMap<string, string>,
@@ -193,23 +189,23 @@ function writePages(service: Service, row: ImportRow, state: State, next: readon
     return { completedCount: next.length, next: { ...state, after: last.resource.position } };
 }
 
-function changeContentOnce(service: Service, row: ImportRow): string {
+function applyImport(service: Service, row: ImportRow): string {
     const failure = findFailure(service, row);
     if (failure !== undefined) throw new ImportError(`url: ${failure}`);
     const origin = getSource(service, row);
     const written = listWrittenResources(service, row);
     const ofPages = written.filter(({ kind }) => kind === 'page');
-    const places = origin.placesOf(ofPages.map(({ address }) => address));
+    const pagePaths = origin.getPagePaths(ofPages.map(({ address }) => address));
     const pages = ofPages.map(({ id, title, version }, at) => {
-        return { id, title: title ?? '', version: version ?? '', place: places[at] ?? [] };
+        return { id, title: title ?? '', version: version ?? '', place: pagePaths[at] ?? [] };
     });
     const files = written.filter(({ kind }) => kind === 'file').map(({ id }) => ({ id }));
-    const added = nestPages(pages, origin.hasFolders).map((page) => ({ type: 'add' as const, page }));
+    const added = buildPageTree(pages, origin.hasFolders).map((page) => ({ type: 'add' as const, page }));
     return updateTarget(service, row, { pages: added, files: { added: files } }, row.by);
 }
 
 /** Forgets what was found, and removes what was stored of it if it is of no use. */
-function drop(service: Service, row: ImportRow, state: State, slice: TimeSlice): Progress<State> {
+function discardResources(service: Service, row: ImportRow, state: State, slice: TimeSlice): Progress<State> {
     closeEndedSources(service);
     do {
         const dropped = deleteResource(service, row);

@@ -26,7 +26,7 @@ export function requestImport(service: Service, target: ImportTarget, wish: Impo
         const same = findActiveDuplicate(service, target, wish);
         if (same && !isCancelled(service, same)) return same;
         assertOpen(service, target);
-        if (same) endCancelled(service, same);
+        if (same) discardCancelled(service, same);
         closeEndedSources(service);
         const { space, changeRequest } = target;
         const id = service.newId();
@@ -34,7 +34,7 @@ export function requestImport(service: Service, target: ImportTarget, wish: Impo
             service,
             importWork,
             { import: id, phase: 'list', after: INITIAL_POSITION },
-            ownedBy(space),
+            createWorkOptions(space),
         );
         const values = { ...wish, id, space, changeRequest, work, createdAt: service.now().toISOString() };
         return service.db.insert(imports).values(values).returning().get();
@@ -66,11 +66,16 @@ function isCancelled(service: Service, { endedAt, work }: ImportRow): boolean {
 }
 
 /** Removes the data that was stored for it. */
-function endCancelled(service: Service, row: ImportRow): void {
+function discardCancelled(service: Service, row: ImportRow): void {
     finishImport(service, row, { failure: 'It was cancelled.' });
-    enqueueWork(service, importWork, { import: row.id, phase: 'drop', after: INITIAL_POSITION }, ownedBy(row.space));
+    enqueueWork(
+        service,
+        importWork,
+        { import: row.id, phase: 'drop', after: INITIAL_POSITION },
+        createWorkOptions(row.space),
+    );
 }
 
-function ownedBy(space: string) {
+function createWorkOptions(space: string) {
     return { owner: { kind: 'space' as const, id: space } };
 }

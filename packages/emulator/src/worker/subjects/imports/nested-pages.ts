@@ -1,9 +1,9 @@
 import { truncate } from '../../../values/truncate.js';
-import { slugify } from '../../service/slugs.js';
+import { toSlug } from '../../service/slugs.js';
 import type { PageInput } from '../revisions/index.js';
 
 /** Longest title of a group, in UTF-16 units. */
-const LONGEST_TITLE = 255;
+const MAX_TITLE_CHARS = 255;
 
 /** Levels that imported pages are nested in; what is deeper stands in the last one. */
 const DEEPEST = 30;
@@ -27,50 +27,52 @@ interface Folder {
  * Pages below each other as their places say. A page without a name comes first. Folders that have no page become groups, or leave their
  * pages to the folder above.
  */
-export function nestPages(pages: readonly ImportedPage[], hasGroups: boolean): PageInput[] {
-    const root = newFolder('');
+export function buildPageTree(pages: readonly ImportedPage[], hasGroups: boolean): PageInput[] {
+    const root = createFolder('');
     const again: PageInput[] = [];
     for (const page of pages) {
-        const folder = folderAt(root, page.place.slice(0, DEEPEST));
-        if (folder.page) again.push(inputOf(page, folder.name));
+        const folder = resolveFolder(root, page.place.slice(0, DEEPEST));
+        if (folder.page) again.push(toPageInput(page, folder.name));
         else folder.page = page;
     }
-    const first = root.page ? [inputOf(root.page, '')] : [];
-    return [...first, ...pagesIn(root, hasGroups), ...again];
+    const first = root.page ? [toPageInput(root.page, '')] : [];
+    return [...first, ...toPageInputs(root, hasGroups), ...again];
 }
 
-function newFolder(name: string): Folder {
+function createFolder(name: string): Folder {
     return { name, page: undefined, folders: new Map() };
 }
 
-function folderAt(root: Folder, place: readonly string[]): Folder {
+function resolveFolder(root: Folder, path: readonly string[]): Folder {
     let folder = root;
-    for (const name of place) {
-        const below = folder.folders.get(name) ?? newFolder(name);
+    for (const name of path) {
+        const below = folder.folders.get(name) ?? createFolder(name);
         folder.folders.set(name, below);
         folder = below;
     }
     return folder;
 }
 
-function pagesIn({ folders }: Folder, hasGroups: boolean): PageInput[] {
+function toPageInputs({ folders }: Folder, hasGroups: boolean): PageInput[] {
     return [...folders.values()].flatMap((folder) => {
-        const pages = pagesIn(folder, hasGroups);
-        if (folder.page) return [{ ...inputOf(folder.page, folder.name), pages }];
-        return hasGroups ? [{ type: 'group', title: titleOf(folder.name), slug: slugFor(folder.name), pages }] : pages;
+        const pages = toPageInputs(folder, hasGroups);
+        if (folder.page) return [{ ...toPageInput(folder.page, folder.name), pages }];
+        return hasGroups
+            ? [{ type: 'group', title: formatTitle(folder.name), slug: createSlug(folder.name), pages }]
+            : pages;
     });
 }
 
-function inputOf({ id, title, version }: ImportedPage, name: string): PageInput {
-    return { id, title, version, slug: slugFor(name) };
+function toPageInput({ id, title, version }: ImportedPage, name: string): PageInput {
+    return { id, title, version, slug: createSlug(name) };
 }
 
-function slugFor(name: string): string | undefined {
-    return slugify(name) || undefined;
+function createSlug(name: string): string | undefined {
+    return toSlug(name) || undefined;
 }
 
 /** A folder's name as it is read: `getting-started` is "Getting started". */
-function titleOf(name: string): string {
-    const words = name.replaceAll(/[-_]+/g, ' ').trim() || name;
-    return truncate(words.slice(0, 1).toUpperCase() + words.slice(1), LONGEST_TITLE);
+function formatTitle(name: string): string {
+    const text = name.replaceAll(/[-_]+/g, ' ').trim() || name;
+    return truncate(text.slice(0, 1).toUpperCase() + text.slice(1), MAX_TITLE_CHARS);
 }

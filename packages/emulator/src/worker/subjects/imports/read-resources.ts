@@ -10,10 +10,10 @@ import type { ResourceAddress, FileReadResult, ImportSource, PageReadResult } fr
 import { countResources, type FoundResource, type Outcome, findResource } from './resources.js';
 
 /** Longest title and description of a page, in UTF-16 units. */
-const [LONGEST_TITLE, LONGEST_DESCRIPTION] = [255, 1000];
+const [MAX_TITLE_CHARS, MAX_DESCRIPTION_CHARS] = [255, 1000];
 
 /** Pages and files of one import. */
-const MOST = { page: IMPORT_LIMITS.pages, file: IMPORT_LIMITS.files };
+const MAX_RESOURCES = { page: IMPORT_LIMITS.pages, file: IMPORT_LIMITS.files };
 
 type IdOf = (wanted: ResourceAddress) => string | undefined;
 
@@ -34,13 +34,13 @@ export async function readResources(
     resources: readonly ImportResourceRow[],
 ): Promise<Batch> {
     const batch: Batch = { outcomes: [], found: [], files: [], bytes: 0 };
-    const idOf = identify(service, row, batch);
+    const idOf = createIdResolver(service, row, batch);
     const read = async (resource: ImportResourceRow): Promise<Outcome> => {
         try {
-            if (resource.kind === 'file') return keepFile(batch, resource.id, await origin.readFile(resource.address));
-            return pageOf(batch, await origin.readPage(resource.address), idOf);
+            if (resource.kind === 'file') return addFile(batch, resource.id, await origin.readFile(resource.address));
+            return addPage(batch, await origin.readPage(resource.address), idOf);
         } catch (error) {
-            return { state: 'failed', failure: reasonOf(error) };
+            return { state: 'failed', failure: describeFailure(error) };
         }
     };
     batch.outcomes = await Promise.all(
@@ -50,16 +50,17 @@ export async function readResources(
 }
 
 /** The id of what stands at an address: one that is known, or a new one as long as there is room. */
-function identify(service: Service, row: ImportRow, { found }: Batch): IdOf {
+function createIdResolver(service: Service, row: ImportRow, { found }: Batch): IdOf {
     const room: Partial<Record<ResourceAddress['kind'], number>> = {};
-    const roomFor = (kind: ResourceAddress['kind']) => (room[kind] ??= MOST[kind] - countResources(service, row, kind));
+    const countRemaining = (kind: ResourceAddress['kind']) =>
+        (room[kind] ??= MAX_RESOURCES[kind] - countResources(service, row, kind));
     const ids = new Map<string, string>();
     return ({ kind, address }) => {
         const key = `${kind} ${address}`;
         const known = ids.get(key) ?? findResource(service, row, { kind, address })?.id;
-        if (known !== undefined || roomFor(kind) <= 0) return known;
+        if (known !== undefined || countRemaining(kind) <= 0) return known;
         const id = service.newId();
-        room[kind] = roomFor(kind) - 1;
+        room[kind] = countRemaining(kind) - 1;
         ids.set(key, id);
         found.push({ kind, address, id });
         return id;
@@ -67,44 +68,44 @@ function identify(service: Service, row: ImportRow, { found }: Batch): IdOf {
 }
 
 /** Outcome of reading a page, with the ids of its targets inserted. */
-function pageOf(batch: Batch, { page, contents, address, bytes }: PageReadResult, idOf: IdOf): Outcome {
+function addPage(batch: Batch, { page, contents, address, bytes }: PageReadResult, idOf: IdOf): Outcome {
     const { title, description, files, key, targets } = page;
     batch.bytes += bytes;
     const ids = targets.map(idOf);
-    const markdown = page.markdown.replaceAll(placeholders(key), (_, kind: string, at: string) => {
+    const markdown = page.markdown.replaceAll(createPlaceholderPattern(key), (_, kind: string, at: string) => {
         const id = ids[Number(at)];
-        return id === undefined ? encoded(targets[Number(at)]?.href ?? '#') : `/${kind}/${id}`;
+        return id === undefined ? escapeUrl(targets[Number(at)]?.href ?? '#') : `/${kind}/${id}`;
     });
     files.forEach(({ address: at, ...file }, index) => {
         const id = idOf({ kind: 'file', address: at });
         const content = contents[index];
-        if (id !== undefined && content) keepFile(batch, id, { ...file, content });
+        if (id !== undefined && content) addFile(batch, id, { ...file, content });
     });
     return {
         state: 'read',
         address,
-        title: truncate(title, LONGEST_TITLE),
-        description: description && truncate(description, LONGEST_DESCRIPTION),
+        title: truncate(title, MAX_TITLE_CHARS),
+        description: description && truncate(description, MAX_DESCRIPTION_CHARS),
         markdown,
     };
 }
 
-function placeholders(key: string): RegExp {
+function createPlaceholderPattern(key: string): RegExp {
     return new RegExp(String.raw`/(pages|files)/${key}-(\d+)`, 'g');
 }
 
 /** An address without what would end it in Markdown. */
-function encoded(address: string): string {
+function escapeUrl(address: string): string {
     return address.replaceAll(/[\s()<>"\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }
 
-function keepFile(batch: Batch, id: string, { name, contentType, content }: FileReadResult): Outcome {
+function addFile(batch: Batch, id: string, { name, contentType, content }: FileReadResult): Outcome {
     batch.bytes += content.byteLength;
-    batch.files.push({ id, name: truncate(name, LONGEST_TITLE), contentType, content });
+    batch.files.push({ id, name: truncate(name, MAX_TITLE_CHARS), contentType, content });
     return { state: 'read' };
 }
 
-function reasonOf(error: unknown): string {
+function describeFailure(error: unknown): string {
     if (error instanceof ImportError || error instanceof UrlFetchError || error instanceof ConversionError)
         return error.message;
     return 'It could not be converted.';

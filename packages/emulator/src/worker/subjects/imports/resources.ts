@@ -75,7 +75,7 @@ export function saveOutcome(service: Service, row: ImportRow, resource: ImportRe
     const other =
         'address' in outcome ? findResource(service, row, { kind: 'page', address: outcome.address }) : undefined;
     const isSame = other !== undefined && other.id !== resource.id;
-    change(service, resource, isSame ? { state: 'failed', same: other.id } : outcome);
+    updateResource(service, resource, isSame ? { state: 'failed', same: other.id } : outcome);
 }
 
 /** Gives up what was not read yet. */
@@ -88,7 +88,7 @@ export function failRemaining({ db }: Service, { id }: ImportRow, failure: strin
 
 /** A page was stored, or a file is there. */
 export function markWritten(service: Service, resource: ImportResourceRow, version: string | null): void {
-    change(service, resource, { state: 'written', version, markdown: null });
+    updateResource(service, resource, { state: 'written', version, markdown: null });
 }
 
 export function addBytes({ db }: Service, { id }: ImportRow, bytes: number): void {
@@ -149,7 +149,7 @@ export function deleteResource({ db }: Service, { id }: ImportRow): ImportResour
     return row;
 }
 
-function change(
+function updateResource(
     { db }: Service,
     { import: id, position }: ImportResourceRow,
     values: Partial<ImportResourceRow>,

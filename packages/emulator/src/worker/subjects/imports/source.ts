@@ -2,14 +2,14 @@ import type { ConvertedPage } from '../../converter/protocol.js';
 
 /** Where content comes from: what there is, and how it is read. Addresses are URLs, or paths in an archive. */
 export interface ImportSource {
-    /** Finds out what `placesOf` has to know. */
+    /** Finds out what `getPagePaths` has to know. */
     ready?(): Promise<void>;
     /** Addresses that are known before any page was read. */
     first(): Promise<ResourceAddress[]>;
     readPage(address: string): Promise<PageReadResult>;
     readFile(address: string): Promise<FileReadResult>;
     /** Where pages stand: for each the names of the folders above it, and its own; none for the first page of all. */
-    placesOf(addresses: readonly string[]): string[][];
+    getPagePaths(addresses: readonly string[]): string[][];
     /** Whether folders that have no page of their own are shown. */
     hasFolders: boolean;
     /** Lets go of what it holds. */

@@ -32,7 +32,7 @@ export function assertKnownSource(source: ImportRow['source']): void {
 }
 
 export function getSource(service: Service, row: ImportRow): ImportSource {
-    const origins = originsOf(service);
+    const origins = getOrigins(service);
     const origin =
         origins.get(row.id) ?? ORIGINS[row.source]?.({ ...service, reach: getNetworkScope(service, row) }, row);
     if (!origin) throw new Error(`The source "${row.source}" is unknown.`);
@@ -42,7 +42,7 @@ export function getSource(service: Service, row: ImportRow): ImportSource {
 
 /** Lets go of what imports held that have ended, or were cancelled. */
 export function closeEndedSources(service: Service): void {
-    const origins = originsOf(service);
+    const origins = getOrigins(service);
     for (const [id, origin] of origins) {
         if (findImport(service, id)?.endedAt === null) continue;
         origin.close?.();
@@ -50,7 +50,7 @@ export function closeEndedSources(service: Service): void {
     }
 }
 
-function originsOf({ db }: Service): Map<string, ImportSource> {
+function getOrigins({ db }: Service): Map<string, ImportSource> {
     const origins = opened.get(db) ?? new Map<string, ImportSource>();
     opened.set(db, origins);
     return origins;

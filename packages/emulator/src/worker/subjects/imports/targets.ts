@@ -18,7 +18,7 @@ export interface ImportTarget {
 }
 
 /** The space or the change request as it is now. */
-function targetOf(service: Service, { space: id, changeRequest }: ImportTarget): ContentTarget {
+function resolveTarget(service: Service, { space: id, changeRequest }: ImportTarget): ContentTarget {
     const space = getSpace(service, id);
     return changeRequest === null
         ? { space }
@@ -31,17 +31,19 @@ function targetOf(service: Service, { space: id, changeRequest }: ImportTarget):
  * @throws {ServiceError} 404 or 409 that tells why not.
  */
 export function assertOpen(service: Service, target: ImportTarget): void {
-    const open = targetOf(service, target);
+    const open = resolveTarget(service, target);
     assertChangeable(open);
     if (!open.changeRequest) assertNotTranslated(service, open.space);
 }
 
 /** The revision that is there now. */
 export function getTargetRevision(service: Service, target: ImportTarget): string {
-    return getCurrentRevisionId(targetOf(service, target));
+    return getCurrentRevisionId(resolveTarget(service, target));
 }
 
 /** Changes the content, and gives the new revision. */
 export function updateTarget(service: Service, target: ImportTarget, change: ContentChange, by: string | null): string {
-    return getCurrentRevisionId(updateContent(service, targetOf(service, target), change, by === null ? [] : [by]));
+    return getCurrentRevisionId(
+        updateContent(service, resolveTarget(service, target), change, by === null ? [] : [by]),
+    );
 }

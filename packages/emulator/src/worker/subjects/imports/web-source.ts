@@ -1,5 +1,5 @@
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
-import { getFileName, titleFromFileName } from '../../converter/names.js';
+import { getFileName, getFileTitle } from '../../converter/names.js';
 import type { FetchedPage } from '../../converter/protocol.js';
 import { getBaseFolder, getDescendantUrl, getRelativeSegments, stripFragment } from '../../converter/web-links.js';
 import { fetchPage, fetchFile, type ImportReader } from './fetch.js';
@@ -11,9 +11,9 @@ type Source = FetchedPage['source'];
 /** One page of the web, with its pictures. */
 export function createPageSource(service: ImportReader, url: string, source: Source): ImportSource {
     return {
-        ...webOrigin(service, url),
+        ...createWebSource(service, url),
         readPage: (address) => readPage(service, source, address, () => undefined),
-        placesOf: () => [new URL(url).pathname === '/' ? [] : [titleFromFileName(getFileName(url))]],
+        getPagePaths: () => [new URL(url).pathname === '/' ? [] : [getFileTitle(getFileName(url))]],
     };
 }
 
@@ -21,7 +21,7 @@ export function createPageSource(service: ImportReader, url: string, source: Sou
 export function createSiteSource(service: ImportReader, url: string, found: string | undefined): ImportSource {
     let start = found ?? url;
     return {
-        ...webOrigin(service, url),
+        ...createWebSource(service, url),
         readPage: (address) =>
             readPage(service, 'html', address, (at) => {
                 if (address === stripFragment(new URL(url))) start = at;
@@ -29,11 +29,11 @@ export function createSiteSource(service: ImportReader, url: string, found: stri
                     throw new ImportError('It redirects to a page elsewhere.');
                 return start;
             }),
-        placesOf: (addresses) => addresses.map((address) => getRelativeSegments(getBaseFolder(start), address)),
+        getPagePaths: (addresses) => addresses.map((address) => getRelativeSegments(getBaseFolder(start), address)),
     };
 }
 
-function webOrigin(service: ImportReader, url: string): Pick<ImportSource, 'first' | 'readFile' | 'hasFolders'> {
+function createWebSource(service: ImportReader, url: string): Pick<ImportSource, 'first' | 'readFile' | 'hasFolders'> {
     return {
         first: async () => [{ kind: 'page', address: stripFragment(new URL(url)) }],
         readFile: (address) => fetchFile(service, address),
@@ -48,8 +48,8 @@ async function readPage(
     wanted: string,
     startFor: (address: string) => string | undefined,
 ): Promise<PageReadResult> {
-    const most = source === 'docx' ? IMPORT_LIMITS.archiveBytes : IMPORT_LIMITS.pageBytes;
-    const { bytes, url: address, contentType } = await fetchPage(service, wanted, most);
+    const maxBytes = source === 'docx' ? IMPORT_LIMITS.archiveBytes : IMPORT_LIMITS.pageBytes;
+    const { bytes, url: address, contentType } = await fetchPage(service, wanted, maxBytes);
     const page: FetchedPage = { source, address, contentType, start: startFor(address) };
     const { value, parts } = await service.convert('page', page, [bytes]);
     return { page: value, contents: parts, address, bytes: bytes.byteLength };

@@ -7,24 +7,24 @@ import type { Service } from '../../service/service.js';
 import { recentInsightsEvents } from '../../storage/insights.schema.js';
 
 /** Most events that are recognized when they come again. */
-const MOST_SEEN = 10_000;
+const MAX_RECENT_EVENTS = 10_000;
 
 /** Those of the events of a site that have not come before, each once. Browsers send again after what was lost on its way. */
 export function deduplicateEvents(service: Service, site: string, events: readonly InsightsEvent[]): InsightsEvent[] {
-    return events.filter((event) => event.timestamp === undefined || isFresh(service, keyOf(site, event)));
+    return events.filter((event) => event.timestamp === undefined || isFresh(service, createEventKey(site, event)));
 }
 
 function isFresh({ db }: Service, key: string): boolean {
     const added = db.insert(recentInsightsEvents).values({ key }).onConflictDoNothing().returning().get();
     if (added)
         db.delete(recentInsightsEvents)
-            .where(lte(recentInsightsEvents.sequence, added.sequence - MOST_SEEN))
+            .where(lte(recentInsightsEvents.sequence, added.sequence - MAX_RECENT_EVENTS))
             .run();
     return added !== undefined;
 }
 
-function keyOf(site: string, { type, session, location, timestamp }: InsightsEvent): string {
+function createEventKey(site: string, { type, session, location, timestamp }: InsightsEvent): string {
     // The schema gives the fields of a location their order.
-    const told = [site, type, session.visitorId, session.sessionId, location, timestamp];
-    return createHash('sha256').update(JSON.stringify(told)).digest('base64url');
+    const parts = [site, type, session.visitorId, session.sessionId, location, timestamp];
+    return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 
 /** Counts the events of each site by the minute. */
 export class EventRateLimiter {
-    #minute = 0;
+    #currentMinute = 0;
     #counts = new Map<string, number>();
 
     /**
@@ -17,15 +17,16 @@ export class EventRateLimiter {
     take(site: string, events: number, now: Date): void {
         const minute = Math.floor(now.getTime() / MINUTE);
         // No more of them than sites that there are: others are refused before.
-        if (minute !== this.#minute) this.#counts = new Map();
-        this.#minute = minute;
+        if (minute !== this.#currentMinute) this.#counts = new Map();
+        this.#currentMinute = minute;
         const count = (this.#counts.get(site) ?? 0) + Math.max(1, events);
-        if (count > LIMITS.insightsEventsPerMinute) throw tooMany(site, (minute + 1) * MINUTE - now.getTime());
+        if (count > LIMITS.insightsEventsPerMinute)
+            throw createRateLimitError(site, (minute + 1) * MINUTE - now.getTime());
         this.#counts.set(site, count);
     }
 }
 
-function tooMany(site: string, wait: number): ServiceError {
+function createRateLimitError(site: string, wait: number): ServiceError {
     const message = `The site "${site}" takes ${LIMITS.insightsEventsPerMinute} events in a minute; send them later.`;
     return new ServiceError(429, message, { 'retry-after': String(Math.ceil(wait / 1000)) });
 }

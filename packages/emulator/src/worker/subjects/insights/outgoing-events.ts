@@ -29,14 +29,14 @@ export function createOutgoingEvents(
     events: readonly InsightsEvent[],
 ): OutgoingEvent[] {
     const { siteSpaces } = readStructure(service, site.id);
-    const said = events.flatMap((event) => saidOf(site, siteSpaceAt(siteSpaces, event), event));
+    const said = events.flatMap((event) => createEventData(site, findSiteSpace(siteSpaces, event), event));
     const recipients = new Map<string, Recipient[]>();
     return said.flatMap((one) => {
-        const place = 'spaceId' in one ? one.spaceId : one.siteId;
-        const key = `${one.type} ${place}`;
-        const told = recipients.get(key) ?? recipientsOf(service, one.type, place);
-        recipients.set(key, told);
-        return told.map(({ integration, installationId }) => ({
+        const targetId = 'spaceId' in one ? one.spaceId : one.siteId;
+        const key = `${one.type} ${targetId}`;
+        const targetRecipients = recipients.get(key) ?? listRecipients(service, one.type, targetId);
+        recipients.set(key, targetRecipients);
+        return targetRecipients.map(({ integration, installationId }) => ({
             integration,
             event: { ...one, eventId: service.newId(), installationId },
         }));
@@ -49,24 +49,24 @@ interface Recipient {
 }
 
 /** Installations on a space or site whose integrations may know of such an event. */
-function recipientsOf(service: Service, type: Said['type'], place: string): Recipient[] {
-    return listPlacementsOn(service, type === 'space_view' ? 'space' : 'site', [place])
+function listRecipients(service: Service, type: Said['type'], targetId: string): Recipient[] {
+    return listPlacementsOn(service, type === 'space_view' ? 'space' : 'site', [targetId])
         .filter(({ integration }) => {
             const { scopes } = getIntegration(service, integration).declaration;
             return EVENT_SCOPES[type].some((scope) => scopes.includes(scope));
         })
-        .map(({ integration, placed }) => ({ integration, installationId: placed.installation }));
+        .map(({ integration, placement }) => ({ integration, installationId: placement.installation }));
 }
 
 /** The site space where something happened; undefined where it names none of the site. */
-function siteSpaceAt(siteSpaces: readonly SiteSpaceRow[], { location }: InsightsEvent): SiteSpaceRow | undefined {
+function findSiteSpace(siteSpaces: readonly SiteSpaceRow[], { location }: InsightsEvent): SiteSpaceRow | undefined {
     const named = siteSpaces.find(({ id }) => id === location.siteSpace);
     return named ?? siteSpaces.find(({ space }) => space === location.space);
 }
 
-function saidOf({ id: siteId }: SiteRow, siteSpace: SiteSpaceRow | undefined, event: InsightsEvent): Said[] {
+function createEventData({ id: siteId }: SiteRow, siteSpace: SiteSpaceRow | undefined, event: InsightsEvent): Said[] {
     const { location, session } = event;
-    const seen = {
+    const base = {
         ...(typeof location.page === 'string' && location.page !== '' && { pageId: location.page }),
         visitor: createVisitor(event),
         url: stripShareKey(location.url),
@@ -75,12 +75,12 @@ function saidOf({ id: siteId }: SiteRow, siteSpace: SiteSpaceRow | undefined, ev
     switch (event.type) {
         case 'page_view':
             return [
-                { type: 'site_view', siteId, ...(siteSpace && { siteSpaceId: siteSpace.id }), ...seen },
-                ...(siteSpace ? [{ type: 'space_view' as const, spaceId: siteSpace.space, ...seen }] : []),
+                { type: 'site_view', siteId, ...(siteSpace && { siteSpaceId: siteSpace.id }), ...base },
+                ...(siteSpace ? [{ type: 'space_view' as const, spaceId: siteSpace.space, ...base }] : []),
             ];
         case 'page_post_feedback':
         case 'page_post_feedback_comment':
-            return [{ type: 'page_feedback', siteId, feedback: event.feedback, ...seen }];
+            return [{ type: 'page_feedback', siteId, feedback: event.feedback, ...base }];
         default:
             return [];
     }

@@ -15,13 +15,13 @@ const rates = new WeakMap<Service['db'], EventRateLimiter>();
  * @throws ServiceError 429 where these are more than a site takes in a minute.
  */
 export function trackEvents(service: Service, site: SiteRow, events: readonly InsightsEvent[]): void {
-    rateOf(service).take(site.id, events.length, service.now());
+    getRateLimiter(service).take(site.id, events.length, service.now());
     service.db.transaction(() => {
         emitEvents(service, createOutgoingEvents(service, site, deduplicateEvents(service, site.id, events)));
     });
 }
 
-function rateOf({ db }: Service): EventRateLimiter {
+function getRateLimiter({ db }: Service): EventRateLimiter {
     const rate = rates.get(db) ?? new EventRateLimiter();
     rates.set(db, rate);
     return rate;

@@ -14,14 +14,14 @@ export function createVisitor({ session }: InsightsEvent): Visitor {
     const isRefused = visitorId === '' || cookies[CONSENT] === 'no';
     return {
         anonymousId: isRefused ? '' : visitorId,
-        cookies: isRefused ? {} : harmless(cookies),
+        cookies: isRefused ? {} : filterCookies(cookies),
         userAgent,
         ip: isRefused ? '' : ip,
         ...(language !== null && { language }),
     };
 }
 
-function harmless(cookies: Record<string, string>): Record<string, string> {
+function filterCookies(cookies: Record<string, string>): Record<string, string> {
     return Object.fromEntries(Object.entries(cookies).filter(([name]) => !OPENING.includes(name)));
 }
 

@@ -8,16 +8,16 @@ import type { Service } from '../../service/service.js';
 import { getSpace } from '../spaces/index.js';
 
 /** The props that a document holds of a block; none where nobody stored any. */
-export function readBlockProps({ db }: Service, place: BlockRef): ComponentProps {
-    return db.select().from(blockProps).where(at(place)).get()?.props ?? {};
+export function readBlockProps({ db }: Service, ref: BlockRef): ComponentProps {
+    return db.select().from(blockProps).where(isBlock(ref)).get()?.props ?? {};
 }
 
-export function writeBlockProps(service: Service, place: BlockRef, props: ComponentProps): void {
-    getIntegration(service, place.integration);
-    getSpace(service, place.space);
+export function writeBlockProps(service: Service, ref: BlockRef, props: ComponentProps): void {
+    getIntegration(service, ref.integration);
+    getSpace(service, ref.space);
     service.db
         .insert(blockProps)
-        .values({ ...place, props })
+        .values({ ...ref, props })
         .onConflictDoUpdate({
             target: [blockProps.integration, blockProps.component, blockProps.space],
             set: { props },
@@ -25,11 +25,11 @@ export function writeBlockProps(service: Service, place: BlockRef, props: Compon
         .run();
 }
 
-export function deleteBlockProps({ db }: Service, place: BlockRef): void {
-    db.delete(blockProps).where(at(place)).run();
+export function deleteBlockProps({ db }: Service, ref: BlockRef): void {
+    db.delete(blockProps).where(isBlock(ref)).run();
 }
 
-function at({ integration, component, space }: BlockRef) {
+function isBlock({ integration, component, space }: BlockRef) {
     return and(
         eq(blockProps.integration, integration),
         eq(blockProps.component, component),

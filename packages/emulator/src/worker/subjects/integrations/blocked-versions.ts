@@ -19,7 +19,7 @@ const QUEUED: ReadonlySet<string> = new Set(OUTBOX_EVENTS);
  */
 export function recordCrash({ db }: Service, interrupted: readonly StoppedEvent[], stop: RuntimeCrash): void {
     if (stop.underWay === 'nothing') return;
-    for (const { integration, version, handled } of suspects(db, interrupted, stop)) {
+    for (const { integration, version, handled } of listSuspects(db, interrupted, stop)) {
         const isHeld = stop.underWay === 'blamed' && handled.some(({ payload }) => QUEUED.has(payload.type));
         db.update(versions)
             .set({ stops: sql`${versions.stops} + 1`, ...(isHeld && { blocked: true }) })
@@ -38,23 +38,23 @@ interface Suspect {
  * The version whose turn it was, be it of another workspace; where nobody knows, those that had something under way. In whose turns memory
  * grew is seen from outside alone: those that had something under way then are suspected as well.
  */
-function suspects(db: Database, interrupted: readonly StoppedEvent[], { turn, isGuess }: RuntimeCrash): Suspect[] {
-    if (!turn) return byVersion(interrupted);
-    const others = isGuess ? byVersion(interrupted) : [];
+function listSuspects(db: Database, interrupted: readonly StoppedEvent[], { turn, isGuess }: RuntimeCrash): Suspect[] {
+    if (!turn) return groupByVersion(interrupted);
+    const others = isGuess ? groupByVersion(interrupted) : [];
     const version = db.select().from(versions).where(eq(versions.loadId, turn.loadId)).get();
     if (!version || others.some((one) => one.integration === version.integration)) return others;
     return [{ ...version, handled: interrupted.filter(({ id }) => id === turn.event) }, ...others];
 }
 
-function byVersion(interrupted: readonly StoppedEvent[]): Suspect[] {
-    const suspects = new Map<string, Suspect>();
+function groupByVersion(interrupted: readonly StoppedEvent[]): Suspect[] {
+    const listSuspects = new Map<string, Suspect>();
     for (const event of interrupted) {
         const { integration, version } = event;
         const key = `${integration} ${version}`;
-        const { handled } = suspects.get(key) ?? { handled: [] };
-        suspects.set(key, { integration, version, handled: [...handled, event] });
+        const { handled } = listSuspects.get(key) ?? { handled: [] };
+        listSuspects.set(key, { integration, version, handled: [...handled, event] });
     }
-    return [...suspects.values()];
+    return [...listSuspects.values()];
 }
 
 /** Integrations whose current version gets fewer events until the next one is published. */
@@ -66,7 +66,7 @@ export function listRestrictedIntegrations({ db }: Service): RestrictedIntegrati
         .innerJoin(versions, isCurrent)
         .where(or(eq(versions.blocked, true), gte(versions.stops, MAX_CRASHES)))
         .all();
-    const namesOf = (isQuarantined: boolean) =>
+    const listNames = (isQuarantined: boolean) =>
         rows.flatMap(({ name, stops }) => (stops >= MAX_CRASHES === isQuarantined ? [name] : []));
-    return { held: namesOf(false), quarantined: namesOf(true) };
+    return { held: listNames(false), quarantined: listNames(true) };
 }

@@ -11,19 +11,19 @@ interface BlockOfIntegration {
 
 /** The blocks of integrations active on a space that Markdown shows as blocks of code. */
 export function listCodeBlocks(service: Service, space: string): CodeBlock[] {
-    return blocksOn(service, space).flatMap(({ integration, block: { id: block, markdown } }) =>
+    return listBlocks(service, space).flatMap(({ integration, block: { id: block, markdown } }) =>
         markdown ? [{ integration, block, ...markdown }] : [],
     );
 }
 
 /** The block that unfurls an address in a space; undefined where none does. */
 export function findUnfurlingBlock(service: Service, space: string, url: string): BlockOfIntegration | undefined {
-    return blocksOn(service, space).find(({ block }) => block.urlUnfurl?.some((prefix) => url.startsWith(prefix)));
+    return listBlocks(service, space).find(({ block }) => block.urlUnfurl?.some((prefix) => url.startsWith(prefix)));
 }
 
-function blocksOn(service: Service, space: string): BlockOfIntegration[] {
+function listBlocks(service: Service, space: string): BlockOfIntegration[] {
     return listPlacementsOn(service, 'space', [space])
-        .filter(({ placed }) => placed.status === 'active')
+        .filter(({ placement }) => placement.status === 'active')
         .flatMap(({ integration }) =>
             (getIntegration(service, integration).declaration.blocks ?? []).map((block) => ({ integration, block })),
         );

@@ -5,10 +5,10 @@ import type { Service } from '../../service/service.js';
 
 /** Keeps a copy of what is placed on a space that is being deleted, for its return. */
 export function archivePlacements({ db }: Service, space: string): void {
-    const { installation, kind, place, ...rest } = getTableColumns(installationPlacements);
-    const there = and(eq(kind, 'space'), eq(place, space));
-    const placed = db.select({ installation, space: place, ...rest }).from(installationPlacements);
-    db.insert(deletedSpacePlacements).select(placed.where(there)).run();
+    const { installation, kind, place: targetId, ...rest } = getTableColumns(installationPlacements);
+    const there = and(eq(kind, 'space'), eq(targetId, space));
+    const placements = db.select({ installation, space: targetId, ...rest }).from(installationPlacements);
+    db.insert(deletedSpacePlacements).select(placements.where(there)).run();
 }
 
 /** Brings back what was placed on a space that was deleted. */

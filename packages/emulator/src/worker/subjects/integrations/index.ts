@@ -19,7 +19,7 @@ export {
     assertEndpointInstalled,
     findInstallation,
     findInstallationById,
-    findPlacedInstallation,
+    findTargetInstallation,
     getInstallation,
     isInstalledFor,
     type InstallationRow,
@@ -53,12 +53,12 @@ export {
     getRemovedSubjects,
     type InstallationEvent,
     listOutboxInstallations,
-    peekOutbox,
+    findNextOutboxEvent,
     type OutboxRow,
     deleteFromOutbox,
 } from './outbox.js';
 export { isBlockedByPause } from './paused.js';
-export { listPendingPlaces } from './pending-places.js';
+export { listPendingConfigurations } from './pending-places.js';
 export {
     findPlacement,
     getPlacement,
@@ -78,7 +78,7 @@ export {
 } from './published-scripts.js';
 export {
     getNextTaskTime,
-    queueTask,
+    enqueueTask,
     findQueuedTask,
     dequeueAllTasks,
     dequeueDueTasks,

@@ -50,17 +50,17 @@ export function installIntegration(
             .returning()
             .get();
         for (const kind of ['space', 'site'] as const)
-            if (canTarget(target, kind)) placeOnAll(service, integration, row, kind);
+            if (canTarget(target, kind)) createAllPlacements(service, integration, row, kind);
         enqueueSourceComputeByIntegration(service, integration.name);
         emit(service, row.integration, createInstalledEvent(service, row));
-        for (const placed of listPlacements(service, row.id))
-            emit(service, row.integration, createPlacementSetupEvent(service, placed));
+        for (const placement of listPlacements(service, row.id))
+            emit(service, row.integration, createPlacementSetupEvent(service, placement));
         return row;
     });
 }
 
 /** Places an installation on every space or site of its organization that it is not placed on. */
-function placeOnAll(
+function createAllPlacements(
     { db }: Service,
     { declaration }: IntegrationRow,
     { id, organization }: InstallationRow,

@@ -37,7 +37,7 @@ export function updateInstallationRow(
     change: InstallationChange,
 ): InstallationRow {
     const { configurations } = getIntegration(service, before.integration).declaration;
-    return storeChange(service, before, changed(configurations?.account, before, change));
+    return storeChange(service, before, applyChange(configurations?.account, before, change));
 }
 
 function storeChange(service: Service, before: InstallationRow, after: InstallationRow): InstallationRow {
@@ -69,7 +69,7 @@ export function updatePlacement(
     change: PlacementChange,
 ): PlacementRow {
     const { configurations } = getIntegration(service, integration).declaration;
-    const after = changed(configurations?.[before.kind], before, change);
+    const after = applyChange(configurations?.[before.kind], before, change);
     if (isSame(before, after)) return before;
     service.db.transaction(() => {
         savePlacement(service, after);
@@ -85,7 +85,7 @@ export function refreshInstallationStatus(service: Service, { name }: Integratio
         const rows = tx.select().from(installations).where(eq(installations.integration, name)).all();
         for (const row of rows) {
             updateInstallationRow(service, row, {});
-            for (const placed of listPlacements(service, row.id)) updatePlacement(service, name, placed, {});
+            for (const placement of listPlacements(service, row.id)) updatePlacement(service, name, placement, {});
         }
     });
 }
@@ -95,11 +95,11 @@ export function addPlacement(
     service: Service,
     installation: InstallationRow,
     kind: PlacementKind,
-    place: string,
+    targetId: string,
 ): PlacementRow {
     const integration = getIntegration(service, installation.integration);
     return service.db.transaction(() => {
-        const row = createPlacement(service, integration, installation, kind, place);
+        const row = createPlacement(service, integration, installation, kind, targetId);
         emit(service, integration.name, createPlacementSetupEvent(service, row));
         return row;
     });
@@ -115,9 +115,12 @@ export function uninstall(service: Service, installation: InstallationRow): void
     const { id, integration } = installation;
     service.db.transaction((tx) => {
         for (const row of listPlacements(service, id))
-            emit(service, integration, createPlacementRemovedEvent(service, row), remains(row));
+            emit(service, integration, createPlacementRemovedEvent(service, row), omitEventFields(row));
         const spaces = countInstalledSpaces(service, id);
-        emit(service, integration, createUninstalledEvent(service, installation), { ...remains(installation), spaces });
+        emit(service, integration, createUninstalledEvent(service, installation), {
+            ...omitEventFields(installation),
+            spaces,
+        });
         tx.delete(installations).where(eq(installations.id, id)).run();
     });
 }
@@ -125,17 +128,17 @@ export function uninstall(service: Service, installation: InstallationRow): void
 /** Takes an installation off a space or site, and tells its integration. */
 export function removePlacement(service: Service, integration: string, row: PlacementRow): void {
     service.db.transaction(() => {
-        emit(service, integration, createPlacementRemovedEvent(service, row), remains(row));
+        emit(service, integration, createPlacementRemovedEvent(service, row), omitEventFields(row));
         deletePlacement(service, row);
     });
 }
 
 /** Fields of a row that the event about its end does not contain. */
-function remains<Row extends InstallationRow | PlacementRow>({ status, configuration, ...rest }: Row) {
+function omitEventFields<Row extends InstallationRow | PlacementRow>({ status, configuration, ...rest }: Row) {
     return rest;
 }
 
-function changed<Row extends InstallationRow | PlacementRow>(
+function applyChange<Row extends InstallationRow | PlacementRow>(
     schema: ConfigurationSchema,
     before: Row,
     change: InstallationChange,

@@ -22,11 +22,11 @@ export function createPlacementSetupEvent(
     row: PlacementRow,
     previous?: PreviousInstallationState,
 ): InstallationEvent {
-    const { installation: installationId, place, status } = row;
+    const { installation: installationId, place: targetId, status } = row;
     const base = { eventId: newId(), installationId, status, ...(previous && { previous }) };
     return row.kind === 'space'
-        ? { ...base, type: 'space_installation_setup', spaceId: place }
-        : { ...base, type: 'site_installation_setup', siteId: place };
+        ? { ...base, type: 'space_installation_setup', spaceId: targetId }
+        : { ...base, type: 'site_installation_setup', siteId: targetId };
 }
 
 /** Tells that an installation is gone. */

@@ -20,15 +20,15 @@ export function listInstallations(
 ) {
     const known = sql`exists (select 1 from json_each(${installations.externalIds}) where value = ${externalId})`;
     const ofIntegration = eq(installations.integration, integration);
-    return pageOf(service, externalId === undefined ? ofIntegration : and(ofIntegration, known), range);
+    return listPage(service, externalId === undefined ? ofIntegration : and(ofIntegration, known), range);
 }
 
 /** One page of what is installed on an organization, oldest first. */
 export function listOrganizationInstallations(service: Service, { id }: OrganizationRow, range: Range) {
-    return pageOf(service, eq(installations.organization, id), range);
+    return listPage(service, eq(installations.organization, id), range);
 }
 
-function pageOf(
+function listPage(
     { db }: Service,
     matching: SQL | undefined,
     { after = '0', limit }: Range,

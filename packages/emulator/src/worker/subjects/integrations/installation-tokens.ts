@@ -11,25 +11,26 @@ export const TOKEN_PREFIX = 'svcint';
 
 /** Tokens of installations, which end. */
 interface InstallationTokens {
-    createToken: Access['installationToken'];
-    earlier: Access['earlierToken'];
-    callerOf: (token: string, integration: IntegrationRow, now: Date) => Caller | 'expired' | undefined;
+    createToken: Access['createInstallationToken'];
+    createPrevious: Access['createPreviousToken'];
+    getCaller: (token: string, integration: IntegrationRow, now: Date) => Caller | 'expired' | undefined;
 }
 
 /** Tokens that hold the number of the last period in which they are valid, and are signed with it. */
 export function createInstallationTokens(db: Service['db'], sign: (text: string) => string): InstallationTokens {
-    const tokenUntil = ({ name, createdAt }: Published, installation: string, last: number) =>
+    const createSignedToken = ({ name, createdAt }: Published, installation: string, last: number) =>
         [TOKEN_PREFIX, name, installation, last, sign(`token:${name}:${installation}:${createdAt}:${last}`)].join('~');
     return {
-        createToken: (integration, installation, now) => tokenUntil(integration, installation, getTokenPeriod(now) + 1),
-        earlier(token) {
-            const { name, installation, last } = partsOf(token);
+        createToken: (integration, installation, now) =>
+            createSignedToken(integration, installation, getTokenPeriod(now) + 1),
+        createPrevious(token) {
+            const { name, installation, last } = parseToken(token);
             const integration = findIntegration({ db }, name);
-            return integration && tokenUntil(integration, installation, last - 1);
+            return integration && createSignedToken(integration, installation, last - 1);
         },
-        callerOf(token, integration, now) {
-            const { installation, last } = partsOf(token);
-            if (!isTokenEqual(token, tokenUntil(integration, installation, last))) return undefined;
+        getCaller(token, integration, now) {
+            const { installation, last } = parseToken(token);
+            if (!isTokenEqual(token, createSignedToken(integration, installation, last))) return undefined;
             if (!findInstallationById({ db }, installation)) return undefined;
             if (last < getTokenPeriod(now)) return 'expired';
             const { name, declaration } = integration;
@@ -39,7 +40,7 @@ export function createInstallationTokens(db: Service['db'], sign: (text: string)
 }
 
 /** The parts of a token of an installation, true or not. */
-function partsOf(token: string): { name: string; installation: string; last: number } {
+function parseToken(token: string): { name: string; installation: string; last: number } {
     const [, name = '', installation = '', last] = token.split('~', 4);
     return { name, installation, last: Number(last) };
 }

@@ -19,7 +19,7 @@ import type { Service } from '../../service/service.js';
 import { getAppUrl } from '../../service/app-urls.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import { selectUsableMemberships } from '../people/index.js';
-import { matchesPresent } from '../spaces/index.js';
+import { isPresent } from '../spaces/index.js';
 
 export type InstallationRow = typeof installations.$inferSelect;
 
@@ -55,15 +55,15 @@ export function isInstalledFor(service: Service, caller: UserCaller, integration
     return found !== undefined;
 }
 
-const onPlace = prepareQuery((db) => {
-    const { kind, place } = installationPlacements;
+const installationByTarget = prepareQuery((db) => {
+    const { kind, place: targetId } = installationPlacements;
     const there = and(
         eq(installations.integration, sql.placeholder('integration')),
         eq(kind, sql.placeholder('kind')),
-        eq(place, sql.placeholder('place')),
+        eq(targetId, sql.placeholder('place')),
     );
     return db
-        .select({ installation: installations, placed: installationPlacements })
+        .select({ installation: installations, placement: installationPlacements })
         .from(installationPlacements)
         .innerJoin(installations, eq(installations.id, installationPlacements.installation))
         .where(there)
@@ -71,9 +71,9 @@ const onPlace = prepareQuery((db) => {
 });
 
 /** The installation of an integration that is placed on a space or site, and how. */
-export const findPlacedInstallation = memoize(
-    ({ db }: Service, integration: string, kind: PlacementKind, place: string) =>
-        onPlace(db).get({ integration, kind, place }),
+export const findTargetInstallation = memoize(
+    ({ db }: Service, integration: string, kind: PlacementKind, targetId: string) =>
+        installationByTarget(db).get({ integration, kind, place: targetId }),
 );
 
 export function getInstallation({ db }: Service, integration: string, id: string): InstallationRow {
@@ -104,23 +104,23 @@ export function assertEndpointInstalled(
     const row = findInstallationById(service, installation);
     if (row?.integration !== integration) throw createNotFoundError('installation', installation);
     for (const kind of ['space', 'site'] as const) {
-        const place = at[kind];
-        if (place === undefined) continue;
-        const found = findPlacedInstallation(service, integration, kind, place);
-        if (found?.installation.id !== installation) throw createNotFoundError(`${kind} installation`, place);
+        const targetId = at[kind];
+        if (targetId === undefined) continue;
+        const found = findTargetInstallation(service, integration, kind, targetId);
+        if (found?.installation.id !== installation) throw createNotFoundError(`${kind} installation`, targetId);
     }
 }
 
 /** The ids of the spaces or sites of an organization, as a table. */
 export function selectPlacementIds(kind: PlacementKind, organization: string): SQL {
     return kind === 'space'
-        ? sql`(select ${spaces.id} as id from ${spaces} where ${matchesPresent(organization)})`
+        ? sql`(select ${spaces.id} as id from ${spaces} where ${isPresent(organization)})`
         : sql`(select ${sites.id} as id from ${sites} where ${eq(sites.organization, organization)})`;
 }
 
 /** Whether an integration with this target can be placed on spaces or sites. */
-export function canTarget(target: Integration['target'], place: PlacementKind): boolean {
-    return target === 'all' || target === place;
+export function canTarget(target: Integration['target'], kind: PlacementKind): boolean {
+    return target === 'all' || target === kind;
 }
 
 /** Every space and site that an installation is placed on: first the spaces. */

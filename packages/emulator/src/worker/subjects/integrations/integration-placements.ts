@@ -7,10 +7,10 @@ import {
     type PlacementKind,
 } from '../../storage/installations.schema.js';
 import { members } from '../../storage/people.schema.js';
-import { whereAfterCursor, createCursor } from '../../service/keyset.js';
-import { matchesExternalId } from './placements.js';
+import { matchAfterCursor, createCursor } from '../../service/keyset.js';
+import { hasExternalId } from './placements.js';
 import type { Service } from '../../service/service.js';
-import { matchesCaller } from '../access/index.js';
+import { isForCaller } from '../access/index.js';
 import { selectUsableMemberships } from '../people/index.js';
 import type { Caller, UserCaller } from '../../service/access.js';
 
@@ -29,16 +29,16 @@ export function listIntegrationPlacements(
     { after, limit, ...filters }: PlacementFilters & { after: string | undefined; limit: number },
 ): { rows: PlacementRow[]; total: number } {
     const { db } = service;
-    const matching = and(...conditions(service, kind, filters));
+    const matching = and(...createConditions(service, kind, filters));
     const joined = eq(installations.id, installationPlacements.installation);
     const rows = db
-        .select({ placed: installationPlacements })
+        .select({ placement: installationPlacements })
         .from(installationPlacements)
         .innerJoin(installations, joined)
         .where(
             and(
                 matching,
-                whereAfterCursor(
+                matchAfterCursor(
                     { time: installationPlacements.installation, id: installationPlacements.place, order: 'asc' },
                     after,
                 ),
@@ -53,20 +53,20 @@ export function listIntegrationPlacements(
         .innerJoin(installations, joined)
         .where(matching)
         .get();
-    return { rows: rows.map(({ placed }) => placed), total: total?.total ?? 0 };
+    return { rows: rows.map(({ placement }) => placement), total: total?.total ?? 0 };
 }
 
 /** Where a place stands in such a list. */
-export function getPlacementCursor({ installation, place }: PlacementRow): string {
-    return createCursor(installation, place);
+export function getPlacementCursor({ installation, place: targetId }: PlacementRow): string {
+    return createCursor(installation, targetId);
 }
 
-function conditions(
+function createConditions(
     { db }: Service,
     kind: PlacementKind,
     { integration, caller, externalId }: PlacementFilters,
 ): (SQL | undefined)[] {
-    const membership = (person: UserCaller) =>
+    const selectMembership = (person: UserCaller) =>
         db
             .select({ one: sql`1` })
             .from(members)
@@ -80,7 +80,7 @@ function conditions(
     return [
         eq(installations.integration, integration),
         eq(installationPlacements.kind, kind),
-        caller.kind === 'user' ? exists(membership(caller)) : matchesCaller(caller),
-        externalId === undefined ? undefined : matchesExternalId(externalId),
+        caller.kind === 'user' ? exists(selectMembership(caller)) : isForCaller(caller),
+        externalId === undefined ? undefined : hasExternalId(externalId),
     ];
 }

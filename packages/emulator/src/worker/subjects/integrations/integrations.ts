@@ -33,7 +33,7 @@ import { isWorkspaceOwner, type Caller, type UserCaller } from '../../service/ac
 export type { IntegrationRow };
 
 /** Longest name of an integration. */
-const LONGEST_NAME = 100;
+const MAX_NAME_CHARS = 100;
 
 const integrationByName = prepareQuery((db) =>
     db
@@ -61,7 +61,7 @@ export function isPublished(service: Service, name: string): boolean {
 export interface DraftVersion extends Pick<IntegrationRow, 'name' | 'organization' | 'declaration'> {
     secrets: Record<string, string>;
     made: NewVersion;
-    pictures: IntegrationFiles;
+    images: IntegrationFiles;
 }
 
 /** Makes a version out of what is published, with the modules that its script imports. */
@@ -73,7 +73,7 @@ export function createDraftVersion(
 ): DraftVersion {
     assertName(name);
     const { script, icon, previewImages = [], secrets = {}, organization: idOrHostname, ...declared } = body;
-    const declaration = declarationOf(declared);
+    const declaration = toDeclaration(declared);
     const organization = getOrganization(service, idOrHostname).id;
     assertOwner(service, name, organization);
     // Each publication is loaded separately: no memory of a version reaches the next one.
@@ -83,7 +83,7 @@ export function createDraftVersion(
         declaration,
         secrets,
         made: { loadId: service.newId(), declaration, script, modules: resolveModules(service.db, name, modules) },
-        pictures: createImageFiles(icon, previewImages),
+        images: createImageFiles(icon, previewImages),
     };
 }
 
@@ -93,16 +93,19 @@ export function toLoadableScript(draft: DraftVersion): ScriptVersion {
 }
 
 /** Puts a version in the place of the one before. */
-export function storeVersion(service: Service, { made, pictures, ...draft }: DraftVersion): IntegrationRow {
+export function storeVersion(service: Service, { made, images, ...draft }: DraftVersion): IntegrationRow {
     const { db, encryption: safe } = service;
     const values = { ...draft, secrets: safe.encrypt(JSON.stringify(draft.secrets)) };
     return db.transaction(() => {
         const previous = assertOwner(service, values.name, values.organization);
-        service.retiredSecrets.addReplaced(values.name, Object.values((previous && readSecrets(service, previous)) ?? {}));
+        service.retiredSecrets.addReplaced(
+            values.name,
+            Object.values((previous && readSecrets(service, previous)) ?? {}),
+        );
         const updatedAt = service.now().toISOString();
         const row = storeRow(db).get({ ...values, version: (previous?.version ?? 0) + 1, updatedAt });
         const kept = storeVersionRow(db, row.name, row.version, made);
-        writeFiles(db, row.name, { [getScriptName(row.version)]: made.script, ...made.modules, ...pictures }, kept);
+        writeFiles(db, row.name, { [getScriptName(row.version)]: made.script, ...made.modules, ...images }, kept);
         return row;
     });
 }
@@ -124,21 +127,24 @@ export function readIntegrationSecrets(
     );
 }
 
-function readSecrets({ encryption: safe }: Pick<Service, 'encryption'>, { secrets }: IntegrationRow): Record<string, string> | undefined {
+function readSecrets(
+    { encryption: safe }: Pick<Service, 'encryption'>,
+    { secrets }: IntegrationRow,
+): Record<string, string> | undefined {
     const json = safe.decrypt(secrets);
     // Written by `storeVersion`.
     return json === undefined ? undefined : (JSON.parse(json) as Record<string, string>);
 }
 
 /** Stored form of a declaration: the policy is the text of the header. */
-function declarationOf({ contentSecurityPolicy, ...declared }: DeclaredBody): Declaration {
+function toDeclaration({ contentSecurityPolicy, ...declared }: DeclaredBody): Declaration {
     const policy = contentSecurityPolicy === undefined ? '' : formatPolicyHeader(contentSecurityPolicy);
     return { ...declared, ...(policy !== '' && { contentSecurityPolicy: policy }) };
 }
 
 function assertName(name: string): void {
-    if (INTEGRATION_NAME_PATTERN.test(name) && name.length <= LONGEST_NAME) return;
-    const rule = `1 to ${LONGEST_NAME} letters, digits, "-", "_" and "."`;
+    if (INTEGRATION_NAME_PATTERN.test(name) && name.length <= MAX_NAME_CHARS) return;
+    const rule = `1 to ${MAX_NAME_CHARS} letters, digits, "-", "_" and "."`;
     throw new ServiceError(422, `integrationName: "${name}" is not a valid integration name: use ${rule}.`);
 }
 

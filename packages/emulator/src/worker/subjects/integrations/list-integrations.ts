@@ -6,7 +6,7 @@ import { members } from '../../storage/people.schema.js';
 import { selectUsableMemberships } from '../people/index.js';
 import type { IntegrationRow } from './integrations.js';
 import type { Service } from '../../service/service.js';
-import { matchesText } from '../../service/text-search.js';
+import { matchText } from '../../service/text-search.js';
 import type { Caller } from '../../service/access.js';
 
 /** Filters for a list of integrations. */
@@ -29,7 +29,7 @@ export function listIntegrations(
     { after = '', limit, ...filters }: IntegrationFilters & { after: string | undefined; limit: number },
 ): { rows: IntegrationRow[]; total: number } {
     const { db } = service;
-    const matching = and(...conditions(service, filters));
+    const matching = and(...createConditions(service, filters));
     const rows = db
         .select()
         .from(integrations)
@@ -40,37 +40,37 @@ export function listIntegrations(
     return { rows, total: countRows(db, integrations, matching) };
 }
 
-function conditions(
+function createConditions(
     service: Service,
     { search, category, blockDomain, blocks, contentSources, owner, scope, target, caller }: IntegrationFilters,
 ) {
     return [
-        search && or(matchesText(integrations.name, search), matchesText(declared('title'), search)),
-        category && includes('categories', category),
-        blockDomain && unfurls(blockDomain),
+        search && or(matchText(integrations.name, search), matchText(getDeclaredField('title'), search)),
+        category && hasEntry('categories', category),
+        blockDomain && canUnfurl(blockDomain),
         blocks !== undefined && hasEntries('blocks', blocks),
         contentSources !== undefined && hasEntries('contentSources', contentSources),
         owner && eq(integrations.organization, owner),
-        scope && includes('scopes', scope),
-        target && sql`coalesce(${declared('target')}, 'all') = ${target}`,
-        visibleTo(service, caller),
+        scope && hasEntry('scopes', scope),
+        target && sql`coalesce(${getDeclaredField('target')}, 'all') = ${target}`,
+        isVisibleTo(service, caller),
     ].filter((condition): condition is SQL => typeof condition === 'object');
 }
 
-function visibleTo(service: Service, caller: Caller): SQL {
+function isVisibleTo(service: Service, caller: Caller): SQL {
     if (caller.kind !== 'user') return eq(integrations.name, caller.integration);
     const isOwn = sql`exists (
         select 1 from ${members}
         where ${members.organization} = ${integrations.organization} and ${selectUsableMemberships(service, caller)}
     )`;
-    return sql`(${declared('visibility')} = 'public' or ${isOwn})`;
+    return sql`(${getDeclaredField('visibility')} = 'public' or ${isOwn})`;
 }
 
-function declared(field: string): SQL {
+function getDeclaredField(field: string): SQL {
     return sql`json_extract(${integrations.declaration}, ${`$.${field}`})`;
 }
 
-function includes(field: string, value: string): SQL {
+function hasEntry(field: string, value: string): SQL {
     return sql`exists (select 1 from json_each(${integrations.declaration}, ${`$.${field}`}) where value = ${value})`;
 }
 
@@ -79,7 +79,7 @@ function hasEntries(field: string, wanted: boolean): SQL {
     return wanted ? sql`${entries} > 0` : sql`${entries} = 0`;
 }
 
-function unfurls(domain: string): SQL {
+function canUnfurl(domain: string): SQL {
     // A slash ends the host also where a port or nothing follows.
     const address = sql`replace(lower(prefix.value) || '/', ':', '/')`;
     return sql`exists (

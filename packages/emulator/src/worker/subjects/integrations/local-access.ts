@@ -16,7 +16,7 @@ const PAGE_PREFIX = 'svcpage';
 const KEPT = 1000;
 
 /** UTF-16 units of a text whose signature is kept: what callers make up may be longer than any place. */
-const LONGEST_KEPT = 300;
+const MAX_CACHED_CHARS = 300;
 
 /** Access to a workspace of this machine: one token is its owner's, and one secret signs all others. */
 export function createLocalAccess(
@@ -24,39 +24,39 @@ export function createLocalAccess(
     { secret, token: ownersToken }: { secret: string; token: string },
 ): Access {
     const sign = createSigner(secret);
-    const userToken = (user: string) => [USER_PREFIX, user, sign(`user:${user}`)].join('~');
-    const sessionToken = (session: string) => [SESSION_PREFIX, session, sign(`sso:${session}`)].join('~');
-    const pageToken = (session: string, until: number) =>
+    const createUserToken = (user: string) => [USER_PREFIX, user, sign(`user:${user}`)].join('~');
+    const createSessionToken = (session: string) => [SESSION_PREFIX, session, sign(`sso:${session}`)].join('~');
+    const createPageToken = (session: string, until: number) =>
         [PAGE_PREFIX, session, until, sign(`page:${session}:${until}`)].join('~');
     /** One that is published again under the same name may be somebody else's: the time is part of what is signed. */
-    const integrationToken = ({ name, createdAt }: Published) =>
+    const createIntegrationToken = ({ name, createdAt }: Published) =>
         [TOKEN_PREFIX, name, sign(`token:${name}:${createdAt}`)].join('~');
     const installationTokens = createInstallationTokens(db, sign);
 
-    function callerOf(token: string, now: Date): Caller | 'expired' | undefined {
+    function findCaller(token: string, now: Date): Caller | 'expired' | undefined {
         if (isTokenEqual(token, ownersToken)) return { kind: 'user', user: WORKSPACE_USER_ID };
         const person = findPersonalTokenCaller({ db }, token, now);
         if (person) return person;
         const [prefix, name = '', end] = token.split('~', 3);
         if (prefix === USER_PREFIX)
-            return isTokenEqual(token, userToken(name)) ? { kind: 'user', user: name } : undefined;
+            return isTokenEqual(token, createUserToken(name)) ? { kind: 'user', user: name } : undefined;
         if (prefix === SESSION_PREFIX)
-            return isTokenEqual(token, sessionToken(name)) ? findSsoCaller({ db }, name, now) : undefined;
+            return isTokenEqual(token, createSessionToken(name)) ? findSsoCaller({ db }, name, now) : undefined;
         if (prefix === PAGE_PREFIX) {
-            if (!isTokenEqual(token, pageToken(name, Number(end)))) return undefined;
+            if (!isTokenEqual(token, createPageToken(name, Number(end)))) return undefined;
             return Number(end) > now.getTime() ? findLoginCaller({ db }, name, now) : 'expired';
         }
         const integration = prefix === TOKEN_PREFIX ? findIntegration({ db }, name) : undefined;
         if (!integration) return undefined;
         const { scopes } = integration.declaration;
-        if (isTokenEqual(token, integrationToken(integration)))
+        if (isTokenEqual(token, createIntegrationToken(integration)))
             return { kind: 'integration', integration: name, scopes };
-        return installationTokens.callerOf(token, integration, now);
+        return installationTokens.getCaller(token, integration, now);
     }
 
     const visitorKey = sign('visitors');
 
-    async function visitorOf(token: string, now: Date): Promise<VisitorCaller | undefined> {
+    async function verifyVisitor(token: string, now: Date): Promise<VisitorCaller | undefined> {
         const { claims } = await verifyJwt(token, visitorKey, now);
         if (!claims) return undefined;
         // Nobody else signs with this key.
@@ -66,17 +66,17 @@ export function createLocalAccess(
 
     return {
         masterTokens: [ownersToken],
-        callerOf,
-        visitorOf,
-        visitorToken: ({ kind: _, ...visitor }, organization, until) =>
+        getCaller: findCaller,
+        getVisitor: verifyVisitor,
+        createVisitorToken: ({ kind: _, ...visitor }, organization, until) =>
             signJwt({ organization, ...visitor }, visitorKey, until),
-        userToken,
-        sessionToken,
-        pageToken: (session, until) => pageToken(session, until.getTime()),
-        integrationToken,
-        installationToken: installationTokens.createToken,
-        earlierToken: installationTokens.earlier,
-        signingSecret: (...place) => sign(['signing', ...place].join(':')),
+        createUserToken,
+        createSessionToken,
+        createPageToken: (session, until) => createPageToken(session, until.getTime()),
+        createIntegrationToken,
+        createInstallationToken: installationTokens.createToken,
+        createPreviousToken: installationTokens.createPrevious,
+        deriveSigningSecret: (...parts) => sign(['signing', ...parts].join(':')),
     };
 }
 
@@ -87,7 +87,7 @@ function createSigner(secret: string): (text: string) => string {
         if (known !== undefined) return known;
         const signature = createHmac('sha256', secret).update(text).digest('hex');
         if (signatures.size >= KEPT) signatures.clear();
-        if (text.length <= LONGEST_KEPT) signatures.set(text, signature);
+        if (text.length <= MAX_CACHED_CHARS) signatures.set(text, signature);
         return signature;
     };
 }

@@ -29,7 +29,7 @@ export function emit(service: Service, integration: string, event: InstallationE
     insertEntry(service.db).run({
         integration,
         installation: event.installationId,
-        place: placeOf(event) ?? null,
+        place: findEventTarget(event) ?? null,
         event,
         remains: remains === undefined ? null : JSON.stringify(remains),
         cause: cause === undefined ? null : JSON.stringify(cause),
@@ -64,13 +64,13 @@ const insertEntry = prepareQuery((db) =>
         .prepare(),
 );
 
-function placeOf(event: InstallationEvent): string | undefined {
+function findEventTarget(event: InstallationEvent): string | undefined {
     if ('spaceId' in event) return event.spaceId;
     return 'siteId' in event ? event.siteId : undefined;
 }
 
 /** The event of an installation that is to be sent next. */
-export function peekOutbox({ db }: Service, installation: string): OutboxRow | undefined {
+export function findNextOutboxEvent({ db }: Service, installation: string): OutboxRow | undefined {
     return firstEntry(db).get({ installation });
 }
 
@@ -101,11 +101,14 @@ export function listOutboxInstallations({ db }: Service): string[] {
 }
 
 /** The removed subjects of an event: they are kept with the event that reports their removal, which is this one or a later one. */
-export function getRemovedSubjects({ db }: Service, { installation, place }: OutboxRow): RemovedSubjects {
-    const gone = (at: string | null) => completed(firstRemains(db).get({ installation, place: at }));
-    const own = gone(null);
-    const placed = place === null ? undefined : gone(place);
-    return { ...(own && 'id' in own && { installation: own }), ...(placed && 'kind' in placed && { placed }) };
+export function getRemovedSubjects({ db }: Service, { installation, place: targetId }: OutboxRow): RemovedSubjects {
+    const findRemoved = (at: string | null) => mergeEventFields(firstRemains(db).get({ installation, place: at }));
+    const own = findRemoved(null);
+    const placement = targetId === null ? undefined : findRemoved(targetId);
+    return {
+        ...(own && 'id' in own && { installation: own }),
+        ...(placement && 'kind' in placement && { placed: placement }),
+    };
 }
 
 const firstRemains = prepareQuery((db) =>
@@ -118,7 +121,7 @@ const firstRemains = prepareQuery((db) =>
         .prepare(),
 );
 
-function completed(row: Pick<OutboxRow, 'event' | 'remains'> | undefined) {
+function mergeEventFields(row: Pick<OutboxRow, 'event' | 'remains'> | undefined) {
     if (!row?.remains) return undefined;
     const { status = 'active', configuration = {} } = ('previous' in row.event && row.event.previous) || {};
     return { ...row.remains, status, configuration };

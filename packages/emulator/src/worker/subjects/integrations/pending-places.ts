@@ -5,17 +5,17 @@ import type { InstallationRow } from './installations.js';
 import type { IntegrationRow } from './integrations.js';
 
 /** Where an installation waits to be configured, and what for. */
-export function listPendingPlaces(
+export function listPendingConfigurations(
     { declaration: { configurations } }: IntegrationRow,
     { organization, ...installation }: InstallationRow,
-    placed: readonly PlacementRow[],
+    placements: readonly PlacementRow[],
 ): PendingConfiguration[] {
-    const rows = [{ ...installation, kind: 'account' as const, place: organization }, ...placed];
+    const rows = [{ ...installation, kind: 'account' as const, place: organization }, ...placements];
     return rows
         .filter(({ status }) => status === 'pending')
-        .map(({ kind, place, configuration }) => ({
+        .map(({ kind, place: targetId, configuration }) => ({
             kind,
-            place,
+            place: targetId,
             needs: listUnmetProperties(configurations?.[kind], configuration).map(({ name }) => name),
         }));
 }

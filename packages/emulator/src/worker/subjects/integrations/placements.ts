@@ -26,7 +26,7 @@ export function listPlacementsPage(
     const matching = and(
         eq(installationPlacements.installation, installation),
         eq(installationPlacements.kind, kind),
-        externalId === undefined ? undefined : matchesExternalId(externalId),
+        externalId === undefined ? undefined : hasExternalId(externalId),
     );
     const rows = db
         .select()
@@ -39,16 +39,16 @@ export function listPlacementsPage(
 }
 
 /** Most places that are named. */
-const MOST_PENDING = 500;
+const MAX_PENDING = 500;
 
 const pendingIn = prepareQuery((db) => {
-    const { installation, kind, place, status } = installationPlacements;
+    const { installation, kind, place: targetId, status } = installationPlacements;
     return db
         .select()
         .from(installationPlacements)
         .where(and(eq(installation, sql.placeholder('installation')), eq(status, 'pending')))
-        .orderBy(desc(kind), asc(place))
-        .limit(MOST_PENDING)
+        .orderBy(desc(kind), asc(targetId))
+        .limit(MAX_PENDING)
         .prepare();
 });
 
@@ -58,16 +58,16 @@ export function listPendingPlacements({ db }: Service, installation: string): Pl
 }
 
 /** Condition for placements with an external id of the integration. */
-export function matchesExternalId(externalId: string): SQL {
+export function hasExternalId(externalId: string): SQL {
     return sql`exists (select 1 from json_each(${installationPlacements.externalIds}) where value = ${externalId})`;
 }
 
-const placedAt = prepareQuery((db) => {
-    const { installation, kind, place } = installationPlacements;
+const placementByTarget = prepareQuery((db) => {
+    const { installation, kind, place: targetId } = installationPlacements;
     const there = and(
         eq(installation, sql.placeholder('installation')),
         eq(kind, sql.placeholder('kind')),
-        eq(place, sql.placeholder('place')),
+        eq(targetId, sql.placeholder('place')),
     );
     return db.select().from(installationPlacements).where(there).prepare();
 });
@@ -76,14 +76,19 @@ export function findPlacement(
     { db }: Service,
     kind: PlacementKind,
     installation: string,
-    place: string,
+    targetId: string,
 ): PlacementRow | undefined {
-    return placedAt(db).get({ installation, kind, place });
+    return placementByTarget(db).get({ installation, kind, place: targetId });
 }
 
-export function getPlacement(service: Service, kind: PlacementKind, installation: string, place: string): PlacementRow {
-    const row = findPlacement(service, kind, installation, place);
-    if (!row) throw createNotFoundError(`${kind} installation`, place);
+export function getPlacement(
+    service: Service,
+    kind: PlacementKind,
+    installation: string,
+    targetId: string,
+): PlacementRow {
+    const row = findPlacement(service, kind, installation, targetId);
+    if (!row) throw createNotFoundError(`${kind} installation`, targetId);
     return row;
 }
 
@@ -93,7 +98,7 @@ export function createPlacement(
     integration: IntegrationRow,
     installation: InstallationRow,
     kind: PlacementKind,
-    place: string,
+    targetId: string,
 ): PlacementRow {
     const { target = 'all', configurations } = integration.declaration;
     if (!canTarget(target, kind)) {
@@ -102,16 +107,21 @@ export function createPlacement(
             `${kind}: "${integration.name}" has the target "${target}" and cannot be installed on a ${kind}.`,
         );
     }
-    if (!isPlaceOf(service, kind, installation.organization, place)) throw createNotFoundError(kind, place);
-    if (findPlacement(service, kind, installation.id, place)) {
-        throw new ServiceError(409, `"${integration.name}" is already installed on the ${kind} "${place}".`);
+    if (!hasTarget(service, kind, installation.organization, targetId)) throw createNotFoundError(kind, targetId);
+    if (findPlacement(service, kind, installation.id, targetId)) {
+        throw new ServiceError(409, `"${integration.name}" is already installed on the ${kind} "${targetId}".`);
     }
     const row = service.db
         .insert(installationPlacements)
-        .values({ installation: installation.id, kind, place, ...createInitialConfiguration(configurations?.[kind]) })
+        .values({
+            installation: installation.id,
+            kind,
+            place: targetId,
+            ...createInitialConfiguration(configurations?.[kind]),
+        })
         .returning()
         .get();
-    if (kind === 'space') enqueueSourceCompute(service, place);
+    if (kind === 'space') enqueueSourceCompute(service, targetId);
     return row;
 }
 
@@ -121,30 +131,30 @@ export function listUnplacedTargets(
     kind: PlacementKind,
     { id, organization }: InstallationRow,
 ): string[] {
-    const { installation, kind: placedKind, place } = installationPlacements;
-    const placed = db
-        .select({ place })
+    const { installation, kind: kindColumn, place: targetColumn } = installationPlacements;
+    const existing = db
+        .select({ place: targetColumn })
         .from(installationPlacements)
-        .where(and(eq(installation, id), eq(placedKind, kind)));
-    const rest = sql`select id from ${selectPlacementIds(kind, organization)} where id not in (${placed})`;
+        .where(and(eq(installation, id), eq(kindColumn, kind)));
+    const rest = sql`select id from ${selectPlacementIds(kind, organization)} where id not in (${existing})`;
     return db.all<{ id: string }>(rest).map((row) => row.id);
 }
 
-function isPlaceOf({ db }: Service, kind: PlacementKind, organization: string, place: string): boolean {
-    return db.all(sql`select id from ${selectPlacementIds(kind, organization)} where id = ${place}`).length > 0;
+function hasTarget({ db }: Service, kind: PlacementKind, organization: string, targetId: string): boolean {
+    return db.all(sql`select id from ${selectPlacementIds(kind, organization)} where id = ${targetId}`).length > 0;
 }
 
 /** Placements on at most a hundred spaces or sites, with the name of each integration. */
 export function listPlacementsOn(
     { db }: Service,
     kind: PlacementKind,
-    places: readonly string[],
-): { integration: string; placed: PlacementRow }[] {
+    targetIds: readonly string[],
+): { integration: string; placement: PlacementRow }[] {
     return db
-        .select({ integration: installations.integration, placed: installationPlacements })
+        .select({ integration: installations.integration, placement: installationPlacements })
         .from(installationPlacements)
         .innerJoin(installations, eq(installations.id, installationPlacements.installation))
-        .where(and(inArray(installationPlacements.place, places), eq(installationPlacements.kind, kind)))
+        .where(and(inArray(installationPlacements.place, targetIds), eq(installationPlacements.kind, kind)))
         .orderBy(asc(installations.sequence))
         .all();
 }
@@ -152,22 +162,22 @@ export function listPlacementsOn(
 /** Stores what was changed of a placed installation. */
 export function savePlacement({ db }: Service, row: PlacementRow): void {
     const { status, configuration, externalIds } = row;
-    db.update(installationPlacements).set({ status, configuration, externalIds }).where(at(row)).run();
+    db.update(installationPlacements).set({ status, configuration, externalIds }).where(isPlacement(row)).run();
 }
 
 export function deletePlacement({ db }: Service, row: PlacementRow): void {
-    db.delete(installationPlacements).where(at(row)).run();
+    db.delete(installationPlacements).where(isPlacement(row)).run();
 }
 
-function at({ installation, kind, place }: PlacementRow): SQL | undefined {
-    const { installation: owner, kind: placedKind, place: placed } = installationPlacements;
-    return and(eq(owner, installation), eq(placedKind, kind), eq(placed, place));
+function isPlacement({ installation, kind, place: targetId }: PlacementRow): SQL | undefined {
+    const { installation: owner, kind: kindColumn, place: targetColumn } = installationPlacements;
+    return and(eq(owner, installation), eq(kindColumn, kind), eq(targetColumn, targetId));
 }
 
 /** A placed installation as the API and the environment of an event show it, without the space or site itself. */
 export function serializePlacement({ urls: addresses }: Service, integration: string, row: PlacementRow) {
-    const { kind, installation, place, ...shown } = row;
-    const location = `${addresses.url}/v1/integrations/${integration}/installations/${installation}/${kind}s/${place}`;
-    const publicUrls = getPublicUrls(addresses, { integration, installation, [kind]: place });
+    const { kind, installation, place: targetId, ...shown } = row;
+    const location = `${addresses.url}/v1/integrations/${integration}/installations/${installation}/${kind}s/${targetId}`;
+    const publicUrls = getPublicUrls(addresses, { integration, installation, [kind]: targetId });
     return { integration, installation, ...shown, urls: { location, ...publicUrls } };
 }

@@ -17,12 +17,12 @@ export function resolveModules(db: Database, integration: string, sent: Record<s
         modules.map(([name, module]): [ModuleName, string] => {
             if ('text' in module) return [`module-${hashModule(module.text)}-${name}`, module.text];
             const file: ModuleName = `module-${module.hash}-${name}`;
-            return [file, known[file] ?? missing(name, module.hash)];
+            return [file, known[file] ?? throwMissingModule(name, module.hash)];
         }),
     );
 }
 
-function missing(name: string, hash: string): never {
+function throwMissingModule(name: string, hash: string): never {
     const reason = `modules: "${name}" was sent as the hash "${hash}", but the service does not have its text.`;
     throw new ServiceError(412, `${reason} Send all texts.`);
 }

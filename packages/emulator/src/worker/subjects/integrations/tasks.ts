@@ -8,7 +8,7 @@ import type { IntegrationRow } from './integrations.js';
 export type TaskRow = typeof tasks.$inferSelect;
 
 /** Keeps a task until it is due; waking for it is left to the caller. */
-export function queueTask(service: Service, { name }: IntegrationRow, task: unknown, delaySeconds: number): void {
+export function enqueueTask(service: Service, { name }: IntegrationRow, task: unknown, delaySeconds: number): void {
     const dueAt = service.now().getTime() + delaySeconds * 1000;
     service.db
         .insert(tasks)
@@ -27,7 +27,7 @@ export function getNextTaskTime({ db }: Service): number | undefined {
 
 /** Takes every task that is due, in the order of becoming so. */
 export function dequeueDueTasks(service: Service): TaskRow[] {
-    return takeTasks(service, lte(tasks.dueAt, service.now().getTime()));
+    return dequeueTasks(service, lte(tasks.dueAt, service.now().getTime()));
 }
 
 /** A task that waits, by its number. */
@@ -43,10 +43,10 @@ export function findQueuedTask({ db }: Service, id: string): TaskRow | undefined
 
 /** Takes every task, due or not, in the order of becoming due. */
 export function dequeueAllTasks(service: Service): TaskRow[] {
-    return takeTasks(service);
+    return dequeueTasks(service);
 }
 
-function takeTasks({ db }: Service, which?: SQL): TaskRow[] {
+function dequeueTasks({ db }: Service, which?: SQL): TaskRow[] {
     const taken = db.select().from(tasks).where(which).orderBy(asc(tasks.dueAt), asc(tasks.sequence)).all();
     db.delete(tasks).where(which).run();
     return taken;
@@ -71,7 +71,7 @@ export function listTasksCausedBy({ db }: Service, event: string): TaskRow[] {
 
 /** Takes one task, by its number; undefined where none waits that has it. */
 export function dequeueTask(service: Service, id: string): TaskRow | undefined {
-    return isNumber(id) ? takeTasks(service, eq(tasks.sequence, Number(id)))[0] : undefined;
+    return isNumber(id) ? dequeueTasks(service, eq(tasks.sequence, Number(id)))[0] : undefined;
 }
 
 function isNumber(id: string): boolean {

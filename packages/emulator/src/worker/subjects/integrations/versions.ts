@@ -41,7 +41,9 @@ type VersionRow = typeof versions.$inferSelect;
 
 /** Loadable script of a version that is not stored yet. */
 export function createScriptVersion(name: string, { loadId, declaration, script, modules }: NewVersion): ScriptVersion {
-    return loadable(name, { loadId, declaration }, () => createScriptSource(script, moduleNames(modules), modules));
+    return toScriptVersion(name, { loadId, declaration }, () =>
+        createScriptSource(script, listModuleNames(modules), modules),
+    );
 }
 
 /** Loadable script of a version of an integration: the current one, or the one of `getIntegrationAtVersion`. */
@@ -49,7 +51,7 @@ export function getScriptVersion(service: Service, { name, version }: Integratio
     const row = findVersion(service, name, String(version));
     if (!row) throw new ServiceError(404, `The integration "${name}" has no script.`);
     const { db } = service;
-    return loadable(name, row, () =>
+    return toScriptVersion(name, row, () =>
         createScriptSource(readScript(db, name, version), row.modules, readModules(db, name)),
     );
 }
@@ -96,7 +98,7 @@ export function storeVersionRow(
     version: number,
     { loadId, declaration, script, modules }: NewVersion,
 ): Set<FileName> {
-    const values = { name, version, loadId, declaration, modules: moduleNames(modules), length: script.length };
+    const values = { name, version, loadId, declaration, modules: listModuleNames(modules), length: script.length };
     insertVersion(db).run(values);
     const files = new Set<FileName>();
     let length = 0;
@@ -148,12 +150,12 @@ const insertVersion = prepareQuery((db) =>
         .prepare(),
 );
 
-function moduleNames(modules: IntegrationFiles): ModuleName[] {
+function listModuleNames(modules: IntegrationFiles): ModuleName[] {
     // They were named by `resolveModules`.
     return Object.keys(modules) as ModuleName[];
 }
 
-function loadable(
+function toScriptVersion(
     integration: string,
     { loadId, declaration }: Pick<VersionRow, 'loadId' | 'declaration'>,
     source: () => ScriptSource,

@@ -20,7 +20,7 @@ export async function verifyVisitorToken(
     service: Service,
     { integration, installation, site, token }: VisitorToken,
 ): Promise<Record<string, unknown>> {
-    const secret = service.access.signingSecret(integration, installation, site);
+    const secret = service.access.deriveSigningSecret(integration, installation, site);
     const { claims, problem } = await verifyJwt(token, secret, service.now());
     if (claims) return claims;
     throw new ServiceError(422, `The site does not let the visitor in: ${PROBLEMS[problem]}.`);

@@ -23,10 +23,10 @@ export function appendLogs({ db }: Service, event: string, logs: TraceLog[]): st
 }
 
 /** Adds what was answered to an event whose answer went on after its end. Gives the ids of older events that went for it. */
-export function appendResponse({ db }: Service, event: string, answer: RecordedResponse): string[] {
+export function appendResponse({ db }: Service, event: string, response: RecordedResponse): string[] {
     flushBuffer(db);
-    db.update(events).set({ answer }).where(eq(events.id, event)).run();
-    return addBytes(db, event, answer);
+    db.update(events).set({ answer: response }).where(eq(events.id, event)).run();
+    return addBytes(db, event, response);
 }
 
 /** A request that is written down, with what its answer is added by. */
@@ -67,25 +67,25 @@ export function appendRequestMessages(
     { db }: Service,
     event: string,
     sequence: number,
-    { sent, answer }: RequestMessages,
+    { sent, answer: response }: RequestMessages,
 ): string[] {
     flushBuffer(db);
-    const isEmpty = [sent, answer].every((one) => one?.body === undefined && one?.binaryBody === undefined);
-    let room = isEmpty ? 0 : LIMITS.recordedBodies - bodiesOf(db, event);
-    const fitting = <Recorded extends RecordedBody>(recorded: Recorded): Recorded => {
+    const isEmpty = [sent, response].every((one) => one?.body === undefined && one?.binaryBody === undefined);
+    let room = isEmpty ? 0 : LIMITS.recordedBodies - countBodyBytes(db, event);
+    const limitBody = <Recorded extends RecordedBody>(recorded: Recorded): Recorded => {
         const { body = '', binaryBody = '' } = recorded;
         room -= body.length + binaryBody.length;
         return room >= 0 ? recorded : { ...recorded, body: undefined, binaryBody: undefined };
     };
-    const kept = { ...fitting(sent), ...(answer && { answer: fitting(answer) }) };
+    const kept = { ...limitBody(sent), ...(response && { answer: limitBody(response) }) };
     db.update(eventRequests).set(kept).where(eq(eventRequests.sequence, sequence)).run();
     return addBytes(db, event, kept);
 }
 
 /** UTF-8 bytes of the bodies that the requests of an event sent and were answered. */
-function bodiesOf(db: Database, event: string): number {
-    const { answer, body, binaryBody } = eventRequests;
-    const lengths = [answer, body, binaryBody].map((column) => sql`coalesce(sum(octet_length(${column})), 0)`);
+function countBodyBytes(db: Database, event: string): number {
+    const { answer: response, body, binaryBody } = eventRequests;
+    const lengths = [response, body, binaryBody].map((column) => sql`coalesce(sum(octet_length(${column})), 0)`);
     const taken = db
         .select({ bytes: sql<number>`${sql.join(lengths, sql` + `)}` })
         .from(eventRequests)

@@ -4,7 +4,7 @@ import type { Cause } from '../../service/cause.js';
 import type { Service } from '../../service/service.js';
 import { eventRequests, events } from '../../storage/journal.schema.js';
 import { EVENT_HEAD_COLUMNS, type EventRow } from './read-events.js';
-import { tryFlushBuffer } from './write-buffer.js';
+import { flushBufferSafely } from './write-buffer.js';
 
 /** What made an event happen; undefined where that is no event. */
 export function getCause({ cause, causeCall }: Pick<EventRow, 'cause' | 'causeCall'>): Cause | undefined {
@@ -13,7 +13,7 @@ export function getCause({ cause, causeCall }: Pick<EventRow, 'cause' | 'causeCa
 
 /** Events that an event made happen, oldest first, at most so many. */
 export function listEventsCausedBy({ db }: Service, event: string, limit: number): EventRow[] {
-    tryFlushBuffer(db);
+    flushBufferSafely(db);
     return db
         .select(EVENT_HEAD_COLUMNS)
         .from(events)
@@ -25,7 +25,7 @@ export function listEventsCausedBy({ db }: Service, event: string, limit: number
 
 /** Requests that the integration made for an event, in the order of their ends, without their bodies. */
 export function listEventRequests({ db }: Service, event: string) {
-    tryFlushBuffer(db);
+    flushBufferSafely(db);
     const { call, method, url, status, error, timestamp, durationMs } = eventRequests;
     return db
         .select({ call, method, url, status, error, timestamp, durationMs })

@@ -71,8 +71,8 @@ export function createEventRow(
 
 /** The row of an event once it has ended. */
 export function finishEventRow(row: EventValues, result: EventResult): EventValues {
-    const { answerBytes, ...end } = endOf(result);
-    return { ...row, ...end, bytes: getRowBytes(row) + answerBytes };
+    const { answerBytes: responseBytes, ...end } = createEndValues(result);
+    return { ...row, ...end, bytes: getRowBytes(row) + responseBytes };
 }
 
 /** Size of an event's own row. */
@@ -80,10 +80,10 @@ export function getRowBytes({ payload, body, binaryBody }: EventValues): number 
     return [payload, body, binaryBody].reduce<number>((sum, text) => sum + Buffer.byteLength(String(text ?? '')), 0);
 }
 
-function endOf(result: EventResult) {
-    const { status, durationMs, responseStatus = null, failure, answer } = result;
+function createEndValues(result: EventResult) {
+    const { status, durationMs, responseStatus = null, failure, answer: response } = result;
     const error = failure ? serializeFailure(failure) : null;
-    const json = answer ? JSON.stringify(answer) : null;
+    const json = response ? JSON.stringify(response) : null;
     return {
         status,
         durationMs,
@@ -96,7 +96,7 @@ function endOf(result: EventResult) {
 
 /** Ends an event that is stored. Gives the bytes that it takes more; it may have gone meanwhile. */
 export function storeEventEnd(db: Database, id: string, result: EventResult): number {
-    const end = endOf(result);
+    const end = createEndValues(result);
     const ended = endEvent(db).get({ ...end, id });
     return ended ? ended.more + end.answerBytes : 0;
 }

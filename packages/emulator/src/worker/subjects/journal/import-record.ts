@@ -37,7 +37,7 @@ export function importRecord(
                 integration: name,
                 installation: installationId,
                 payload,
-                ...endOf(event, interrupted),
+                ...createEndValues(event, interrupted),
                 environment: own?.id,
             })
             .returning({ sequence: events.sequence })
@@ -55,9 +55,9 @@ export function importRecord(
     return [...pruneByCount(db, sequence), ...pruneByBytes(db, bytes + environmentBytes)];
 }
 
-function endOf({ status, error, errorReason }: TracedEvent['event'], interrupted: string) {
-    const failed = (failure: EventFailure) => ({ status: 'failed' as const, error: failure });
-    if (status === 'pending') return failed({ reason: 'INTERRUPTED', message: interrupted });
+function createEndValues({ status, error, errorReason }: TracedEvent['event'], interrupted: string) {
+    const createFailure = (failure: EventFailure) => ({ status: 'failed' as const, error: failure });
+    if (status === 'pending') return createFailure({ reason: 'INTERRUPTED', message: interrupted });
     if (status === 'success') return { status };
-    return failed({ message: error ?? 'It failed.', ...(errorReason && { reason: errorReason }) });
+    return createFailure({ message: error ?? 'It failed.', ...(errorReason && { reason: errorReason }) });
 }

@@ -23,7 +23,7 @@ export {
     hasPendingEvents,
     recordEvent,
 } from './recorded-events.js';
-export { discardBuffer, bufferEventEnd, createWriteBuffer, bufferEvent, tryFlushBuffer } from './write-buffer.js';
+export { discardBuffer, bufferEventEnd, createWriteBuffer, bufferEvent, flushBufferSafely } from './write-buffer.js';
 export { getCause, listEventsCausedBy, listEventRequests } from './causes.js';
 export { resetSizeCache } from './prune-journal.js';
 export { importRecord } from './import-record.js';

@@ -44,7 +44,7 @@ export function pruneByCount(db: Database, sequence: number): string[] {
  */
 export function pruneByBytes(db: Database, more: number): string[] {
     const known = sizes.get(db);
-    let size = known === undefined ? sumOf(db) : known + more;
+    let size = known === undefined ? computeSize(db) : known + more;
     const dropped: string[] = [];
     while (size > KEPT_BYTES) {
         const oldest = dropOldest(db).get();
@@ -60,7 +60,7 @@ export function resetSizeCache(db: Database): void {
     sizes.delete(db);
 }
 
-function sumOf(db: Database): number {
+function computeSize(db: Database): number {
     const row = db
         .select({ bytes: sum(events.bytes) })
         .from(events)

@@ -5,11 +5,11 @@ import { countRows } from '../../storage/counts.js';
 import { eventLogs, eventRequests, events } from '../../storage/journal.schema.js';
 import { prepareQuery } from '../../storage/prepare-query.js';
 import { readEnvironment } from './environments.js';
-import { tryFlushBuffer } from './write-buffer.js';
+import { flushBufferSafely } from './write-buffer.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
 
-const { body: _body, binaryBody: _binaryBody, answer: _answer, ...columns } = getTableColumns(events);
+const { body: _body, binaryBody: _binaryBody, answer: _response, ...columns } = getTableColumns(events);
 
 /** Columns of an event without its bodies. */
 export const EVENT_HEAD_COLUMNS = columns;
@@ -19,7 +19,7 @@ export type EventRow = Omit<typeof events.$inferSelect, 'body' | 'binaryBody' | 
 
 /** The event as it was recorded; undefined when the journal does not hold it (any more). */
 export function findEvent({ db }: Service, id: string): EventRow | undefined {
-    tryFlushBuffer(db);
+    flushBufferSafely(db);
     return eventById(db).get({ id });
 }
 
@@ -69,7 +69,7 @@ export function listEvents(
     integration: string,
     { after: newer, limit }: { after: string | undefined; limit: number },
 ) {
-    tryFlushBuffer(db);
+    flushBufferSafely(db);
     const own = eq(events.integration, integration);
     const rows = db
         .select(EVENT_HEAD_COLUMNS)
@@ -83,7 +83,7 @@ export function listEvents(
 
 /** Tasks that have run, or run now, the latest first: the last 100. */
 export function listTaskEvents({ db }: Service, integration: string | undefined): EventRow[] {
-    tryFlushBuffer(db);
+    flushBufferSafely(db);
     const own = integration === undefined ? undefined : eq(events.integration, integration);
     return db
         .select(EVENT_HEAD_COLUMNS)
@@ -95,24 +95,24 @@ export function listTaskEvents({ db }: Service, integration: string | undefined)
 }
 
 /** Events among which a task is looked for where only whether there is one is asked: parsing more would delay every save. */
-const LOOKED_THROUGH = 200;
+const TASK_SEARCH_LIMIT = 200;
 
 /** Whether there is a task among the last events of an integration. */
 export function hasRecentTask({ db }: Service, integration: string): boolean {
-    tryFlushBuffer(db);
+    flushBufferSafely(db);
     const last = db
         .select({ type: sql<string>`${events.payload} ->> 'type'`.as('type') })
         .from(events)
         .where(eq(events.integration, integration))
         .orderBy(desc(events.sequence))
-        .limit(LOOKED_THROUGH)
+        .limit(TASK_SEARCH_LIMIT)
         .as('last');
     return db.select().from(last).where(eq(last.type, 'task')).limit(1).get() !== undefined;
 }
 
 /** One event with its logs, its outbound requests and its body. */
 export function getTracedEvent({ db }: Service, integration: string, id: string): TracedEvent {
-    tryFlushBuffer(db);
+    flushBufferSafely(db);
     const row = db
         .select()
         .from(events)
@@ -126,24 +126,26 @@ export function getTracedEvent({ db }: Service, integration: string, id: string)
         .where(eq(eventRequests.event, id))
         .orderBy(asc(eventRequests.sequence))
         .all();
-    const { body, binaryBody, bodyBytes, environment, answer, requestsLeftOut } = row;
+    const { body, binaryBody, bodyBytes, environment, answer: response, requestsLeftOut } = row;
     return {
         event: serializeEvent(row),
-        trace: present({
-            logs: logs.map(({ message, level, timestamp, fields }) => present({ message, level, timestamp, fields })),
-            requests: requests.map(({ event: _, sequence, call, ...request }) => present(request)),
+        trace: omitNullish({
+            logs: logs.map(({ message, level, timestamp, fields }) =>
+                omitNullish({ message, level, timestamp, fields }),
+            ),
+            requests: requests.map(({ event: _, sequence, call, ...request }) => omitNullish(request)),
             requestsLeftOut: requestsLeftOut || null,
             body,
             binaryBody,
             bodyBytes,
-            answer,
+            answer: response,
             environment: environment === null ? null : readEnvironment(db, environment),
         }),
     };
 }
 
 /** The fields that are there: what is not there is null in the database, and left out elsewhere. */
-function present<Fields extends object>(fields: Fields): Present<Fields> {
+function omitNullish<Fields extends object>(fields: Fields): Present<Fields> {
     const there = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
     // Only such fields were left out as may be.
     return Object.fromEntries(there) as Present<Fields>;
@@ -164,7 +166,7 @@ type Present<Fields> = {
 
 /** Events of an integration that stand after the given sequence number, oldest first, each with its trace. */
 export function listTracesAfter(service: Service, integration: string, after: number): TracedEvent[] {
-    tryFlushBuffer(service.db);
+    flushBufferSafely(service.db);
     const rows = service.db
         .select({ id: events.id })
         .from(events)

@@ -9,7 +9,7 @@ import { storeEnvironment } from './environments.js';
 import type { EventRow } from './read-events.js';
 import { type EventResult, createEventRow, type RecordedEvent, storeEventEnd, TOTAL_BYTES_SQL } from './event-rows.js';
 import { pruneByBytes, pruneByCount } from './prune-journal.js';
-import { tryFlushBuffer, flushBuffer } from './write-buffer.js';
+import { flushBufferSafely, flushBuffer } from './write-buffer.js';
 import type { Service } from '../../service/service.js';
 
 /**
@@ -57,21 +57,21 @@ export function finishEvent({ db }: Service, id: string, result: EventResult): s
 
 /** Whether an event was sent and not yet answered. */
 export function hasPendingEvents({ db }: Service): boolean {
-    tryFlushBuffer(db);
+    flushBufferSafely(db);
     return db.select({ id: events.id }).from(events).where(eq(events.status, 'pending')).limit(1).get() !== undefined;
 }
 
 /** Ends whatever was in flight when the runtime stopped, and what ran on after its answer and stopped it. */
 export function failInterruptedEvents(service: Service, stop: RuntimeCrash): EventRow[] {
-    return failBy(service, stop, or(eq(events.status, 'pending'), isOf(stop)));
+    return failBy(service, stop, or(eq(events.status, 'pending'), isCrashedEvent(stop)));
 }
 
 /** Ends what stopped a runtime that others have gone on without: what is in flight by now is so elsewhere. */
 export function failCrashedEvents(service: Service, stop: RuntimeCrash): EventRow[] {
-    return failBy(service, stop, isOf(stop));
+    return failBy(service, stop, isCrashedEvent(stop));
 }
 
-function isOf({ turn }: RuntimeCrash): SQL {
+function isCrashedEvent({ turn }: RuntimeCrash): SQL {
     return eq(events.id, turn?.event ?? '');
 }
 

@@ -20,8 +20,8 @@ import {
 import { pruneByBytes, pruneByCount } from './prune-journal.js';
 
 /** Records that wait at most, and bytes of all of them: 1 MiB. */
-const MOST = 200;
-const MOST_BYTES = 1024 * 1024;
+const MAX_RECORDS = 200;
+const MAX_BYTES = 1024 * 1024;
 
 /** Bytes of an event that waits for nobody. */
 const LARGE = 64 * 1024;
@@ -38,28 +38,28 @@ interface LateRecords {
     begun: Map<string, EventResult | undefined>;
     bytes: number;
     /** Milliseconds that a record waits at most: a runtime that ends without warning loses the records of this time. */
-    longestWait: number;
+    maxWaitMs: number;
     timer: ReturnType<typeof setTimeout> | undefined;
     isWriting: boolean;
-    tellRemoved: (ids: string[]) => void;
+    onRemoved: (ids: string[]) => void;
 }
 
 const ofDatabases = new WeakMap<Database, LateRecords>();
 
-/** Has records of a database wait. `tellRemoved` gets the ids of older events that go for them. */
-export function createWriteBuffer(db: Database, longestWait: number, tellRemoved: (ids: string[]) => void): void {
+/** Has records of a database wait. `onRemoved` gets the ids of older events that go for them. */
+export function createWriteBuffer(db: Database, maxWaitMs: number, onRemoved: (ids: string[]) => void): void {
     ofDatabases.set(db, {
         rows: new Map(),
         environments: [],
         begun: new Map(),
         bytes: 0,
-        longestWait,
+        maxWaitMs,
         timer: undefined,
         isWriting: false,
-        tellRemoved,
+        onRemoved,
     });
     // They belong to no transaction: none takes them back.
-    onBeforeTransaction(db, () => tryFlushBuffer(db));
+    onBeforeTransaction(db, () => flushBufferSafely(db));
 }
 
 /**
@@ -92,11 +92,11 @@ export function bufferEventEnd(db: Database, id: string, result: EventResult, ma
 
 function count(db: Database, late: LateRecords, bytes: number): void {
     late.bytes += bytes;
-    late.timer ??= setTimeout(() => tryFlushBuffer(db), late.longestWait);
+    late.timer ??= setTimeout(() => flushBufferSafely(db), late.maxWaitMs);
 }
 
 function isFull({ rows, bytes }: LateRecords): boolean {
-    return rows.size >= MOST || bytes >= MOST_BYTES;
+    return rows.size >= MAX_RECORDS || bytes >= MAX_BYTES;
 }
 
 /** Lets them go, with all else that the database holds. */
@@ -105,11 +105,11 @@ export function discardBuffer(db: Database): void {
     if (!late) return;
     late.rows.clear();
     late.begun.clear();
-    forgetWritten(late);
+    clearWritten(late);
 }
 
 /** Writes all of them down, for whoever reads the journal. Where that can't be, as on a full disk, they go on waiting. */
-export function tryFlushBuffer(db: Database): void {
+export function flushBufferSafely(db: Database): void {
     try {
         flushBuffer(db);
     } catch (error) {
@@ -124,8 +124,8 @@ export function flushBuffer(db: Database): void {
     late.isWriting = true;
     try {
         const removed = db.transaction(() => store(db, late));
-        forgetWritten(late);
-        if (removed.length > 0) late.tellRemoved(removed);
+        clearWritten(late);
+        if (removed.length > 0) late.onRemoved(removed);
     } catch (error) {
         resetEnvironmentCache(db);
         throw error;
@@ -141,11 +141,11 @@ function store(db: Database, { rows, environments, begun }: LateRecords): string
     const values = [...rows.values()];
     insertRaw(db, plainEvents, values);
     const ends = sum([...begun].map(([id, result]) => (result ? storeEventEnd(db, id, result) : 0)));
-    const removed = keepNewest(db, values.length);
+    const removed = pruneOldEvents(db, values.length);
     return [...removed, ...pruneByBytes(db, kept + ends + sum(values.map(({ bytes }) => Number(bytes))))];
 }
 
-function keepNewest(db: Database, added: number): string[] {
+function pruneOldEvents(db: Database, added: number): string[] {
     const last = lastSequence(db).get()?.last ?? 0;
     return Array.from({ length: added }, (_, at) => pruneByCount(db, last - at)).flat();
 }
@@ -158,7 +158,7 @@ const lastSequence = prepareQuery((db) =>
 );
 
 /** Of those that go on, the ends follow. */
-function forgetWritten(late: LateRecords): void {
+function clearWritten(late: LateRecords): void {
     for (const [id, result] of late.begun) if (result) late.begun.delete(id);
     for (const [id, { status }] of late.rows) if (status === 'pending') late.begun.set(id, undefined);
     late.rows.clear();

@@ -52,15 +52,15 @@ export function createContentContext(
         changeRequest,
         pages: createRevisionPages(service, row.id),
         get reusables() {
-            return (reusables ??= reusablesOf(service, row.id));
+            return (reusables ??= getReusables(service, row.id));
         },
         git: createGitMetadata(service, row),
         otherSpaces: new Map(),
     };
 }
 
-function reusablesOf(service: Service, revision: string): ContentContext['reusables'] {
-    return new Map(listReusableContents(service, revision).map((reusable) => [reusable.placed.content, reusable]));
+function getReusables(service: Service, revision: string): ContentContext['reusables'] {
+    return new Map(listReusableContents(service, revision).map((reusable) => [reusable.entry.content, reusable]));
 }
 
 /** The active content of another space; undefined where there is none. */
@@ -86,7 +86,7 @@ export function findFirstDocument(context: ContentContext, parent: string | null
     for (const page of context.pages.getChildren(parent)) {
         if (page.version.hidden) continue;
         if (page.version.type === 'document') return page;
-        const below = findFirstDocument(context, page.placed.page);
+        const below = findFirstDocument(context, page.entry.page);
         if (below) return below;
     }
     return undefined;

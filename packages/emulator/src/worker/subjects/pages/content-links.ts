@@ -25,7 +25,7 @@ type Relation = LinkList['items'][number]['relation'];
 
 /** A link with its place in a list, which holds as long as its target stays. */
 export interface LinkWithCursor {
-    place: string;
+    sortKey: string;
     link: ContentLink;
 }
 
@@ -57,42 +57,42 @@ interface Source extends MarkdownBase {
 
 /** Links of a page, each target once, ordered by target. */
 export function listPageLinks(service: Service, context: ContentContext, page: StoredPage): LinkWithCursor[] {
-    return linksIn(service, context, [sourceOf(context, page)]);
+    return collectLinks(service, context, [createPageSource(context, page)]);
 }
 
 /** Links of everything in a space. */
 export function listSpaceLinks(service: Service, context: ContentContext): LinkWithCursor[] {
-    return linksIn(service, context, sourcesIn(context));
+    return collectLinks(service, context, listSources(context));
 }
 
-function linksIn(service: Service, context: ContentContext, sources: Iterable<Source>): LinkWithCursor[] {
+function collectLinks(service: Service, context: ContentContext, sources: Iterable<Source>): LinkWithCursor[] {
     const links = new Map<string, LinkWithCursor>();
     for (const source of sources) {
-        for (const mention of mentionsIn(service, context, source)) {
-            const place = placeOfMention(mention, source);
-            const found = links.get(place) ?? { place, link: linkOf(service, context, source, mention) };
-            links.set(place, found);
+        for (const mention of listMentions(service, context, source)) {
+            const cursor = createLinkCursor(mention, source);
+            const found = links.get(cursor) ?? { sortKey: cursor, link: createLink(service, context, source, mention) };
+            links.set(cursor, found);
             // Sources come one after the other: this one is the last, where it is there already.
             const { locations } = found.link;
             if (locations.at(-1) !== source.location) locations.push(source.location);
         }
     }
-    return [...links.values()].toSorted((a, b) => (a.place < b.place ? -1 : 1));
+    return [...links.values()].toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : 1));
 }
 
 /** How many links there are, and how many of them are broken; `changeRequest` is how many of these a change request broke. */
 export function countLinks(links: readonly LinkWithCursor[], changeRequest: number): LinkList['stats'] {
-    return { total: links.length, broken: { total: brokenPlaces(links).length, changeRequest } };
+    return { total: links.length, broken: { total: listBrokenCursors(links).length, changeRequest } };
 }
 
 /** How many links are broken that were not so before. */
 export function countNewlyBroken(links: readonly LinkWithCursor[], before: readonly LinkWithCursor[]): number {
-    const known = new Set(brokenPlaces(before));
-    return brokenPlaces(links).filter((place) => !known.has(place)).length;
+    const known = new Set(listBrokenCursors(before));
+    return listBrokenCursors(links).filter((cursor) => !known.has(cursor)).length;
 }
 
-function brokenPlaces(links: readonly LinkWithCursor[]): string[] {
-    return links.filter(({ link }) => link.status === 'broken').map(({ place }) => place);
+function listBrokenCursors(links: readonly LinkWithCursor[]): string[] {
+    return links.filter(({ link }) => link.status === 'broken').map(({ sortKey: cursor }) => cursor);
 }
 
 /** Links to a file, by id. */
@@ -100,75 +100,75 @@ export function listBacklinks(
     service: Service,
     context: ContentContext,
     file: string,
-): { place: string; location: ResolvedLocation }[] {
-    const pointsAtFile = (source: Source) =>
-        mentionsIn(service, context, source).some(({ reference }) => isFile(context, reference, file));
-    return sourcesIn(context)
-        .filter(pointsAtFile)
-        .map(({ id, location }) => ({ place: id, location }))
-        .toSorted((a, b) => (a.place < b.place ? -1 : 1));
+): { sortKey: string; location: ResolvedLocation }[] {
+    const hasLinkToFile = (source: Source) =>
+        listMentions(service, context, source).some(({ reference }) => isFile(context, reference, file));
+    return listSources(context)
+        .filter(hasLinkToFile)
+        .map(({ id, location }) => ({ sortKey: id, location }))
+        .toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : 1));
 }
 
 function isFile({ space }: ContentContext, reference: ContentReference | undefined, file: string): boolean {
     return reference?.kind === 'file' && reference.file === file && (reference.space ?? space.id) === space.id;
 }
 
-function mentionsIn(service: Service, context: ContentContext, source: Source): Mention[] {
+function listMentions(service: Service, context: ContentContext, source: Source): Mention[] {
     const { target, cover, computed } = source.version;
     const inBody = listBodyLinks(service, source).map(({ relation, href }) => ({
         relation: RELATIONS[relation],
         reference: resolveMarkdownHref(context, source, href),
         written: href,
     }));
-    const dependencies = Object.values(computed?.dependencies ?? {}).map(({ ref }) => mentionOf('dependsOn', ref));
+    const dependencies = Object.values(computed?.dependencies ?? {}).map(({ ref }) => createMention('dependsOn', ref));
     return [
-        ...(target ? [mentionOf('reference', target)] : []),
-        ...(cover ? [mentionOf('dependsOn', cover.ref)] : []),
-        ...(cover?.refDark ? [mentionOf('dependsOn', cover.refDark)] : []),
+        ...(target ? [createMention('reference', target)] : []),
+        ...(cover ? [createMention('dependsOn', cover.ref)] : []),
+        ...(cover?.refDark ? [createMention('dependsOn', cover.refDark)] : []),
         ...dependencies,
         ...inBody,
     ];
 }
 
-function mentionOf(relation: Relation, reference: ContentReference): Mention {
+function createMention(relation: Relation, reference: ContentReference): Mention {
     return { relation, reference, written: formatReferencePath(reference) };
 }
 
 /** Broken links are distinguished by their page: the same path means different things on different pages. */
-function placeOfMention({ relation, reference, written }: Mention, { id }: Source): string {
+function createLinkCursor({ relation, reference, written }: Mention, { id }: Source): string {
     const isRelative = reference?.kind === 'anchor' && reference.page === undefined;
     return JSON.stringify([relation, reference ?? written, reference && !isRelative ? '' : id]);
 }
 
-function linkOf(service: Service, context: ContentContext, { page }: Source, mention: Mention): ContentLink {
+function createLink(service: Service, context: ContentContext, { page }: Source, mention: Mention): ContentLink {
     const { relation, reference, written } = mention;
     const { found, location } = reference
         ? resolveReference(service, context, reference, page)
         : { found: false, location: undefined };
-    const status = found && reference ? statusOf(service, reference) : 'broken';
+    const status = found && reference ? getLinkStatus(service, reference) : 'broken';
     return { status, relation, target: location, written, locations: [] };
 }
 
 /** The app is for members: who reads a published page can't follow a link to it. */
-function statusOf({ urls: addresses }: Service, reference: ContentReference): LinkStatus {
+function getLinkStatus({ urls: addresses }: Service, reference: ContentReference): LinkStatus {
     const isInApp = reference.kind === 'url' && `${reference.url}/`.startsWith(`${addresses.url}/`);
     return isInApp ? 'in-app' : 'ok';
 }
 
-function sourcesIn(context: ContentContext): Source[] {
+function listSources(context: ContentContext): Source[] {
     return [
-        ...[...context.pages.all().values()].map((page) => sourceOf(context, page)),
-        ...[...context.reusables.values()].map((reusable) => sourceOfReusable(context, reusable)),
+        ...[...context.pages.all().values()].map((page) => createPageSource(context, page)),
+        ...[...context.reusables.values()].map((reusable) => createReusableSource(context, reusable)),
     ];
 }
 
-function sourceOf(context: ContentContext, stored: StoredPage): Source {
-    const { page, path } = stored.placed;
+function createPageSource(context: ContentContext, stored: StoredPage): Source {
+    const { page, path } = stored.entry;
     return { id: page, page, path, version: stored.version, location: { kind: 'page', context, page: stored } };
 }
 
 /** Shared content is not on any page: its paths begin at the top. */
-function sourceOfReusable(context: ContentContext, content: StoredReusable): Source {
+function createReusableSource(context: ContentContext, content: StoredReusable): Source {
     const location = { kind: 'reusable-content' as const, context, content };
-    return { id: content.placed.content, path: null, version: content.version, location };
+    return { id: content.entry.content, path: null, version: content.version, location };
 }

@@ -16,19 +16,19 @@ interface CommitField {
 /** What of a revision is in a repository, as fields of the answers that show it. */
 export interface GitMetadata {
     /** Of a page in a version: one that was changed since is no longer the one in the repository. */
-    ofPage(id: string, version: string): GitField;
-    ofFile(id: string): GitField;
-    ofRevision(): CommitField;
+    getForPage(id: string, version: string): GitField;
+    getForFile(id: string): GitField;
+    getForRevision(): CommitField;
     /** URL at which people find the file of a page, in whichever version; undefined where none is known. */
-    urlOfPage(id: string): string | undefined;
+    getPageUrl(id: string): string | undefined;
 }
 
 /** For answers without that. */
 export const NO_GIT: GitMetadata = {
-    ofPage: () => ({}),
-    ofFile: () => ({}),
-    ofRevision: () => ({}),
-    urlOfPage: () => undefined,
+    getForPage: () => ({}),
+    getForFile: () => ({}),
+    getForRevision: () => ({}),
+    getPageUrl: () => undefined,
 };
 
 /** What is known of a revision; it is read once it is asked for. */
@@ -41,17 +41,17 @@ export function createGitMetadata({ db }: Service, { id, space }: RevisionRow): 
                 .map((one) => [`${one.kind} ${one.id}`, one]),
         )).get(`${kind} ${name}`);
     return {
-        ofPage(page, version) {
+        getForPage(page, version) {
             const object = find('page', page);
-            return object?.version === version ? fieldOf(object) : {};
+            return object?.version === version ? toGitField(object) : {};
         },
-        ofFile: (file) => fieldOf(find('file', file)),
-        urlOfPage(page) {
+        getForFile: (file) => toGitField(find('file', file)),
+        getPageUrl(page) {
             const path = find('page', page)?.path;
             const treeUrl = path === undefined ? undefined : selectSpace(db).get({ space })?.wish.treeUrl;
             return treeUrl && `${treeUrl.replace(/\/+$/, '')}/${path?.split('/').map(encodeURIComponent).join('/')}`;
         },
-        ofRevision() {
+        getForRevision() {
             const row = db
                 .select()
                 .from(gitCommits)
@@ -80,6 +80,6 @@ const selectSpace = prepareQuery((db) =>
         .prepare(),
 );
 
-function fieldOf(object: GitObjectRow | undefined): GitField {
+function toGitField(object: GitObjectRow | undefined): GitField {
     return object ? { git: { oid: object.oid, path: object.path } } : {};
 }

@@ -27,17 +27,17 @@ export function resolveMarkdownHref(
     if (isAbsolute(href)) return { kind: 'url', url: href };
     const [path, anchor] = split(href);
     const own = at.page === undefined ? undefined : { kind: 'page' as const, page: at.page };
-    const reference = path === '' ? own : byPath(context, at, path);
+    const reference = path === '' ? own : resolvePath(context, at, path);
     if (anchor === '' || reference?.kind !== 'page') return path === '' && anchor === '' ? undefined : reference;
     return { ...reference, kind: 'anchor', anchor };
 }
 
 function split(href: string): [path: string, anchor: string] {
     const [path = '', anchor = ''] = href.split('#', 2);
-    return [decoded(path.split('?', 1)[0] ?? ''), decoded(anchor)];
+    return [decodeText(path.split('?', 1)[0] ?? ''), decodeText(anchor)];
 }
 
-function decoded(text: string): string {
+function decodeText(text: string): string {
     try {
         return decodeURIComponent(text);
     } catch {
@@ -45,21 +45,21 @@ function decoded(text: string): string {
     }
 }
 
-function byPath(context: ContentContext, at: MarkdownBase, path: string): ContentReference | undefined {
-    const known = path.startsWith('/') ? byId(path) : undefined;
+function resolvePath(context: ContentContext, at: MarkdownBase, path: string): ContentReference | undefined {
+    const known = path.startsWith('/') ? parseIdPath(path) : undefined;
     if (known?.kind === 'page' && known.space === undefined && context.pages.get(known.page)) return known;
     const own = at.path ?? '';
     // A page with others below it stands for the first file of their folder.
     const hasBelow = at.page !== undefined && context.pages.getChildren(at.page).length > 0;
-    const folders = path.startsWith('/') ? [''] : [...(hasBelow ? [own] : []), parentOf(own)];
+    const folders = path.startsWith('/') ? [''] : [...(hasBelow ? [own] : []), getParentPath(own)];
     for (const folder of folders) {
-        const page = context.pages.getByPath(withoutFileName(join(folder, path)));
-        if (page) return { kind: 'page', page: page.placed.page };
+        const page = context.pages.getByPath(stripFileName(join(folder, path)));
+        if (page) return { kind: 'page', page: page.entry.page };
     }
-    return byId(path);
+    return parseIdPath(path);
 }
 
-function byId(path: string): ContentReference | undefined {
+function parseIdPath(path: string): ContentReference | undefined {
     const { space, kind, id } = BY_ID.exec(path)?.groups ?? {};
     const ofSpace = space === undefined ? {} : { space };
     if (id === undefined) return space === undefined ? undefined : { kind: 'space', space };
@@ -71,12 +71,12 @@ function byId(path: string): ContentReference | undefined {
         case 'reusable-contents':
             return { kind: 'reusable-content', reusableContent: id, ...ofSpace };
         default:
-            return space === undefined ? ofOrganization(kind, id) : undefined;
+            return space === undefined ? toOrganizationReference(kind, id) : undefined;
     }
 }
 
 /** Reference to something outside of spaces. */
-function ofOrganization(kind: string | undefined, id: string): ContentReference | undefined {
+function toOrganizationReference(kind: string | undefined, id: string): ContentReference | undefined {
     switch (kind) {
         case 'collections':
             return { kind: 'collection', collection: id };
@@ -89,7 +89,7 @@ function ofOrganization(kind: string | undefined, id: string): ContentReference 
     }
 }
 
-function parentOf(path: string): string {
+function getParentPath(path: string): string {
     return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
 }
 
@@ -102,6 +102,6 @@ function join(folder: string, path: string): string {
     return parts.join('/');
 }
 
-function withoutFileName(path: string): string {
+function stripFileName(path: string): string {
     return path.replace(/\.md$/i, '').replace(/(?:^|\/)(?:readme|index)$/i, '');
 }

@@ -61,7 +61,7 @@ export async function serializePageWithBody(
     const view = serializePageTree(service, context, stored);
     if (view.type !== 'document') return { page: view };
     if (format === 'markdown')
-        return { page: { ...view, markdown: await bodyMarkdown(service, context, stored, options) } };
+        return { page: { ...view, markdown: await readBodyMarkdown(service, context, stored, options) } };
     const body = await readPageDocument(service, context, stored, options);
     return 'json' in body ? { page: view, ...body } : { page: { ...view, ...body } };
 }
@@ -82,7 +82,7 @@ export async function readPageDocument(
     page: StoredPage,
     { evaluated = false, codeBlocks, isShown }: Omit<BodyOptions, 'format'>,
 ): Promise<DocumentOrJson> {
-    const variables = evaluated ? variablesOf(context, page) : undefined;
+    const variables = evaluated ? getVariables(context, page) : undefined;
     return readBody(service, context, page, readPageBody(service, page), {
         variables,
         codeBlocks: codeBlocks?.(),
@@ -122,14 +122,14 @@ export async function evaluateDocument(
     return parseDocument(body);
 }
 
-async function bodyMarkdown(
+async function readBodyMarkdown(
     service: Service,
     context: ContentContext,
     page: StoredPage,
     { evaluated = false, codeBlocks, isShown }: BodyOptions,
 ): Promise<string> {
-    const shown = await converted(readMarkdown(service, page, { isShown, codeBlocks: codeBlocks?.() }));
-    return evaluated ? evaluatedMarkdown(service, shown, variablesOf(context, page)) : shown;
+    const shown = await waitForConversion(readMarkdown(service, page, { isShown, codeBlocks: codeBlocks?.() }));
+    return evaluated ? evaluateMarkdown(service, shown, getVariables(context, page)) : shown;
 }
 
 /** Markdown that stands in a space, on a page where one is given. */
@@ -147,9 +147,11 @@ export async function parseDocuments(
     const written = texts.map(({ markdown }) => markdown);
     // Many short ones take as long as one long one.
     if (!isExpensive(written.join('\n')))
-        return texts.map(({ page, markdown }) => parseMarkdownDocument(markdown, { find: finderIn(context, page) }));
-    const { value: documents } = await converted(service.convert('documents', written), 'The Markdown');
-    documents.forEach((document, at) => resolveReferences(document, finderIn(context, texts[at]?.page)));
+        return texts.map(({ page, markdown }) =>
+            parseMarkdownDocument(markdown, { find: createReferenceResolver(context, page) }),
+        );
+    const { value: documents } = await waitForConversion(service.convert('documents', written), 'The Markdown');
+    documents.forEach((document, at) => resolveReferences(document, createReferenceResolver(context, texts[at]?.page)));
     await yieldToEventLoop();
     return documents;
 }
@@ -162,20 +164,20 @@ export async function parseBodies(
 ): Promise<ContentDocument[]> {
     const texts = bodies.flatMap((body) => ('markdown' in body ? [body] : []));
     const written = await parseDocuments(service, context, texts);
-    const find = finderIn(context, undefined);
+    const find = createReferenceResolver(context, undefined);
     return bodies.flatMap((body) =>
-        'markdown' in body ? written.splice(0, 1) : [resolveDocument(parsed(body), { find })],
+        'markdown' in body ? written.splice(0, 1) : [resolveDocument(parseStoredDocument(body), { find })],
     );
 }
 
-function parsed({ json }: Extract<PageBody, { json: unknown }>): ContentDocument {
+function parseStoredDocument({ json }: Extract<PageBody, { json: unknown }>): ContentDocument {
     // Written as such.
     return JSON.parse(json()) as ContentDocument;
 }
 
-function finderIn(context: ContentContext, page: StoredPage | undefined) {
+function createReferenceResolver(context: ContentContext, page: StoredPage | undefined) {
     return (href: string): ContentReference =>
-        resolveMarkdownHref(context, page?.placed ?? { path: null }, href) ?? { kind: 'url', url: href || '#' };
+        resolveMarkdownHref(context, page?.entry ?? { path: null }, href) ?? { kind: 'url', url: href || '#' };
 }
 
 type Reading = Omit<MarkdownBody, 'markdown'> & Pick<BodyOptions, 'isShown'>;
@@ -187,7 +189,7 @@ async function readBody(
     body: PageBody,
     { isShown, ...reading }: Reading,
 ): Promise<DocumentOrJson> {
-    const find = finderIn(context, page);
+    const find = createReferenceResolver(context, page);
     if ('markdown' in body) {
         const document = await readWritten(service, { ...body, ...reading }, find);
         return { document: isShown ? filterDocument(document, isShown) : document };
@@ -207,7 +209,7 @@ function isAsStored(document: DocumentRow, { variables, codeBlocks = [] }: Readi
 /** Reads what takes long in a process of its own, so that nobody else waits for it. */
 async function readWritten(service: Service, body: MarkdownBody, find: ResolveReference): Promise<ContentDocument> {
     if (!isExpensive(body.markdown)) return parseBody(body, find);
-    const { value: document } = await converted(service.convert('document', body));
+    const { value: document } = await waitForConversion(service.convert('document', body));
     resolveReferences(document, find);
     await yieldToEventLoop();
     return document;
@@ -217,22 +219,24 @@ async function readWritten(service: Service, body: MarkdownBody, find: ResolveRe
 export async function findPageText(service: Service, page: StoredPage, key: string): Promise<string | undefined> {
     const body = readPageBody(service, page);
     if (!('markdown' in body) || !isExpensive(body.markdown)) return findBodyText(body, key);
-    return (await converted(service.convert('textOfNode', { markdown: body.markdown, key }))).value ?? undefined;
+    return (
+        (await waitForConversion(service.convert('textOfNode', { markdown: body.markdown, key }))).value ?? undefined
+    );
 }
 
 /** The same, in one step. */
 export function findBodyText(body: PageBody, key: string): string | undefined {
     if ('markdown' in body) return getNodeText(body.markdown, key);
-    return findNodeText(parsed(body).nodes, key);
+    return findNodeText(parseStoredDocument(body).nodes, key);
 }
 
-async function evaluatedMarkdown(service: Service, markdown: string, variables: Variables): Promise<string> {
+async function evaluateMarkdown(service: Service, markdown: string, variables: Variables): Promise<string> {
     if (!isExpensive(markdown)) return evaluateExpressions(markdown, variables);
-    return (await converted(service.convert('evaluated', { markdown, variables }))).value;
+    return (await waitForConversion(service.convert('evaluated', { markdown, variables }))).value;
 }
 
 /** @throws {ServiceError} 500 that tells why something could not be read. */
-async function converted<Output>(conversion: Promise<Output>, what = 'The body of the page'): Promise<Output> {
+async function waitForConversion<Output>(conversion: Promise<Output>, what = 'The body of the page'): Promise<Output> {
     try {
         return await conversion;
     } catch (error) {
@@ -241,6 +245,6 @@ async function converted<Output>(conversion: Promise<Output>, what = 'The body o
     }
 }
 
-function variablesOf({ revision }: ContentContext, { version }: StoredPage) {
+function getVariables({ revision }: ContentContext, { version }: StoredPage) {
     return { space: revision.variables, page: version.variables ?? {} };
 }

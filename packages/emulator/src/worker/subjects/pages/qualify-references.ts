@@ -5,16 +5,16 @@ const OF_SPACE = { page: 'page', anchor: 'page', file: 'file', 'reusable-content
 
 /** A block as it stands outside of its space: what it refers to there, it names with the space. */
 export function qualifyReferences<Block extends DocumentBlock>(space: string, block: Block): Block {
-    return naming(space, block) as Block;
+    return qualifyValue(space, block) as Block;
 }
 
-function naming(space: string, value: unknown): unknown {
-    if (Array.isArray(value)) return value.map((one) => naming(space, one));
+function qualifyValue(space: string, value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((one) => qualifyValue(space, one));
     if (typeof value !== 'object' || value === null) return value;
     // What integrations keep in their blocks is their own.
     if ('type' in value && value.type === 'integration') return value;
     if ('kind' in value && isOfSpace(value)) return { space, ...value };
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, naming(space, one)]));
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, qualifyValue(space, one)]));
 }
 
 function isOfSpace(value: { kind: unknown }): boolean {

@@ -56,35 +56,35 @@ export function resolveReference(
         case 'url':
             return { location: reference, found: true, href: reference.url };
         case 'user':
-            return at(exists(service, users, reference.user) ? reference : undefined);
+            return toResolvedReference(hasRow(service, users, reference.user) ? reference : undefined);
         case 'collection': {
-            const collection = ownedBy(context, findCollection(service, reference.collection));
-            return at(collection && { kind: 'collection', collection });
+            const collection = filterOwned(context, findCollection(service, reference.collection));
+            return toResolvedReference(collection && { kind: 'collection', collection });
         }
         case 'space': {
-            const space = ownedBy(context, findSpace(service, reference.space));
-            return at(space && { kind: 'space', space });
+            const space = filterOwned(context, findSpace(service, reference.space));
+            return toResolvedReference(space && { kind: 'space', space });
         }
         case 'openapi': {
             const spec = findSpec(service, context.space.organization, reference.spec);
-            return at(spec && { kind: 'openapi', spec });
+            return toResolvedReference(spec && { kind: 'openapi', spec });
         }
         case 'file':
         case 'page':
         case 'anchor':
         case 'reusable-content':
-            return within(service, context, reference, page);
+            return resolveInSpace(service, context, reference, page);
     }
 }
 
-function at(location: ResolvedLocation | undefined, href?: string): ResolvedReference {
+function toResolvedReference(location: ResolvedLocation | undefined, href?: string): ResolvedReference {
     return { location, found: location !== undefined, href };
 }
 
 type Inner = Extract<ContentReference, { kind: 'file' | 'page' | 'anchor' | 'reusable-content' }>;
 
 /** A reference to something in a space: this one, or another one of the organization. */
-function within(
+function resolveInSpace(
     service: Service,
     own: ContentContext,
     reference: Inner,
@@ -92,40 +92,44 @@ function within(
 ): ResolvedReference {
     const { space = own.space.id } = reference;
     const context = space === own.space.id ? own : createOtherContext(service, own, space);
-    if (!context) return at(undefined);
+    if (!context) return toResolvedReference(undefined);
     switch (reference.kind) {
         case 'file': {
             const file = findFile(service, context.revision, reference.file);
-            return file ? at({ kind: 'file', context, file }, serializeFile(service, file).downloadURL) : at(undefined);
+            return file
+                ? toResolvedReference({ kind: 'file', context, file }, serializeFile(service, file).downloadURL)
+                : toResolvedReference(undefined);
         }
         case 'page': {
             const page = context.pages.get(reference.page);
-            return page ? at({ kind: 'page', context, page }, pathOf(page.placed.path ?? undefined)) : at(undefined);
+            return page
+                ? toResolvedReference({ kind: 'page', context, page }, formatHref(page.entry.path ?? undefined))
+                : toResolvedReference(undefined);
         }
         case 'anchor':
-            return anchorIn(service, context, reference.page ?? standsOn ?? '', reference.anchor);
+            return resolveAnchor(service, context, reference.page ?? standsOn ?? '', reference.anchor);
         case 'reusable-content': {
             const content = context.reusables.get(reference.reusableContent);
-            return at(content && { kind: 'reusable-content', context, content });
+            return toResolvedReference(content && { kind: 'reusable-content', context, content });
         }
     }
 }
 
 /** The page is told even where it has no such heading. */
-function anchorIn(service: Service, context: ContentContext, id: string, anchor: string): ResolvedReference {
+function resolveAnchor(service: Service, context: ContentContext, id: string, anchor: string): ResolvedReference {
     const page = context.pages.get(id);
-    if (!page) return at(undefined);
+    if (!page) return toResolvedReference(undefined);
     const location = { kind: 'page' as const, context, page, anchor };
     if (!listBodyAnchors(service, page).includes(anchor)) return { location, found: false };
-    return at(location, `${pathOf(page.placed.path ?? '')}#${anchor}`);
+    return toResolvedReference(location, `${formatHref(page.entry.path ?? '')}#${anchor}`);
 }
 
-function pathOf(path: string | undefined): string | undefined {
+function formatHref(path: string | undefined): string | undefined {
     return path === undefined ? undefined : `/${path}`;
 }
 
 /** A space or collection of the organization: it is looked for nowhere else. */
-function ownedBy<Row extends SpaceRow | CollectionRow>(
+function filterOwned<Row extends SpaceRow | CollectionRow>(
     { space }: ContentContext,
     row: Row | undefined,
 ): Row | undefined {
@@ -146,6 +150,6 @@ function findSpec({ db }: Service, organization: string, id: string): SpecRow | 
     return db.select().from(specs).where(own).get();
 }
 
-function exists({ db }: Service, table: typeof users, id: string): boolean {
+function hasRow({ db }: Service, table: typeof users, id: string): boolean {
     return db.select({ id: table.id }).from(table).where(eq(table.id, id)).get() !== undefined;
 }

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import type { StoredPage } from '../revisions/index.js';
 import { diffPage } from './revision-changes.js';
 
-function page(version: Partial<StoredPage['version']> = {}, placed: Partial<StoredPage['placed']> = {}): StoredPage {
+function page(version: Partial<StoredPage['version']> = {}, placed: Partial<StoredPage['entry']> = {}): StoredPage {
     return {
-        placed: {
+        entry: {
             revision: 'r',
             page: 'p',
             version: 'v1',

@@ -23,7 +23,7 @@ type Attributes = Extract<Change, { type: 'page_edited' }>['attributes'];
 const DEFAULT_LIMIT = 10;
 
 /** Fields of a page that are not changes of their own. */
-const NOT_TOLD = new Set(['id', 'space', 'page', 'createdAt', 'updatedAt']);
+const IGNORED_FIELDS = new Set(['id', 'space', 'page', 'createdAt', 'updatedAt']);
 
 /** Query for changes. */
 interface ChangesQuery {
@@ -38,33 +38,33 @@ export function diffRevision(
     context: ContentContext,
     { limit = DEFAULT_LIMIT, computed = true }: ChangesQuery = {},
 ): RevisionChanges {
-    const parent = parentOf(service, context);
+    const parent = findParentContext(service, context);
     const all = computed
-        ? changesOf(service, parent, context)
-        : changesOf(service, parent && stripComputed(parent), stripComputed(context));
+        ? diffContexts(service, parent, context)
+        : diffContexts(service, parent && stripComputed(parent), stripComputed(context));
     const more = all.length - limit;
     return { changes: all.slice(0, limit), ...(more > 0 && { more }) };
 }
 
-function parentOf(service: Service, { space, revision }: ContentContext): ContentContext | undefined {
+function findParentContext(service: Service, { space, revision }: ContentContext): ContentContext | undefined {
     const [parent = ''] = revision.parents;
     return findRevision(service, space.id, parent) && createContentContext(service, space, { revision: parent });
 }
 
-function changesOf(service: Service, before: ContentContext | undefined, after: ContentContext): Change[] {
-    const variables = attributesOf(before?.revision.variables ?? {}, after.revision.variables);
+function diffContexts(service: Service, before: ContentContext | undefined, after: ContentContext): Change[] {
+    const variables = diffAttributes(before?.revision.variables ?? {}, after.revision.variables);
     const compare = createPartsComparer();
-    const bodyIn = (stored: StoredPage) => readPageBody(service, stored);
+    const readBody = (stored: StoredPage) => readPageBody(service, stored);
     return [
         ...[...after.pages.all().values()].flatMap((page) =>
-            diffPage(before?.pages.all().get(page.placed.page), page, bodyIn, compare),
+            diffPage(before?.pages.all().get(page.entry.page), page, readBody, compare),
         ),
-        ...missingIn(after.pages.all(), before?.pages.all()).map((page) => ({
+        ...listMissing(after.pages.all(), before?.pages.all()).map((page) => ({
             type: 'page_deleted' as const,
-            page: shownPage(page),
+            page: serializePageSummary(page),
         })),
-        ...fileChanges(service, before, after),
-        ...reusableChanges(service, before, after, compare),
+        ...diffFiles(service, before, after),
+        ...diffReusables(service, before, after, compare),
         ...(hasAny(variables) ? [{ type: 'variables_edited' as const, attributes: variables }] : []),
     ];
 }
@@ -76,12 +76,12 @@ export function diffPage(
     bodyIn: (page: StoredPage) => PageBody,
     compare: PartsComparer = createPartsComparer(),
 ): Change[] {
-    const page = shownPage(after);
+    const page = serializePageSummary(after);
     if (!before) return [{ type: 'page_created', page }];
-    const attributes = attributesOf(toldOf(before), toldOf(after));
+    const attributes = diffAttributes(getComparedFields(before), getComparedFields(after));
     if (before.version.id !== after.version.id)
-        Object.assign(attributes, bodyChanges(bodyIn(before), bodyIn(after), compare));
-    const [from, to] = [before.placed.parent, after.placed.parent];
+        Object.assign(attributes, diffBodies(bodyIn(before), bodyIn(after), compare));
+    const [from, to] = [before.entry.parent, after.entry.parent];
     const parent = { ...(from !== null && { before: from }), ...(to !== null && { after: to }) };
     return [
         ...(hasAny(attributes) ? [{ type: 'page_edited' as const, page, attributes }] : []),
@@ -90,74 +90,77 @@ export function diffPage(
 }
 
 /** Bodies can have any length: what changed in them is named, and not shown. */
-function bodyChanges(before: PageBody, after: PageBody, compare: PartsComparer): Attributes {
-    if (nameOf(before) === nameOf(after)) return {};
-    const parts = compare(namedBody(before), namedBody(after)).map((name) => [`document.${name}`, {}] as const);
+function diffBodies(before: PageBody, after: PageBody, compare: PartsComparer): Attributes {
+    if (getBodyKey(before) === getBodyKey(after)) return {};
+    const parts = compare(toNamedBody(before), toNamedBody(after)).map((name) => [`document.${name}`, {}] as const);
     return { document: {}, ...Object.fromEntries(parts) };
 }
 
 /** The mark that distinguishes a body from any other that was written alike. */
-function nameOf(body: PageBody): string {
+function getBodyKey(body: PageBody): string {
     return 'markdown' in body ? `Markdown ${body.markdown}` : `document ${body.document.hash}`;
 }
 
-function namedBody(body: PageBody): NamedBody {
+function toNamedBody(body: PageBody): NamedBody {
     if ('markdown' in body) return body;
-    const nodes = () => (JSON.parse(body.json()) as ContentDocument).nodes;
-    return { length: body.document.length, nodes };
+    const parseNodes = () => (JSON.parse(body.json()) as ContentDocument).nodes;
+    return { length: body.document.length, nodes: parseNodes };
 }
 
-function shownPage({ placed, version: { type, title } }: StoredPage) {
-    return { id: placed.page, type, title, ...(placed.path !== null && { path: placed.path }) };
+function serializePageSummary({ entry: pageRow, version: { type, title } }: StoredPage) {
+    return { id: pageRow.page, type, title, ...(pageRow.path !== null && { path: pageRow.path }) };
 }
 
-function toldOf({ placed: { slug }, version }: StoredPage): Record<string, unknown> {
-    const told = Object.entries(version).filter(([name]) => !NOT_TOLD.has(name));
-    return Object.fromEntries([...told, ['slug', slug]]);
+function getComparedFields({ entry: { slug }, version }: StoredPage): Record<string, unknown> {
+    const fields = Object.entries(version).filter(([name]) => !IGNORED_FIELDS.has(name));
+    return Object.fromEntries([...fields, ['slug', slug]]);
 }
 
-function fileChanges(service: Service, before: ContentContext | undefined, after: ContentContext): Change[] {
-    const former = filesById(service, before);
-    const files = filesById(service, after);
+function diffFiles(service: Service, before: ContentContext | undefined, after: ContentContext): Change[] {
+    const previous = indexFiles(service, before);
+    const files = indexFiles(service, after);
     return [
         ...[...files.values()].flatMap((file): Change[] => {
-            const same = former.get(file.id);
+            const same = previous.get(file.id);
             if (!same) return [{ type: 'file_created', file }];
-            const attributes = attributesOf({ ...same }, { ...file });
+            const attributes = diffAttributes({ ...same }, { ...file });
             return hasAny(attributes) ? [{ type: 'file_edited', file, attributes }] : [];
         }),
-        ...missingIn(files, former).map((file) => ({ type: 'file_deleted' as const, file })),
+        ...listMissing(files, previous).map((file) => ({ type: 'file_deleted' as const, file })),
     ];
 }
 
-function reusableChanges(
+function diffReusables(
     service: Service,
     before: ContentContext | undefined,
     after: ContentContext,
     compare: PartsComparer,
 ): Change[] {
-    const shown = ({ placed, version: { title } }: StoredReusable) => ({ id: placed.content, title });
+    const serializeReusable = ({ entry: contentRow, version: { title } }: StoredReusable) => ({
+        id: contentRow.content,
+        title,
+    });
     return [
         ...[...after.reusables].flatMap(([id, content]): Change[] => {
             const same = before?.reusables.get(id);
-            const reusableContent = shown(content);
+            const reusableContent = serializeReusable(content);
             if (!same) return [{ type: 'reusable_content_created', reusableContent }];
-            const attributes = attributesOf({ title: same.version.title }, { title: content.version.title });
+            const attributes = diffAttributes({ title: same.version.title }, { title: content.version.title });
             if (same.version.id !== content.version.id)
                 Object.assign(
                     attributes,
-                    bodyChanges(readPageBody(service, same), readPageBody(service, content), compare),
+                    diffBodies(readPageBody(service, same), readPageBody(service, content), compare),
                 );
             return hasAny(attributes) ? [{ type: 'reusable_content_edited', reusableContent, attributes }] : [];
         }),
-        ...missingIn(after.reusables, before?.reusables).map((content) => ({
+        ...listMissing(after.reusables, before?.reusables).map((content) => ({
             type: 'reusable_content_deleted' as const,
-            reusableContent: shown(content),
+            reusableContent: serializeReusable(content),
         })),
     ];
 }
 
-function filesById(service: Service, context: ContentContext | undefined) {
+function indexFiles(service: Service, context: ContentContext | undefined) {
     const rows = context ? listAllFiles(service, context.revision) : [];
     return new Map(
         rows.map((row) => {
@@ -168,7 +171,7 @@ function filesById(service: Service, context: ContentContext | undefined) {
 }
 
 /** Items that existed before and no longer do. */
-function missingIn<Value>(
+function listMissing<Value>(
     after: ReadonlyMap<string, unknown>,
     before: ReadonlyMap<string, Value> = new Map(),
 ): Value[] {
@@ -176,13 +179,15 @@ function missingIn<Value>(
 }
 
 /** Differing attributes, by name; null values are left out. */
-function attributesOf(before: Record<string, unknown>, after: Record<string, unknown>): Attributes {
+function diffAttributes(before: Record<string, unknown>, after: Record<string, unknown>): Attributes {
     const names = new Set([...Object.keys(before), ...Object.keys(after)]);
     const changed = [...names].filter((name) => !isDeepStrictEqual(before[name] ?? null, after[name] ?? null));
-    return Object.fromEntries(changed.map((name) => [name, told(before[name] ?? null, after[name] ?? null)]));
+    return Object.fromEntries(
+        changed.map((name) => [name, createAttributeChange(before[name] ?? null, after[name] ?? null)]),
+    );
 }
 
-function told(before: unknown, after: unknown): Attributes[string] {
+function createAttributeChange(before: unknown, after: unknown): Attributes[string] {
     return { ...(before !== null && { before }), ...(after !== null && { after }) };
 }
 

@@ -28,36 +28,36 @@ export function serializePages(service: Service, context: ContentContext, parent
 
 /** A page with those below it, without its body. */
 export function serializePageTree(service: Service, context: ContentContext, stored: StoredPage): Page {
-    return viewWith(service, context, stored, () => serializePages(service, context, stored.placed.page));
+    return serializeWithChildren(service, context, stored, () => serializePages(service, context, stored.entry.page));
 }
 
 /** A page without those below it, for answers that show many. */
 export function serializePage(service: Service, context: ContentContext, stored: StoredPage): Page {
-    return viewWith(service, context, stored, () => []);
+    return serializeWithChildren(service, context, stored, () => []);
 }
 
-function viewWith(
+function serializeWithChildren(
     service: Service,
     context: ContentContext,
-    { placed, version }: StoredPage,
+    { entry: pageRow, version }: StoredPage,
     pagesBelow: () => Page[],
 ): Page {
     const entry = {
-        id: placed.page,
+        id: pageRow.page,
         title: version.title,
         ...(version.emoji !== null && { emoji: version.emoji }),
         ...(version.icon !== null && { icon: version.icon }),
         createdAt: version.createdAt,
         updatedAt: version.updatedAt,
-        urls: { app: pageAppUrl(service, context, placed.page) },
+        urls: { app: getPageAppUrl(service, context, pageRow.page) },
         hidden: version.hidden,
         noIndex: version.noIndex,
         noRobotsIndex: version.noRobotsIndex,
-        ...context.git.ofPage(placed.page, version.id),
+        ...context.git.getForPage(pageRow.page, version.id),
     };
-    const place = { slug: placed.slug ?? '', path: placed.path ?? '' };
+    const paths = { slug: pageRow.slug ?? '', path: pageRow.path ?? '' };
     const source = version.computed;
-    const computed = source === null ? undefined : computedView(source);
+    const computed = source === null ? undefined : serializeComputed(source);
     const seed = source?.seed === undefined ? {} : { computedSeed: source.seed };
     switch (version.type) {
         case 'document':
@@ -65,12 +65,12 @@ function viewWith(
                 type: 'document',
                 kind: 'sheet',
                 ...entry,
-                ...place,
+                ...paths,
                 ...(version.description !== null && { description: version.description }),
                 layout: { ...DEFAULT_LAYOUT, ...version.layout },
                 ...(version.cover && { cover: version.cover }),
                 ...(version.variables && { variables: version.variables }),
-                ...(source ? { computed: computedBodyView(source) } : { documentId: version.id }),
+                ...(source ? { computed: serializeComputedBody(source) } : { documentId: version.id }),
                 ...seed,
                 pages: pagesBelow(),
             };
@@ -79,42 +79,42 @@ function viewWith(
                 type: 'group',
                 kind: 'group',
                 ...entry,
-                ...place,
+                ...paths,
                 ...(computed && { computed }),
                 ...seed,
                 pages: pagesBelow(),
             };
         case 'link': {
-            const target = required(version.target, placed.page);
+            const target = requireValue(version.target, pageRow.page);
             const href = getReferenceHref(service, context, target);
             return { type: 'link', kind: 'link', ...entry, target, ...(href !== undefined && { href }) };
         }
         case 'computed':
-            return { type: 'computed', ...entry, ...place, computed: required(computed, placed.page) };
+            return { type: 'computed', ...entry, ...paths, computed: requireValue(computed, pageRow.page) };
     }
 }
 
 /** Where the Studio opens a page: in its change request, or as the space has it then. */
-function pageAppUrl(service: Service, { space, changeRequest }: ContentContext, page: string): string {
+function getPageAppUrl(service: Service, { space, changeRequest }: ContentContext, page: string): string {
     return changeRequest === undefined
         ? getAppUrl(service, 'page', space.id, page)
         : getAppUrl(service, 'proposed-page', space.id, changeRequest, page);
 }
 
-function computedView({ type, props, dependencies }: ContentSourceReference): ComputedContent {
+function serializeComputed({ type, props, dependencies }: ContentSourceReference): ComputedContent {
     if (type === 'builtin:openapi' || type === 'builtin:translation')
         return { type, props, dependencies: dependencies ?? {} };
     return { type, props, ...(dependencies && { dependencies }) };
 }
 
 /** A translated body names what it depends on only where it does. */
-function computedBodyView(source: ContentSourceReference): ComputedBody {
+function serializeComputedBody(source: ContentSourceReference): ComputedBody {
     const { type, props, dependencies } = source;
-    return type === 'builtin:translation' && !dependencies ? { type, props } : computedView(source);
+    return type === 'builtin:translation' && !dependencies ? { type, props } : serializeComputed(source);
 }
 
 /** Ensured by `writeRevision`. */
-function required<Value>(value: Value | null | undefined, page: string): Value {
+function requireValue<Value>(value: Value | null | undefined, page: string): Value {
     if (value === null || value === undefined)
         throw new Error(`The page "${page}" lacks a field that its type requires.`);
     return value;

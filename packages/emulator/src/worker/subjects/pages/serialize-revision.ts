@@ -17,15 +17,18 @@ export function serializeRevision(
         pages: serializePages(service, context),
         files: listAllFiles(service, context.revision).map((file) => ({
             ...serializeFile(service, file),
-            ...context.git.ofFile(file.id),
+            ...context.git.getForFile(file.id),
         })),
         reusableContents: [...context.reusables.values()].map(serializeReusableContent),
     };
 }
 
 /** A reusable content without its body. */
-export function serializeReusableContent({ placed, version }: StoredReusable): Revision['reusableContents'][number] {
-    return { id: placed.content, title: version.title };
+export function serializeReusableContent({
+    entry: contentRow,
+    version,
+}: StoredReusable): Revision['reusableContents'][number] {
+    return { id: contentRow.content, title: version.title };
 }
 
 /** A revision without what it holds, for answers that name it many times. */
@@ -44,7 +47,7 @@ export function serializeRevisionHead(
         reusableContents: [],
         variables,
         createdAt,
-        ...context.git.ofRevision(),
+        ...context.git.getForRevision(),
         urls: { app: getAppUrl(service, 'revision', context.space.id, id) },
     };
     if (type !== 'merge') return { type, ...head };

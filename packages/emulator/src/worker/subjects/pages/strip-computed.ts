@@ -5,15 +5,15 @@ import type { ContentContext } from './content-context.js';
 export function stripComputed(context: ContentContext): ContentContext {
     const isBelow = new Set<string>();
     const kept = [...context.pages.all().values()].flatMap((page): StoredPage[] => {
-        const { placed, version } = page;
-        const isInComputed = placed.parent !== null && isBelow.has(placed.parent);
-        if (isInComputed || isComputedGroup(page)) isBelow.add(placed.page);
+        const { entry: pageRow, version } = page;
+        const isInComputed = pageRow.parent !== null && isBelow.has(pageRow.parent);
+        if (isInComputed || isComputedGroup(page)) isBelow.add(pageRow.page);
         if (isInComputed) return [];
         if (version.computed === null) return [page];
         const { seed, ...computed } = version.computed;
         // No body has this id.
         const bare = { ...version, computed, id: '' };
-        return [{ placed, version: version.type === 'group' ? { ...bare, type: 'computed' } : bare }];
+        return [{ entry: pageRow, version: version.type === 'group' ? { ...bare, type: 'computed' } : bare }];
     });
     return { ...context, pages: createRevisionPagesFrom(kept) };
 }

@@ -12,19 +12,19 @@ const NEWLINE = 10;
 
 /** The messages as they travel, each made when it is asked for. */
 export async function* encodeMessages(messages: AsyncIterable<PrintMessage>): AsyncGenerator<Uint8Array, void> {
-    for await (const message of messages) yield* framesOfOne(message);
+    for await (const message of messages) yield* encodeMessage(message);
 }
 
-function* framesOfOne(message: PrintMessage): Generator<Uint8Array> {
-    if (message.type !== 'picture') return yield lineOf(message);
+function* encodeMessage(message: PrintMessage): Generator<Uint8Array> {
+    if (message.type !== 'picture') return yield encodeLine(message);
     const { type, id, content } = message;
-    yield lineOf({ type, id, size: content.byteLength });
+    yield encodeLine({ type, id, size: content.byteLength });
     yield content;
 }
 
 /** Reads messages as they arrive. */
 export async function* decodeMessages(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<PrintMessage> {
-    const input = inputOf(chunks);
+    const input = createReader(chunks);
     for (let line = await input.line(); line; line = await input.line()) {
         // Both sides come from the same build.
         const message = JSON.parse(decoder.decode(line)) as Line;
@@ -34,12 +34,12 @@ export async function* decodeMessages(chunks: AsyncIterable<Uint8Array>): AsyncG
     }
 }
 
-function inputOf(chunks: AsyncIterable<Uint8Array>) {
+function createReader(chunks: AsyncIterable<Uint8Array>) {
     const arriving = chunks[Symbol.asyncIterator]();
     let rest: Uint8Array = new Uint8Array();
 
     /** Gathers parts until one contains the end, and joins them once, not with each part. */
-    async function gather(endIn: (part: Uint8Array, before: number) => number | undefined): Promise<Uint8Array> {
+    async function readUntil(endIn: (part: Uint8Array, before: number) => number | undefined): Promise<Uint8Array> {
         const parts: Uint8Array[] = [];
         for (let before = 0; ;) {
             const end = endIn(rest, before);
@@ -58,13 +58,14 @@ function inputOf(chunks: AsyncIterable<Uint8Array>) {
     return {
         /** Undefined at the end. */
         async line(): Promise<Uint8Array | undefined> {
-            const line = await gather((part) => {
+            const line = await readUntil((part) => {
                 const at = part.indexOf(NEWLINE);
                 return at === -1 ? undefined : at + 1;
             });
             return line.length === 0 ? undefined : line;
         },
-        bytes: (size: number) => gather((part, before) => (before + part.length >= size ? size - before : undefined)),
+        bytes: (size: number) =>
+            readUntil((part, before) => (before + part.length >= size ? size - before : undefined)),
     };
 }
 
@@ -78,6 +79,6 @@ export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
     return whole;
 }
 
-function lineOf(line: Line): Uint8Array {
+function encodeLine(line: Line): Uint8Array {
     return encoder.encode(`${JSON.stringify(line)}\n`);
 }

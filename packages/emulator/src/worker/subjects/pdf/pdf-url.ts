@@ -45,7 +45,7 @@ export function createPdfUrl(service: Service, context: ContentContext, selectio
         name: `${title}.pdf`,
     };
     const { space, revision, range, expires, name } = address;
-    const path = [space, revision, range, address.page, expires, keyOf(service, address), name];
+    const path = [space, revision, range, address.page, expires, createPdfKey(service, address), name];
     return `${service.urls.url}${PDF_PATH}/${path.map(encodeURIComponent).join('/')}`;
 }
 
@@ -58,7 +58,7 @@ export function resolvePdfUrl(
     address: PdfUrlParts,
 ): { context: ContentContext; selection: Selection; title: string } {
     const { space, revision, range, page, expires, key, name } = address;
-    const isOwn = key === keyOf(service, address) && Number(expires) > service.now().getTime();
+    const isOwn = key === createPdfKey(service, address) && Number(expires) > service.now().getTime();
     const stored = isOwn ? service.db.select().from(spaces).where(eq(spaces.id, space)).get() : undefined;
     const row = stored && toEffectiveSpace(service, stored);
     if (!row || row.deletedAt !== null) throw createNotFoundError('PDF', name);
@@ -69,7 +69,10 @@ export function resolvePdfUrl(
     };
 }
 
-function keyOf({ access }: Service, { space, revision, range, page, expires, name }: Omit<PdfUrlParts, 'key'>): string {
+function createPdfKey(
+    { access }: Service,
+    { space, revision, range, page, expires, name }: Omit<PdfUrlParts, 'key'>,
+): string {
     // One text each, whatever is in them.
-    return access.signingSecret('pdf', JSON.stringify([space, revision, range, page, expires, name]));
+    return access.deriveSigningSecret('pdf', JSON.stringify([space, revision, range, page, expires, name]));
 }

@@ -22,49 +22,49 @@ export function printBlocks(printing: PrintState, at: PrintLocation, nodes: read
 
 // oxlint-disable-next-line max-lines-per-function -- a switch with a case for each kind of block
 function printBlock(printing: PrintState, at: PrintLocation, node: DocumentBlock): PrintBlock[] {
-    const inner = (nodes: readonly DocumentBlock[]) => printBlocks(printing, at, nodes);
+    const printNested = (nodes: readonly DocumentBlock[]) => printBlocks(printing, at, nodes);
     switch (node.type) {
         case 'paragraph':
             return [{ type: 'text', runs: printRuns(printing, at, node.nodes) }];
         case 'heading-1':
         case 'heading-2':
         case 'heading-3':
-            return [headingBlock(printing, at, node)];
+            return [printHeading(printing, at, node)];
         case 'list-ordered':
         case 'list-unordered':
         case 'list-tasks':
-            return [{ type: 'list', items: itemsOf(node, inner) }];
+            return [{ type: 'list', items: printItems(node, printNested) }];
         case 'blockquote':
-            return [{ type: 'box', tone: 'quote', blocks: inner(node.nodes) }];
+            return [{ type: 'box', tone: 'quote', blocks: printNested(node.nodes) }];
         case 'hint':
-            return [{ type: 'box', tone: node.data.style, blocks: inner(node.nodes) }];
+            return [{ type: 'box', tone: node.data.style, blocks: printNested(node.nodes) }];
         case 'if':
             // Who is shown what a condition holds of is told nothing of it.
             return printing.reader.isShown
-                ? inner(node.nodes)
-                : [boxOf(`If ${node.data.expression}`, inner(node.nodes))];
+                ? printNested(node.nodes)
+                : [createBox(`If ${node.data.expression}`, printNested(node.nodes))];
         case 'expandable': {
             const [title, body] = [findFragment(node, 'expandable-title'), findFragment(node, 'expandable-body')];
-            return [boxOf(getPlainText(title?.nodes ?? []), inner(body?.nodes ?? []))];
+            return [createBox(getPlainText(title?.nodes ?? []), printNested(body?.nodes ?? []))];
         }
         case 'tabs':
-            return node.nodes.map(({ data, nodes }) => boxOf(data.title, inner(nodes)));
+            return node.nodes.map(({ data, nodes }) => createBox(data.title, printNested(nodes)));
         case 'stepper':
-            return node.nodes.map(({ nodes }, index) => boxOf(`${index + 1}.`, inner(nodes)));
+            return node.nodes.map(({ nodes }, index) => createBox(`${index + 1}.`, printNested(nodes)));
         case 'list-item':
         case 'tabs-item':
         case 'stepper-step':
         case 'column':
         case 'columns':
-            return inner(node.nodes);
+            return printNested(node.nodes);
         case 'code':
-            return [codeBlock(node)];
+            return [printCode(node)];
         case 'code-line':
             return [{ type: 'code', lines: [getPlainText(node.nodes)] }];
         case 'table':
             return printTable(printing, at, node);
         case 'images':
-            return inner(node.nodes);
+            return printNested(node.nodes);
         case 'image':
             return printImage(printing, at, node);
         case 'math':
@@ -73,15 +73,15 @@ function printBlock(printing: PrintState, at: PrintLocation, node: DocumentBlock
             return [{ type: 'rule' }];
         case 'file':
         case 'content-ref':
-            return linkBlock(printing, at, node.data.ref);
+            return printLink(printing, at, node.data.ref);
         case 'drawing':
             return node.data.ref ? printImage(printing, at, { data: { ref: node.data.ref }, fragments: [] }) : [];
         case 'embed':
-            return linkBlock(printing, at, { kind: 'url', url: node.data.url });
+            return printLink(printing, at, { kind: 'url', url: node.data.url });
         case 'reusable-content':
-            return reusedBlocks(printing, at, node);
+            return printReusedContent(printing, at, node);
         case 'integration':
-            return [integrationBlock(node)];
+            return [printIntegrationBlock(node)];
         case 'swagger':
         case 'openapi-operation':
             return [{ type: 'code', lines: [`${node.data.method.toUpperCase()} ${node.data.path}`] }];
@@ -92,7 +92,7 @@ function printBlock(printing: PrintState, at: PrintLocation, node: DocumentBlock
     }
 }
 
-function headingBlock(
+function printHeading(
     printing: PrintState,
     at: PrintLocation,
     { type, meta, nodes }: DocumentBlockHeading,
@@ -102,31 +102,31 @@ function headingBlock(
         level: type === 'heading-1' ? 1 : type === 'heading-2' ? 2 : 3,
         runs: printRuns(printing, at, nodes, { bold: true }),
         // Reusable content can appear on a page twice.
-        target: meta === undefined || at.within ? undefined : printing.targetOf(at.page, meta.id),
+        target: meta === undefined || at.within ? undefined : printing.getTarget(at.page, meta.id),
     };
 }
 
 type List = Extract<DocumentBlock, { type: 'list-ordered' | 'list-unordered' | 'list-tasks' }>;
 
-function itemsOf(list: List, inner: (nodes: readonly DocumentBlock[]) => PrintBlock[]) {
+function printItems(list: List, inner: (nodes: readonly DocumentBlock[]) => PrintBlock[]) {
     const start = list.type === 'list-ordered' ? (list.data.start ?? 1) : 1;
     return list.nodes.map(({ data, nodes }, index) => ({
-        marker: markerOf(list.type, data?.checked, start + index),
+        marker: getMarker(list.type, data?.checked, start + index),
         blocks: inner(nodes),
     }));
 }
 
-function markerOf(type: List['type'], checked: boolean | undefined, number: number): string {
+function getMarker(type: List['type'], checked: boolean | undefined, number: number): string {
     if (checked !== undefined || type === 'list-tasks') return checked ? '☑' : '☐';
     return type === 'list-ordered' ? `${number}.` : '•';
 }
 
-function boxOf(title: string | undefined, blocks: PrintBlock[]): PrintBlock {
+function createBox(title: string | undefined, blocks: PrintBlock[]): PrintBlock {
     const runs: PrintRun[] | undefined = title ? [{ text: title, bold: true }] : undefined;
     return { type: 'box', tone: 'part', title: runs, blocks };
 }
 
-function codeBlock({ data, nodes }: DocumentBlockCode): PrintBlock {
+function printCode({ data, nodes }: DocumentBlockCode): PrintBlock {
     const width = String(nodes.length).length;
     const lines = nodes.map((line, index) => {
         const text = getPlainText(line.nodes satisfies LineNode[]);
@@ -136,15 +136,19 @@ function codeBlock({ data, nodes }: DocumentBlockCode): PrintBlock {
 }
 
 /** A line that leads to what a block stands for. */
-function linkBlock(printing: PrintState, at: PrintLocation, reference: ContentReference): PrintBlock[] {
+function printLink(printing: PrintState, at: PrintLocation, reference: ContentReference): PrintBlock[] {
     const text = printing.nameOf(at, reference);
-    return [{ type: 'text', runs: [{ text: '→ ' }, { text, ...printing.destinationOf(at, reference) }] }];
+    return [{ type: 'text', runs: [{ text: '→ ' }, { text, ...printing.getDestination(at, reference) }] }];
 }
 
-function reusedBlocks(printing: PrintState, at: PrintLocation, block: DocumentBlockReusableContent): PrintBlock[] {
+function printReusedContent(
+    printing: PrintState,
+    at: PrintLocation,
+    block: DocumentBlockReusableContent,
+): PrintBlock[] {
     const { within = [] } = at;
     const reused = at.reused.take(at.context, block, within);
-    if (!reused) return linkBlock(printing, at, block.data.ref);
+    if (!reused) return printLink(printing, at, block.data.ref);
     const { id, context, document } = reused;
     const { isShown } = printing.reader;
     const { nodes } = isShown ? filterDocument(document, isShown) : document;
@@ -152,7 +156,7 @@ function reusedBlocks(printing: PrintState, at: PrintLocation, block: DocumentBl
 }
 
 /** Props of an integration's block: how it draws them depends on the integration. */
-function integrationBlock({ data: { integration, block, props } }: DocumentBlockIntegration): PrintBlock {
+function printIntegrationBlock({ data: { integration, block, props } }: DocumentBlockIntegration): PrintBlock {
     const lines = Object.entries(props).flatMap(([name, value]) => {
         const [first = '', ...others] = (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).split('\n');
         return others.length === 0 ? [`${name}: ${first}`] : [`${name}:`, first, ...others];

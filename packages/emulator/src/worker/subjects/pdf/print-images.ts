@@ -14,11 +14,11 @@ export function printImage(
 ): PrintBlock[] {
     const caption = fragments.flatMap(({ nodes }) => nodes);
     const name = alt || getPlainText(caption) || printing.nameOf(at, ref);
-    const picture = printing.pictureOf(at, ref);
+    const image = printing.addImage(at, ref);
     const shown: PrintBlock =
-        picture === undefined
-            ? { type: 'text', runs: [{ text: `[${name}]`, italic: true, ...printing.destinationOf(at, ref) }] }
-            : { type: 'picture', picture, instead: `[${name}]` };
+        image === undefined
+            ? { type: 'text', runs: [{ text: `[${name}]`, italic: true, ...printing.getDestination(at, ref) }] }
+            : { type: 'picture', picture: image, instead: `[${name}]` };
     const below = caption.map(({ nodes }): PrintBlock => {
         return { type: 'text', look: 'small', runs: printRuns(printing, at, nodes) };
     });

@@ -30,7 +30,7 @@ export async function* printPages(service: Service, input: PrintInput): AsyncGen
         service,
         reader,
         context,
-        selected.map(({ page }) => page.placed.page),
+        selected.map(({ page }) => page.entry.page),
     );
     yield { type: 'begin', title, createdAt: context.revision.createdAt };
     for (const one of selected) yield* printPage(service, printing, one, input);
@@ -44,28 +44,29 @@ async function* printPage(
     { page, depth }: SelectedPage,
     { context, codeBlocks }: PrintInput,
 ): AsyncGenerator<PrintMessage> {
-    const { placed, version } = page;
+    const { entry: pageRow, version } = page;
     const body = await evaluateDocument(service, context, page, codeBlocks, printing.reader.isShown);
     const reused = await readReusedContents(service, context, body?.nodes ?? []);
-    const at: PrintLocation = { context, page: placed.page, reused };
-    const blocks = [...introductionOf(printing, at, page), ...(body ? printBlocks(printing, at, body.nodes) : [])];
-    for (const { id, file } of printing.newPictures()) yield { type: 'picture', id, content: readFile(service, file) };
+    const at: PrintLocation = { context, page: pageRow.page, reused };
+    const blocks = [...printIntroduction(printing, at, page), ...(body ? printBlocks(printing, at, body.nodes) : [])];
+    for (const { id, file } of printing.consumeNewImages())
+        yield { type: 'picture', id, content: readFile(service, file) };
     yield {
         type: 'page',
         title: [version.emoji === null ? '' : decodeEmoji(version.emoji), version.title].join(' ').trim(),
         depth,
         isTitle: body === undefined,
-        target: printing.targetOf(placed.page),
+        target: printing.getTarget(pageRow.page),
         blocks,
     };
 }
 
 /** Blocks between a title and the body. */
-function introductionOf(printing: PrintState, at: PrintLocation, { version }: StoredPage): PrintBlock[] {
+function printIntroduction(printing: PrintState, at: PrintLocation, { version }: StoredPage): PrintBlock[] {
     const { type, target, description } = version;
     if (type === 'link' && target) {
         const text = printing.nameOf(at, target);
-        return [{ type: 'text', runs: [{ text, ...printing.destinationOf(at, target) }] }];
+        return [{ type: 'text', runs: [{ text, ...printing.getDestination(at, target) }] }];
     }
     return description === null ? [] : [{ type: 'text', runs: [{ text: description, italic: true }] }];
 }

@@ -22,13 +22,13 @@ export interface PrintReader {
     /** Address of a reference's target; undefined where it has none. */
     hrefOf(at: ReferenceSource, reference: ContentReference): string | undefined;
     /** Display name of a reference's target. */
-    nameOf(at: ReferenceSource, reference: ContentReference): string;
-    fileOf(at: ReferenceSource, reference: ContentReference): FileRow | undefined;
+    getName(at: ReferenceSource, reference: ContentReference): string;
+    getFile(at: ReferenceSource, reference: ContentReference): FileRow | undefined;
 }
 
 /** Somebody who reads all of a space. */
 export function createAuthorReader(service: Service): PrintReader {
-    const fileOf = ({ context }: ReferenceSource, reference: ContentReference): FileRow | undefined => {
+    const findTargetFile = ({ context }: ReferenceSource, reference: ContentReference): FileRow | undefined => {
         if (reference.kind !== 'file') return undefined;
         const { space = context.space.id } = reference;
         const there = space === context.space.id ? context : createOtherContext(service, context, space);
@@ -37,11 +37,11 @@ export function createAuthorReader(service: Service): PrintReader {
     return {
         isListed: () => true,
         hrefOf(at, reference) {
-            const file = fileOf(at, reference);
+            const file = findTargetFile(at, reference);
             if (file) return serializeFile(service, file).downloadURL;
             return resolveReference(service, at.context, reference, at.page).href;
         },
-        nameOf: (at, reference) => fileOf(at, reference)?.name ?? getReferenceName(service, at, reference),
-        fileOf,
+        getName: (at, reference) => findTargetFile(at, reference)?.name ?? getReferenceName(service, at, reference),
+        getFile: findTargetFile,
     };
 }

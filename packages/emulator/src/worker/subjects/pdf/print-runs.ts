@@ -50,7 +50,7 @@ export function printRuns(
 ): PrintRun[] {
     return nodes.flatMap((node) => {
         if (node.object === 'text')
-            return node.leaves.map(({ text, marks }) => ({ ...style, ...styleOf(marks), text }));
+            return node.leaves.map(({ text, marks }) => ({ ...style, ...toStyle(marks), text }));
         return printInline(printing, at, node, style);
     });
 }
@@ -58,16 +58,19 @@ export function printRuns(
 function printInline(printing: PrintState, at: PrintLocation, node: DocumentInline, style: Style): PrintRun[] {
     switch (node.type) {
         case 'link':
-            return printRuns(printing, at, node.nodes, { ...style, ...printing.destinationOf(at, node.data.ref) });
+            return printRuns(printing, at, node.nodes, { ...style, ...printing.getDestination(at, node.data.ref) });
         case 'mention': {
             const { ref } = node.data;
-            return [{ ...style, ...printing.destinationOf(at, ref), text: printing.nameOf(at, ref) }];
+            return [{ ...style, ...printing.getDestination(at, ref), text: printing.nameOf(at, ref) }];
         }
         case 'button':
-            return [{ ...style, ...printing.destinationOf(at, node.data.ref), text: `[${node.data.label}]` }];
+            return [{ ...style, ...printing.getDestination(at, node.data.ref), text: `[${node.data.label}]` }];
         case 'annotation': {
-            const remark = getPlainText(node.fragments.flatMap(({ nodes }) => nodes));
-            return [...printRuns(printing, at, node.nodes, style), { ...style, text: ` (${remark})`, italic: true }];
+            const annotation = getPlainText(node.fragments.flatMap(({ nodes }) => nodes));
+            return [
+                ...printRuns(printing, at, node.nodes, style),
+                { ...style, text: ` (${annotation})`, italic: true },
+            ];
         }
         case 'emoji':
             return [{ ...style, text: decodeEmoji(node.data.code) }];
@@ -80,7 +83,7 @@ function printInline(printing: PrintState, at: PrintLocation, node: DocumentInli
         case 'inline-image': {
             const { ref, caption } = node.data;
             const text = caption || printing.nameOf(at, ref);
-            return [{ ...style, text: `[${text}]`, picture: printing.pictureOf(at, ref) }];
+            return [{ ...style, text: `[${text}]`, picture: printing.addImage(at, ref) }];
         }
     }
 }
@@ -91,7 +94,7 @@ export function decodeEmoji(code: string): string {
     return points.every((point) => point >= 0 && point <= 0x10_ffff) ? String.fromCodePoint(...points) : code;
 }
 
-function styleOf(marks: readonly Mark[]): Style {
+function toStyle(marks: readonly Mark[]): Style {
     const style: Style = {};
     for (const mark of marks)
         switch (mark.type) {

@@ -14,14 +14,14 @@ export interface PrintState {
     service: Service;
     reader: PrintReader;
     /** Target name for links within the PDF to a page, or to a heading on it. */
-    targetOf(page: string, anchor?: string): string;
-    destinationOf(at: PrintLocation, reference: ContentReference): Destination;
+    getTarget(page: string, anchor?: string): string;
+    getDestination(at: PrintLocation, reference: ContentReference): Destination;
     /** Display name of a reference's target. */
     nameOf(at: PrintLocation, reference: ContentReference): string;
     /** Id of a picture that can be printed; undefined where there is none. */
-    pictureOf(at: PrintLocation, reference: ContentReference): string | undefined;
+    addImage(at: PrintLocation, reference: ContentReference): string | undefined;
     /** Pictures that were asked for since this was called last, each once. */
-    newPictures(): { id: string; file: FileRow }[];
+    consumeNewImages(): { id: string; file: FileRow }[];
 }
 
 /** Pictures that a PDF can hold. */
@@ -41,50 +41,50 @@ export function createPrintState(
 ): PrintState {
     const printed = new Set(pages);
     const sent = new Set<string>();
-    let pictures: { id: string; file: FileRow }[] = [];
-    const targetOf = (page: string, anchor?: string) => (anchor === undefined ? page : `${page}#${anchor}`);
+    let newImages: { id: string; file: FileRow }[] = [];
+    const getTargetName = (page: string, anchor?: string) => (anchor === undefined ? page : `${page}#${anchor}`);
 
     /** The content that a reference names something of. */
-    const contextFor = ({ context }: PrintLocation, space: string | undefined): ContentContext | undefined =>
+    const findContext = ({ context }: PrintLocation, space: string | undefined): ContentContext | undefined =>
         space === undefined || space === context.space.id
             ? context
             : space === own.space.id
               ? own
               : createOtherContext(service, context, space);
 
-    const placeOf = (at: PrintLocation, reference: ContentReference): Destination | undefined => {
+    const findDestination = (at: PrintLocation, reference: ContentReference): Destination | undefined => {
         if (reference.kind !== 'page' && reference.kind !== 'anchor') return undefined;
         const { page = at.page } = reference;
-        if (contextFor(at, reference.space) !== own || !printed.has(page)) return undefined;
-        if (reference.kind === 'page') return { goTo: targetOf(page) };
+        if (findContext(at, reference.space) !== own || !printed.has(page)) return undefined;
+        if (reference.kind === 'page') return { goTo: getTargetName(page) };
         const stored = own.pages.get(page);
         const isThere = stored !== undefined && listBodyAnchors(service, stored).includes(reference.anchor);
-        return { goTo: targetOf(page, isThere ? reference.anchor : undefined) };
+        return { goTo: getTargetName(page, isThere ? reference.anchor : undefined) };
     };
 
     return {
         service,
         reader,
-        targetOf,
-        destinationOf(at, reference) {
-            const place = placeOf(at, reference);
-            if (place) return place;
+        getTarget: getTargetName,
+        getDestination(at, reference) {
+            const destination = findDestination(at, reference);
+            if (destination) return destination;
             const href = reader.hrefOf(at, reference);
             // With nothing but ASCII in it, as PDF has addresses.
             return href !== undefined && ADDRESS.test(href) && URL.canParse(href) ? { link: new URL(href).href } : {};
         },
-        nameOf: (at, reference) => reader.nameOf(at, reference),
-        pictureOf(at, reference) {
-            const file = reader.fileOf(at, reference);
+        nameOf: (at, reference) => reader.getName(at, reference),
+        addImage(at, reference) {
+            const file = reader.getFile(at, reference);
             if (!file || !PRINTED.has(file.contentType) || file.size > LARGEST) return undefined;
             const id = `${file.space}/${file.id}`;
-            if (!sent.has(id)) pictures.push({ id, file });
+            if (!sent.has(id)) newImages.push({ id, file });
             sent.add(id);
             return id;
         },
-        newPictures() {
-            const added = pictures;
-            pictures = [];
+        consumeNewImages() {
+            const added = newImages;
+            newImages = [];
             return added;
         },
     };

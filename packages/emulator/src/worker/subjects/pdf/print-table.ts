@@ -17,27 +17,27 @@ import type { PrintState } from './print-state.js';
 import type { PrintLocation } from './print-location.js';
 
 /** Cells of a table, empty ones included, beyond which its records are printed as cards, which have no empty ones. */
-const MOST_CELLS = 100_000;
+const MAX_TABLE_CELLS = 100_000;
 
 /** A table; cards as boxes of what they hold. */
 export function printTable(printing: PrintState, at: PrintLocation, table: DocumentBlockTable): PrintBlock[] {
     const { view } = table.data;
     const columns = listVisibleColumns(table);
     if (columns.length === 0) return [];
-    const cellRuns = (cell: Cell) => runsOfCell(printing, at, cell);
+    const printCell = (cell: Cell) => printCellRuns(printing, at, cell);
     const records = listRecords(table);
-    if (view.type === 'cards' || columns.length * records.length > MOST_CELLS)
+    if (view.type === 'cards' || columns.length * records.length > MAX_TABLE_CELLS)
         return records.map((cells) => ({
             type: 'box',
             tone: 'part',
-            blocks: cells.map((cell): PrintBlock => ({ type: 'text', runs: cellRuns(cell) })),
+            blocks: cells.map((cell): PrintBlock => ({ type: 'text', runs: printCell(cell) })),
         }));
     const header = columns.map(({ title }): PrintRun[] => [{ text: title, bold: true }]);
     const rows = records.map((cells) => {
         const row: PrintRun[][] = [];
         for (const cell of cells) {
             while (row.length < cell.at) row.push([]);
-            row.push(cellRuns(cell));
+            row.push(printCell(cell));
         }
         return row;
     });
@@ -48,26 +48,26 @@ export function printTable(printing: PrintState, at: PrintLocation, table: Docum
     ];
 }
 
-function runsOfCell(printing: PrintState, at: PrintLocation, cell: Cell): PrintRun[] {
+function printCellRuns(printing: PrintState, at: PrintLocation, cell: Cell): PrintRun[] {
     const { column, value, nodes } = cell;
-    if (column.type === 'text') return nodes.flatMap((node, index) => runsOfBlock(printing, at, node, index > 0));
+    if (column.type === 'text') return nodes.flatMap((node, index) => printBlockRuns(printing, at, node, index > 0));
     if (column.type === 'checkbox') return [{ text: value === true ? '☑' : '☐' }];
     if (column.type === 'rating') return [{ text: `${formatCellValue(cell)}/${column.max}` }];
     const isReference = typeof value === 'object' && !Array.isArray(value);
-    return isReference ? referenceRuns(printing, at, value) : [{ text: formatCellValue(cell) }];
+    return isReference ? printReference(printing, at, value) : [{ text: formatCellValue(cell) }];
 }
 
-function referenceRuns(printing: PrintState, at: PrintLocation, reference: ContentReference): PrintRun[] {
-    return [{ text: printing.nameOf(at, reference), ...printing.destinationOf(at, reference) }];
+function printReference(printing: PrintState, at: PrintLocation, reference: ContentReference): PrintRun[] {
+    return [{ text: printing.nameOf(at, reference), ...printing.getDestination(at, reference) }];
 }
 
 /** A block of a cell as a line of it. */
-function runsOfBlock(printing: PrintState, at: PrintLocation, node: BlockNode, isNext: boolean): PrintRun[] {
+function printBlockRuns(printing: PrintState, at: PrintLocation, node: BlockNode, isNext: boolean): PrintRun[] {
     const before = isNext ? [{ text: '\n' }] : [];
-    return [...before, ...printRuns(printing, at, linesOf(node))];
+    return [...before, ...printRuns(printing, at, toLineNodes(node))];
 }
 
-function linesOf(node: BlockNode): LineNode[] {
+function toLineNodes(node: BlockNode): LineNode[] {
     if (node.object !== 'block') return [node];
     if (node.type === 'paragraph' || isHeading(node)) return node.nodes;
     if (node.type !== 'images') return [createText('', getPlainText([node]))];

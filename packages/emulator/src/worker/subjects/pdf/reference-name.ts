@@ -15,7 +15,7 @@ export function getReferenceName(
     reference: ContentReference,
 ): string {
     const { db } = service;
-    const of = (space: string | undefined): ContentContext | undefined =>
+    const findContext = (space: string | undefined): ContentContext | undefined =>
         space === undefined || space === context.space.id ? context : createOtherContext(service, context, space);
     switch (reference.kind) {
         case 'url':
@@ -23,15 +23,15 @@ export function getReferenceName(
         case 'file':
             return reference.file;
         case 'page':
-            return of(reference.space)?.pages.get(reference.page)?.version.title ?? reference.page;
+            return findContext(reference.space)?.pages.get(reference.page)?.version.title ?? reference.page;
         case 'anchor': {
             const { page = own, anchor, space } = reference;
-            const title = of(space)?.pages.get(page)?.version.title;
+            const title = findContext(space)?.pages.get(page)?.version.title;
             return [title, anchor].filter(Boolean).join(' › ');
         }
         case 'reusable-content':
             return (
-                of(reference.space)?.reusables.get(reference.reusableContent)?.version.title ??
+                findContext(reference.space)?.reusables.get(reference.reusableContent)?.version.title ??
                 reference.reusableContent
             );
         case 'user': {
@@ -40,11 +40,11 @@ export function getReferenceName(
         }
         case 'space': {
             const { space: id } = reference;
-            return inOrganization(context, db.select().from(spaces).where(eq(spaces.id, id)).get()) ?? id;
+            return findVisibleTitle(context, db.select().from(spaces).where(eq(spaces.id, id)).get()) ?? id;
         }
         case 'collection': {
             const { collection: id } = reference;
-            return inOrganization(context, db.select().from(collections).where(eq(collections.id, id)).get()) ?? id;
+            return findVisibleTitle(context, db.select().from(collections).where(eq(collections.id, id)).get()) ?? id;
         }
         case 'openapi': {
             const { spec: id } = reference;
@@ -55,7 +55,7 @@ export function getReferenceName(
 }
 
 /** The title of what others may not know of stays theirs. */
-function inOrganization(
+function findVisibleTitle(
     { space }: ContentContext,
     row: { organization: string; title: string } | undefined,
 ): string | undefined {

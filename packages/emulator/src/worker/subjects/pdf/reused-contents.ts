@@ -4,7 +4,7 @@ import { type BlockNode, walkNodes } from '../../markdown/index.js';
 import { type ContentContext, parseBodies, createOtherContext } from '../pages/index.js';
 import { readPageBody, type PageBody } from '../revisions/index.js';
 import type { Service } from '../../service/service.js';
-import { takeWithinBudget } from '../../service/take-within-budget.js';
+import { limitToBudget } from '../../service/limit-to-budget.js';
 
 /** Reusable contents within each other that are printed. */
 const DEEPEST = 10;
@@ -13,7 +13,7 @@ const DEEPEST = 10;
  * UTF-16 units of reusable contents that one page prints in all, each counted as often as it stands there and as this at least, and each
  * cell of a table besides as so many.
  */
-const MOST = 262_144;
+const MAX_CHARS = 262_144;
 const LEAST = 256;
 const CELL = 16;
 
@@ -51,23 +51,25 @@ export async function readReusedContents(
     context: ContentContext,
     nodes: readonly BlockNode[],
 ): Promise<ReusedContents> {
-    const find = finderIn(service);
+    const find = createFinder(service);
     const read: Read = new Map();
-    let level = foundIn(find, context, nodes);
-    let room = MOST;
+    let level = listReusables(find, context, nodes);
+    let room = MAX_CHARS;
     for (let depth = 0; level.length > 0 && room > 0 && depth < DEEPEST; depth++) {
-        const next = takeWithinBudget(distinct(level, read), weightOf, room);
-        level = (await readLevel(service, next, read)).flatMap((one) => foundIn(find, one.context, one.document.nodes));
-        room = MOST - weightOfAll(read);
+        const next = limitToBudget(filterUnread(level, read), getWeight, room);
+        level = (await readLevel(service, next, read)).flatMap((one) =>
+            listReusables(find, one.context, one.document.nodes),
+        );
+        room = MAX_CHARS - getTotalWeight(read);
     }
-    let left = MOST;
+    let left = MAX_CHARS;
     return {
         all: () => read.values(),
         take(from, block, within) {
             const found = find(from, block);
             const one = found && read.get(found.key);
             if (!one || within.includes(one.id) || within.length >= DEEPEST) return undefined;
-            left -= weightOf(one);
+            left -= getWeight(one);
             return left < 0 ? undefined : one;
         },
     };
@@ -78,22 +80,22 @@ type Naming = Pick<DocumentBlockReusableContent, 'data'>;
 
 type Find = (from: ContentContext, block: Naming) => Found | undefined;
 
-function finderIn(service: Service): Find {
+function createFinder(service: Service): Find {
     const others = new Map<string, ContentContext | undefined>();
-    const contextFor = (from: ContentContext, space: string) => {
+    const findContext = (from: ContentContext, space: string) => {
         if (space === from.space.id) return from;
         if (!others.has(space)) others.set(space, createOtherContext(service, from, space));
         return others.get(space);
     };
     return (from, { data: { ref } }) => {
         const { space = from.space.id, reusableContent: id } = ref;
-        const context = contextFor(from, space);
+        const context = findContext(from, space);
         const stored = context?.reusables.get(id);
         return context && stored && { id, key: `${space}/${id}`, context, body: readPageBody(service, stored) };
     };
 }
 
-function foundIn(find: Find, context: ContentContext, nodes: readonly BlockNode[]): Found[] {
+function listReusables(find: Find, context: ContentContext, nodes: readonly BlockNode[]): Found[] {
     const found: Found[] = [];
     for (const node of walkNodes(nodes)) {
         if (node.object !== 'block' || node.type !== 'reusable-content') continue;
@@ -103,21 +105,21 @@ function foundIn(find: Find, context: ContentContext, nodes: readonly BlockNode[
     return found;
 }
 
-function distinct(found: readonly Found[], read: Read): Found[] {
+function filterUnread(found: readonly Found[], read: Read): Found[] {
     return [...new Map(found.map((one) => [one.key, one])).values()].filter(({ key }) => !read.has(key));
 }
 
 /** JSON says in more units what Markdown says. */
 const JSON_WEIGHT = 1 / 4;
 
-function weightOf({ body }: Found): number {
+function getWeight({ body }: Found): number {
     if (!('markdown' in body)) return Math.max(body.document.length * JSON_WEIGHT, LEAST);
     const { markdown } = body;
     return Math.max(markdown.length + CELL * (markdown.split('|').length - 1), LEAST);
 }
 
-function weightOfAll(read: Read): number {
-    return [...read.values()].reduce((sum, one) => sum + weightOf(one), 0);
+function getTotalWeight(read: Read): number {
+    return [...read.values()].reduce((sum, one) => sum + getWeight(one), 0);
 }
 
 async function readLevel(service: Service, next: readonly Found[], read: Read): Promise<Reused[]> {
@@ -125,7 +127,7 @@ async function readLevel(service: Service, next: readonly Found[], read: Read): 
     for (const context of new Set(next.map((one) => one.context))) {
         let left = next.filter((one) => one.context === context);
         while (left.length > 0) {
-            const some = takeWithinBudget(left, weightOf, AT_ONCE);
+            const some = limitToBudget(left, getWeight, AT_ONCE);
             left = left.slice(some.length);
             const bodies = some.map(({ body }) => body);
             const documents = await parseBodies(service, context, bodies);

@@ -28,11 +28,11 @@ export function listSelectedPages(
     const add = (pages: readonly StoredPage[], depth: number) => {
         for (const page of pages.toReversed()) ahead.push({ page, depth });
     };
-    const listedBelow = (parent: string | null) => context.pages.getChildren(parent).filter(isListed);
-    add(page === undefined ? listedBelow(null) : [getPageById(context, page)], 0);
+    const listChildren = (parent: string | null) => context.pages.getChildren(parent).filter(isListed);
+    add(page === undefined ? listChildren(null) : [getPageById(context, page)], 0);
     for (let next = ahead.pop(); next; next = ahead.pop()) {
         selected.push(next);
-        if (!only) add(listedBelow(next.page.placed.page), next.depth + 1);
+        if (!only) add(listChildren(next.page.entry.page), next.depth + 1);
     }
     return selected;
 }

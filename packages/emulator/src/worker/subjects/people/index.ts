@@ -42,7 +42,7 @@ export { startSignIn, completeSignIn, getSAMLMetadata, claimSignIn } from './sam
 export { startLogin, findOrCreateUser, consumeLogin } from './login.js';
 export {
     findLoginCaller,
-    endLoginSession,
+    deleteLoginSession,
     LOGIN_SESSION_SECONDS,
     createLoginSession,
     createPageToken,
@@ -76,4 +76,4 @@ export {
     type TeamRow,
     serializeTeam,
 } from './teams.js';
-export { ensureActor, findActor, getUser, serializeUserFor, serializeUser, type UserRow } from './users.js';
+export { getOrCreateActor, findActor, getUser, serializeUserFor, serializeUser, type UserRow } from './users.js';

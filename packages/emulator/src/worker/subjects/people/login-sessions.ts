@@ -19,7 +19,7 @@ export function createLoginSession({ db, newId, now }: Service, user: string): s
     const until = new Date(began.getTime() + LOGIN_SESSION_SECONDS * 1000).toISOString();
     db.delete(loginSessions).where(lte(loginSessions.until, began.toISOString())).run();
     db.insert(loginSessions)
-        .values({ id: newId(), digest: digestOf(cookie), user, until })
+        .values({ id: newId(), digest: hashSecret(cookie), user, until })
         .run();
     return cookie;
 }
@@ -30,17 +30,17 @@ export function createPageToken(
     cookie: string,
 ): { token: string; until: string } | undefined {
     const at = now();
-    const open = and(eq(loginSessions.digest, digestOf(cookie)), gt(loginSessions.until, at.toISOString()));
+    const open = and(eq(loginSessions.digest, hashSecret(cookie)), gt(loginSessions.until, at.toISOString()));
     const session = db.select().from(loginSessions).where(open).get();
     if (!session) return undefined;
     const until = new Date(at.getTime() + PAGE_TOKEN);
-    return { token: access.pageToken(session.id, until), until: until.toISOString() };
+    return { token: access.createPageToken(session.id, until), until: until.toISOString() };
 }
 
 /** Ends a session, and every token that came of it. */
-export function endLoginSession({ db }: Service, cookie: string): void {
+export function deleteLoginSession({ db }: Service, cookie: string): void {
     db.delete(loginSessions)
-        .where(eq(loginSessions.digest, digestOf(cookie)))
+        .where(eq(loginSessions.digest, hashSecret(cookie)))
         .run();
 }
 
@@ -51,6 +51,6 @@ export function findLoginCaller({ db }: Pick<Service, 'db'>, id: string, now: Da
     return session && { kind: 'user', user: session.user };
 }
 
-function digestOf(cookie: string): string {
+function hashSecret(cookie: string): string {
     return createHash('sha256').update(cookie).digest('base64url');
 }

@@ -11,29 +11,29 @@ import { listOrganizationsByEmailDomain } from './organization-settings.js';
 import { SIGN_IN_TIMEOUT_MS } from './sso-sessions.js';
 
 /** Logins that are open at once; a further one replaces the oldest. */
-const MOST_LOGINS = 1000;
+const MAX_OPEN_LOGINS = 1000;
 
 /** A login that somebody has begun in a browser. */
 export type PendingLogin = Omit<LoginAttempt, 'redirect'> & { place: string };
 
 /** Notes a login that the browser with a secret begins. */
-export function startLogin({ db }: Service, place: string, browser: string): PendingLogin {
-    const login = { state: secret(), nonce: secret(), verifier: secret(), place };
+export function startLogin({ db }: Service, returnTo: string, browser: string): PendingLogin {
+    const login = { state: createSecret(), nonce: createSecret(), verifier: createSecret(), place: returnTo };
     const createdAt = Date.now();
     const { state, createdAt: age } = loginRequests;
     const beyond = db
         .select({ state })
         .from(loginRequests)
         .orderBy(desc(age), desc(state))
-        .limit(MOST_LOGINS)
-        .offset(MOST_LOGINS - 1);
+        .limit(MAX_OPEN_LOGINS)
+        .offset(MAX_OPEN_LOGINS - 1);
     db.transaction((tx) => {
         tx.delete(loginRequests)
             .where(lte(age, createdAt - SIGN_IN_TIMEOUT_MS))
             .run();
         tx.delete(loginRequests).where(inArray(state, beyond)).run();
         tx.insert(loginRequests)
-            .values({ ...login, browser: digestOf(browser), createdAt })
+            .values({ ...login, browser: hashSecret(browser), createdAt })
             .run();
     });
     return login;
@@ -43,7 +43,7 @@ export function startLogin({ db }: Service, place: string, browser: string): Pen
 export function consumeLogin({ db }: Service, state: string, browser: string): PendingLogin | undefined {
     const open = and(
         eq(loginRequests.state, state),
-        eq(loginRequests.browser, digestOf(browser)),
+        eq(loginRequests.browser, hashSecret(browser)),
         gt(loginRequests.createdAt, Date.now() - SIGN_IN_TIMEOUT_MS),
     );
     return db.delete(loginRequests).where(open).returning().get();
@@ -59,13 +59,13 @@ export function findOrCreateUser(service: Service, identity: Identity): string {
         const known = and(eq(identities.issuer, issuer), eq(identities.subject, subject));
         const before = tx.select().from(identities).where(known).get();
         if (before) return before.user;
-        const user = newcomer(service, identity);
+        const user = findOrCreateUserByEmail(service, identity);
         tx.insert(identities).values({ issuer, subject, user }).run();
         return user;
     });
 }
 
-function newcomer(service: Service, { email, name }: Identity): string {
+function findOrCreateUserByEmail(service: Service, { email, name }: Identity): string {
     const { db, newId, now } = service;
     if (email === undefined)
         throw new ServiceError(
@@ -91,10 +91,10 @@ function newcomer(service: Service, { email, name }: Identity): string {
     return user;
 }
 
-function secret(): string {
+function createSecret(): string {
     return randomBytes(32).toString('base64url');
 }
 
-function digestOf(text: string): string {
+function hashSecret(text: string): string {
     return createHash('sha256').update(text).digest('base64url');
 }

@@ -3,10 +3,10 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'dr
 
 import { countUpTo, getCount } from '../../storage/counts.js';
 import { members, users } from '../../storage/people.schema.js';
-import { whereAfterCursor, createCursor } from '../../service/keyset.js';
+import { matchAfterCursor, createCursor } from '../../service/keyset.js';
 import type { MemberWithUser } from './members.js';
 import type { Service } from '../../service/service.js';
-import { matchesText } from '../../service/text-search.js';
+import { matchText } from '../../service/text-search.js';
 
 /** Filters and order of a list of members. */
 export interface MemberListOptions {
@@ -25,14 +25,14 @@ export function listMembers(
     const matching = and(
         eq(members.organization, organization),
         sort === 'lastSeenAt' ? active : undefined,
-        ...conditions(db, filters),
+        ...createConditions(db, filters),
     );
     const [time, id, direction] = [members[sort], members.user, order === 'asc' ? asc : desc];
     const rows = db
         .select({ member: members, user: users })
         .from(members)
         .innerJoin(users, eq(users.id, members.user))
-        .where(and(matching, whereAfterCursor({ time, id, order }, after)))
+        .where(and(matching, matchAfterCursor({ time, id, order }, after)))
         .orderBy(direction(time), direction(id))
         .limit(limit)
         .all();
@@ -48,17 +48,17 @@ export function getMemberCursor({ member }: MemberWithUser, sort: MemberListOpti
 /** Those who were seen and can come back. */
 const active = and(isNotNull(members.lastSeenAt), eq(members.disabled, false));
 
-function conditions(
+function createConditions(
     db: Service['db'],
     { role, search }: Pick<MemberListOptions, 'role' | 'search'>,
 ): (SQL | undefined)[] {
-    const found = (text: string) =>
+    const selectMatchingUsers = (text: string) =>
         db
             .select({ id: users.id })
             .from(users)
-            .where(or(matchesText(users.displayName, text), matchesText(users.email, text)));
+            .where(or(matchText(users.displayName, text), matchText(users.email, text)));
     return [
         role && (role === 'guest' ? isNull(members.role) : eq(members.role, role)),
-        search ? inArray(members.user, found(search)) : undefined,
+        search ? inArray(members.user, selectMatchingUsers(search)) : undefined,
     ];
 }

@@ -110,13 +110,13 @@ export function serializeMember(service: Service, { member, user }: MemberWithUs
         joinedAt,
         ...(lastSeenAt !== null && { lastSeenAt }),
         sso,
-        spaces: disabled ? 0 : countSpacesOf(service, member),
+        spaces: disabled ? 0 : countSpaces(service, member),
         teams: countTeams(service, member),
     };
 }
 
 /** Members with a role have one on each space, guests where a team of theirs gives it. */
-function countSpacesOf(service: Service, { organization, user, role }: MemberRow): number {
+function countSpaces(service: Service, { organization, user, role }: MemberRow): number {
     return role === null
         ? countGrantedSpaces(service, user, organization)
         : getCount(service.db, 'spaces', organization);

@@ -49,10 +49,10 @@ export function getOrCreateOrganization(service: Service, idOrHostname: string):
 }
 
 function createOrganization(service: Service, name: string): OrganizationRow {
-    const hostname = subdomainFor(name);
+    const hostname = toSubdomain(name);
     const id = hostname === name ? service.newId() : name;
     const now = service.now().toISOString();
-    const values = { id, title: titleOf(hostname), hostname, createdAt: now };
+    const values = { id, title: toTitle(hostname), hostname, createdAt: now };
     return service.db.transaction((tx) => {
         const row = tx.insert(organizations).values(values).returning().get();
         tx.insert(members)
@@ -63,7 +63,7 @@ function createOrganization(service: Service, name: string): OrganizationRow {
 }
 
 /** The name itself, or in lower case where it is the id of an organization of another service. */
-function subdomainFor(name: string): string {
+function toSubdomain(name: string): string {
     const hostname = MADE_ID.test(name) ? name.toLowerCase() : name;
     if (subdomainNameSchema.safeParse(hostname).success) return hostname;
     throw new ServiceError(
@@ -72,7 +72,7 @@ function subdomainFor(name: string): string {
     );
 }
 
-function titleOf(hostname: string): string {
+function toTitle(hostname: string): string {
     const title = hostname
         .replace(/[-_.]+/g, ' ')
         .trim()

@@ -16,7 +16,7 @@ const PREFIX = 'svcpat_';
 const SECRET = new RegExp(`^${PREFIX}[\\w-]{43}$`);
 
 /** Tokens of a person at once. */
-const MOST_TOKENS = 100;
+const MAX_TOKENS = 100;
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -37,10 +37,10 @@ export function createPersonalToken(
     const until = new Date(created.getTime() + days * DAY).toISOString();
     const row = db.transaction((tx) => {
         tx.delete(personalTokens).where(lte(personalTokens.until, created.toISOString())).run();
-        const { n } = tx.select({ n: count() }).from(personalTokens).where(ofUser(user)).get() ?? { n: 0 };
-        if (n >= MOST_TOKENS)
-            throw new ServiceError(409, `There are ${MOST_TOKENS} tokens already: revoke one that is no longer used.`);
-        const values = { id: newId(), digest: digestOf(token), user, name, createdAt: created.toISOString(), until };
+        const { n } = tx.select({ n: count() }).from(personalTokens).where(isOwnedBy(user)).get() ?? { n: 0 };
+        if (n >= MAX_TOKENS)
+            throw new ServiceError(409, `There are ${MAX_TOKENS} tokens already: revoke one that is no longer used.`);
+        const values = { id: newId(), digest: hashSecret(token), user, name, createdAt: created.toISOString(), until };
         return tx.insert(personalTokens).values(values).returning().get();
     });
     return { token, row };
@@ -48,7 +48,7 @@ export function createPersonalToken(
 
 /** The tokens of a person that hold, the newest first. */
 export function listPersonalTokens({ db, now }: Service, user: string): PersonalTokenRow[] {
-    const held = and(ofUser(user), gt(personalTokens.until, now().toISOString()));
+    const held = and(isOwnedBy(user), gt(personalTokens.until, now().toISOString()));
     return db
         .select()
         .from(personalTokens)
@@ -61,7 +61,7 @@ export function listPersonalTokens({ db, now }: Service, user: string): Personal
 export function revokePersonalToken({ db }: Service, user: string, id: string): void {
     const revoked = db
         .delete(personalTokens)
-        .where(and(ofUser(user), eq(personalTokens.id, id)))
+        .where(and(isOwnedBy(user), eq(personalTokens.id, id)))
         .returning()
         .get();
     if (!revoked) throw createNotFoundError('token', id);
@@ -71,7 +71,7 @@ export function revokePersonalToken({ db }: Service, user: string, id: string): 
 export function findPersonalTokenCaller({ db }: Pick<Service, 'db'>, token: string, now: Date): UserCaller | undefined {
     if (!SECRET.test(token)) return undefined;
     const at = now.toISOString();
-    const known = and(eq(personalTokens.digest, digestOf(token)), gt(personalTokens.until, at));
+    const known = and(eq(personalTokens.digest, hashSecret(token)), gt(personalTokens.until, at));
     const row = db.select().from(personalTokens).where(known).get();
     if (!row) return undefined;
     if (row.lastUsedAt === null || Date.parse(row.lastUsedAt) <= now.getTime() - NOTED_EVERY)
@@ -79,10 +79,10 @@ export function findPersonalTokenCaller({ db }: Pick<Service, 'db'>, token: stri
     return { kind: 'user', user: row.user };
 }
 
-function ofUser(user: string) {
+function isOwnedBy(user: string) {
     return eq(personalTokens.user, user);
 }
 
-function digestOf(token: string): string {
+function hashSecret(token: string): string {
     return createHash('sha256').update(token).digest('base64url');
 }

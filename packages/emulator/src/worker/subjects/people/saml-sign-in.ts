@@ -13,22 +13,22 @@ import { resolveLocalRedirect } from './local-redirect.js';
 import { createSsoSession, SIGN_IN_TIMEOUT_MS, claimSsoSession } from './sso-sessions.js';
 
 /** Requests of a provider that are open at once; a further one replaces the oldest. */
-const MOST_REQUESTS = 100;
+const MAX_OPEN_REQUESTS = 100;
 
 /** What the service tells the identity provider of itself, as XML; while the provider is pending too, as it needs this to be set up. */
 export async function getSAMLMetadata(service: Service, id: string): Promise<string> {
     const row = findProvider(service, id);
-    const parties = { service: getSAMLUrls(service, row), provider: givenOrNone(row) };
+    const parties = { service: getSAMLUrls(service, row), provider: toMetadataProvider(row) };
     return (await service.convert('samlMetadata', parties)).value;
 }
 
 /** Begins to sign somebody in, in the browser that has a secret; gives the address of the identity provider to go on at. */
 export async function startSignIn(service: Service, id: string, relayState: string, browser: string): Promise<string> {
     const row = findProvider(service, id);
-    const parties = partiesOf(service, row);
+    const parties = requireParties(service, row);
     resolveLocalRedirect(service, relayState, 'RelayState');
-    const request = noteRequest(service, row, digestOf(browser));
-    return said(service, row, service.convert('samlRequest', { ...parties, request, relayState }));
+    const request = saveRequest(service, row, hashSecret(browser));
+    return resolveConversion(service, row, service.convert('samlRequest', { ...parties, request, relayState }));
 }
 
 /**
@@ -41,11 +41,11 @@ export async function completeSignIn(
     { xml, relayState }: { xml: string; relayState: string },
 ): Promise<string> {
     const row = findProvider(service, id);
-    const parties = partiesOf(service, row);
+    const parties = requireParties(service, row);
     resolveLocalRedirect(service, relayState, 'RelayState');
-    const person = await said(service, row, service.convert('samlAnswer', { ...parties, xml }));
+    const person = await resolveConversion(service, row, service.convert('samlAnswer', { ...parties, xml }));
     return service.db.transaction(() => {
-        const { browser } = takeRequest(service, row, person.request);
+        const { browser } = consumeRequest(service, row, person.request);
         return createSsoSession(service, row, { user: join(service, row, person), browser });
     });
 }
@@ -55,16 +55,16 @@ export function claimSignIn(
     service: Service,
     id: string,
     { session, browser, relayState }: { session: string; browser: string; relayState: string },
-): { place: string; token: string } {
+): { redirectUrl: string; token: string } {
     const row = findProvider(service, id);
-    const place = resolveLocalRedirect(service, relayState, 'RelayState');
-    const token = claimSsoSession(service, row, session, digestOf(browser));
+    const redirectUrl = resolveLocalRedirect(service, relayState, 'RelayState');
+    const token = claimSsoSession(service, row, session, hashSecret(browser));
     if (token === undefined)
-        throw refused(service, row, 'This browser has not asked for it, has it already, or came too late.');
-    return { place, token };
+        throw createSignInError(service, row, 'This browser has not asked for it, has it already, or came too late.');
+    return { redirectUrl, token };
 }
 
-function digestOf(browser: string): string {
+function hashSecret(browser: string): string {
     return createHash('sha256').update(browser).digest('base64url');
 }
 
@@ -74,7 +74,7 @@ function findProvider({ db }: Service, id: string): SAMLProviderRow {
     return row;
 }
 
-function partiesOf(service: Service, row: SAMLProviderRow): SAMLParties {
+function requireParties(service: Service, row: SAMLProviderRow): SAMLParties {
     const { id, entityID, certificate, ssoURL } = row;
     if (entityID !== null && certificate !== null && ssoURL !== null)
         return { service: getSAMLUrls(service, row), provider: { entityID, certificate, ssoURL } };
@@ -83,26 +83,30 @@ function partiesOf(service: Service, row: SAMLProviderRow): SAMLParties {
 }
 
 /** Nothing of the provider appears in the metadata. */
-function givenOrNone({ entityID, certificate, ssoURL }: SAMLProviderRow): SAMLParties['provider'] {
+function toMetadataProvider({ entityID, certificate, ssoURL }: SAMLProviderRow): SAMLParties['provider'] {
     return { entityID: entityID ?? 'none', certificate: certificate ?? 'none', ssoURL: ssoURL ?? 'none' };
 }
 
-async function said<Value>(service: Service, row: SAMLProviderRow, answer: Promise<{ value: Value }>): Promise<Value> {
+async function resolveConversion<Value>(
+    service: Service,
+    row: SAMLProviderRow,
+    conversion: Promise<{ value: Value }>,
+): Promise<Value> {
     try {
-        return (await answer).value;
+        return (await conversion).value;
     } catch (error) {
         if (!(error instanceof ConversionError)) throw error;
-        throw refused(service, row, error.message);
+        throw createSignInError(service, row, error.message);
     }
 }
 
-function refused(service: Service, row: SAMLProviderRow, reason: string): ServiceError {
+function createSignInError(service: Service, row: SAMLProviderRow, reason: string): ServiceError {
     const { startURL } = getSAMLUrls(service, row);
     return new ServiceError(403, `The answer of "${row.label}" was refused. ${reason} Sign in again at ${startURL}.`);
 }
 
 /** Identity providers live by the clock of the machine. */
-function noteRequest({ db, newId }: Service, { id: provider }: SAMLProviderRow, browser: string): string {
+function saveRequest({ db, newId }: Service, { id: provider }: SAMLProviderRow, browser: string): string {
     const [id, createdAt] = [`_${newId()}${newId()}`, Date.now()];
     const ofProvider = eq(samlRequests.provider, provider);
     const beyond = db
@@ -110,8 +114,8 @@ function noteRequest({ db, newId }: Service, { id: provider }: SAMLProviderRow, 
         .from(samlRequests)
         .where(ofProvider)
         .orderBy(desc(samlRequests.createdAt), desc(samlRequests.id))
-        .limit(MOST_REQUESTS)
-        .offset(MOST_REQUESTS - 1);
+        .limit(MAX_OPEN_REQUESTS)
+        .offset(MAX_OPEN_REQUESTS - 1);
     db.transaction((tx) => {
         tx.delete(samlRequests)
             .where(lte(samlRequests.createdAt, createdAt - SIGN_IN_TIMEOUT_MS))
@@ -123,7 +127,7 @@ function noteRequest({ db, newId }: Service, { id: provider }: SAMLProviderRow, 
 }
 
 /** A request is answered once, so that an answer is good for nothing afterwards. */
-function takeRequest(service: Service, row: SAMLProviderRow, request: string): { browser: string } {
+function consumeRequest(service: Service, row: SAMLProviderRow, request: string): { browser: string } {
     const open = and(
         eq(samlRequests.id, request),
         eq(samlRequests.provider, row.id),
@@ -131,7 +135,7 @@ function takeRequest(service: Service, row: SAMLProviderRow, request: string): {
     );
     const taken = service.db.delete(samlRequests).where(open).returning().get();
     if (taken) return taken;
-    throw refused(service, row, 'It does not answer an open request: it came before, or too late.');
+    throw createSignInError(service, row, 'It does not answer an open request: it came before, or too late.');
 }
 
 /** The person as a member, who joins with what the provider gives where they are not one yet. */
@@ -141,7 +145,7 @@ function join(
     person: SAMLIdentity,
 ): string {
     const { db } = service;
-    const user = userFor(service, person);
+    const user = findOrCreateUserByEmail(service, person);
     const role = defaultRole ?? getOrganization(service, organization).defaultRole;
     const joinedAt = service.now().toISOString();
     const member = db
@@ -159,7 +163,7 @@ function join(
     return user;
 }
 
-function userFor({ db, newId }: Service, { email, displayName }: SAMLIdentity): string {
+function findOrCreateUserByEmail({ db, newId }: Service, { email, displayName }: SAMLIdentity): string {
     const known = and(sql`lower(${users.email}) = ${email}`, isNull(users.integration));
     const user = db.select().from(users).where(known).orderBy(asc(users.id)).get();
     return user?.id ?? db.insert(users).values({ id: newId(), displayName, email }).returning().get().id;

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 
 import { countRows } from '../../storage/counts.js';
 import { samlProviders } from '../../storage/people.schema.js';
-import { whereAfterCursor, createCursor } from '../../service/keyset.js';
+import { matchAfterCursor, createCursor } from '../../service/keyset.js';
 import type { OrganizationRow } from './organizations.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
@@ -32,7 +32,7 @@ export function listSAMLProviders(
     const rows = db
         .select()
         .from(samlProviders)
-        .where(and(matching, whereAfterCursor({ time, id, order: 'asc' }, after)))
+        .where(and(matching, matchAfterCursor({ time, id, order: 'asc' }, after)))
         .orderBy(asc(time), asc(id))
         .limit(limit)
         .all();

@@ -19,7 +19,7 @@ export function createSsoSession(
 ): string {
     const began = now();
     const id = newId() + newId();
-    const until = after(began, SIGN_IN_TIMEOUT_MS);
+    const until = addMilliseconds(began, SIGN_IN_TIMEOUT_MS);
     db.delete(ssoSessions).where(lte(ssoSessions.until, began.toISOString())).run();
     db.insert(ssoSessions).values({ id, provider, organization, user, until, browser }).run();
     return id;
@@ -42,9 +42,9 @@ export function claimSsoSession(
         eq(ssoSessions.browser, browser),
         gt(ssoSessions.until, taking.toISOString()),
     );
-    const begun = { browser: null, until: after(taking, SESSION) };
+    const begun = { browser: null, until: addMilliseconds(taking, SESSION) };
     const taken = db.update(ssoSessions).set(begun).where(waits).returning().get();
-    return taken && access.sessionToken(id);
+    return taken && access.createSessionToken(id);
 }
 
 /** Who a session lets in; undefined when it has ended by then. */
@@ -54,6 +54,6 @@ export function findSsoCaller({ db }: Pick<Service, 'db'>, id: string, now: Date
     return session && { kind: 'user', user: session.user, sso: session.organization };
 }
 
-function after(time: Date, milliseconds: number): string {
+function addMilliseconds(time: Date, milliseconds: number): string {
     return new Date(time.getTime() + milliseconds).toISOString();
 }

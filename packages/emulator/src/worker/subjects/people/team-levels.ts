@@ -28,18 +28,18 @@ export function getTeamLevel(service: Service, content: ContentRef, user: string
     // Begins with the content, on which there are fewer levels than a team may give.
     const given = service.db.all<{ level: Role }>(sql`select distinct ${teamLevels.level} as level from ${teamLevels}
         where (${teamLevels.space} = ${id} or ${teamLevels.collection} in ${above})
-        and exists (${teamsOf(user, content.organization)} and ${teamMembers.team} = ${teamLevels.team})`);
+        and exists (${selectTeams(user, content.organization)} and ${teamMembers.team} = ${teamLevels.team})`);
     return ROLES_BY_LEVEL.findLast((level) => given.some((row) => row.level === level));
 }
 
 /** Whether a space is one that the teams of a member give a level on, or just this one, be it by a collection that it is in. */
 export function isGrantedTo(user: string, organization: string, level?: Role): SQL {
-    return isGivenByTeams(teamsOf(user, organization), organization, level);
+    return isGivenByTeams(selectTeams(user, organization), organization, level);
 }
 
 /** How many spaces the teams of a member give a level on. */
 export function countGrantedSpaces(service: Service, user: string, organization: string): number {
-    return countGiven(service, teamsOf(user, organization), organization);
+    return countGiven(service, selectTeams(user, organization), organization);
 }
 
 /** How many spaces a team gives a level on. */
@@ -49,29 +49,29 @@ export function countTeamSpaces(service: Service, { id, organization }: TeamRow)
 
 /** Gives the members of a team a level on a space or collection of their organization, or takes it back. */
 export function setTeamLevel({ db }: Service, team: TeamRow, contentId: string, level: Role | null): void {
-    const place = placeNamed(db, team.organization, contentId);
+    const target = resolveTarget(db, team.organization, contentId);
     db.transaction((tx) => {
         tx.delete(teamLevels)
-            .where(and(eq(teamLevels.team, team.id), isOn(place)))
+            .where(and(eq(teamLevels.team, team.id), isOn(target)))
             .run();
         if (level !== null)
             tx.insert(teamLevels)
-                .values({ team: team.id, ...place, level })
+                .values({ team: team.id, ...target, level })
                 .run();
     });
 }
 
-type Place = { space: string } | { collection: string };
+type LevelTarget = { space: string } | { collection: string };
 
-function isOn(place: Place): SQL {
-    return 'space' in place ? eq(teamLevels.space, place.space) : eq(teamLevels.collection, place.collection);
+function isOn(target: LevelTarget): SQL {
+    return 'space' in target ? eq(teamLevels.space, target.space) : eq(teamLevels.collection, target.collection);
 }
 
-function placeNamed(db: Service['db'], organization: string, id: string): Place {
-    const named = ({ id: own, organization: owner, deletedAt }: typeof spaces | typeof collections) =>
+function resolveTarget(db: Service['db'], organization: string, id: string): LevelTarget {
+    const hasId = ({ id: own, organization: owner, deletedAt }: typeof spaces | typeof collections) =>
         and(eq(own, id), eq(owner, organization), isNull(deletedAt));
-    if (db.select().from(spaces).where(named(spaces)).get()) return { space: id };
-    if (db.select().from(collections).where(named(collections)).get()) return { collection: id };
+    if (db.select().from(spaces).where(hasId(spaces)).get()) return { space: id };
+    if (db.select().from(collections).where(hasId(collections)).get()) return { collection: id };
     throw new ServiceError(422, `content: "${id}" is not a space or collection of the organization "${organization}".`);
 }
 
@@ -94,7 +94,7 @@ function isGivenByTeams(ofTeams: SQL, organization: string, level?: Role): SQL {
 }
 
 /** The ids of the teams of a member, as a query. */
-function teamsOf(user: string, organization: string): SQL {
+function selectTeams(user: string, organization: string): SQL {
     return sql`select ${teamMembers.team} from ${teamMembers} join ${teams} on ${teams.id} = ${teamMembers.team}
         where ${teamMembers.user} = ${user} and ${teams.organization} = ${organization}`;
 }

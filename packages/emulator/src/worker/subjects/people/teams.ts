@@ -3,14 +3,14 @@ import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 
 import { getCount, countRows } from '../../storage/counts.js';
 import { members, teamMembers, teams } from '../../storage/people.schema.js';
-import { whereAfterCursor, createCursor } from '../../service/keyset.js';
+import { matchAfterCursor, createCursor } from '../../service/keyset.js';
 import { getMember } from './members.js';
 import type { OrganizationRow } from './organizations.js';
 import { getOrganizationPermissions } from './permissions.js';
 import { countTeamSpaces } from './team-levels.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
-import { matchesText } from '../../service/text-search.js';
+import { matchText } from '../../service/text-search.js';
 import type { Caller } from '../../service/access.js';
 
 export type TeamRow = typeof teams.$inferSelect;
@@ -32,11 +32,11 @@ export function listTeams(
     { after, limit, ...filters }: TeamFilters & { after: string | undefined; limit: number },
 ): { rows: TeamRow[]; total: number } {
     const { db } = service;
-    const matching = and(eq(teams.organization, organization.id), ...conditions(service, organization, filters));
+    const matching = and(eq(teams.organization, organization.id), ...createConditions(service, organization, filters));
     const rows = db
         .select()
         .from(teams)
-        .where(and(matching, whereAfterCursor({ time: teams.createdAt, id: teams.id, order: 'asc' }, after)))
+        .where(and(matching, matchAfterCursor({ time: teams.createdAt, id: teams.id, order: 'asc' }, after)))
         .orderBy(asc(teams.createdAt), asc(teams.id))
         .limit(limit)
         .all();
@@ -49,22 +49,22 @@ export function getTeamCursor({ createdAt, id }: TeamRow): string {
     return createCursor(createdAt, id);
 }
 
-function conditions(
+function createConditions(
     service: Service,
     organization: OrganizationRow,
     { title, owner, member }: TeamFilters,
 ): (SQL | undefined)[] {
-    const joined = (user: string) =>
+    const selectJoinedTeams = (user: string) =>
         service.db.select({ team: teamMembers.team }).from(teamMembers).where(eq(teamMembers.user, user));
     return [
-        title ? matchesText(teams.title, title) : undefined,
-        owner === undefined ? undefined : manageableBy(service, organization, owner),
-        member === undefined ? undefined : inArray(teams.id, joined(member)),
+        title ? matchText(teams.title, title) : undefined,
+        owner === undefined ? undefined : isManageableBy(service, organization, owner),
+        member === undefined ? undefined : inArray(teams.id, selectJoinedTeams(member)),
     ];
 }
 
 /** Admins manage every team, other members with a role what they made. */
-function manageableBy(service: Service, organization: OrganizationRow, user: string): SQL | undefined {
+function isManageableBy(service: Service, organization: OrganizationRow, user: string): SQL | undefined {
     const { member } = getMember(service, organization, user);
     if (member.disabled || member.role === null) return sql`false`;
     return member.role === 'admin' ? undefined : eq(teams.owner, user);

@@ -22,7 +22,7 @@ export function findActor({ db }: Service, caller: Caller): string | undefined {
 }
 
 /** Like `findActor`, for a caller who does something: makes the user of an integration, which goes by its present title. */
-export function ensureActor({ db, newId }: Service, caller: Caller): string {
+export function getOrCreateActor({ db, newId }: Service, caller: Caller): string {
     if (caller.kind === 'user') return caller.user;
     const { integration } = caller;
     const row = db.select().from(integrations).where(eq(integrations.name, integration)).get();

@@ -18,43 +18,43 @@ export interface ContentEdits {
  * @throws {ServiceError} 422 that names the edit whose Markdown can't be read.
  */
 export async function addFacts(service: Service, { edits, reusableContents }: ContentEdits): Promise<ContentEdits> {
-    const texts = [...edits.flatMap(textsOfEdit), ...reusableContents.map(({ markdown }) => markdown ?? '')];
+    const texts = [...edits.flatMap(listEditTexts), ...reusableContents.map(({ markdown }) => markdown ?? '')];
     if (!isExpensive(texts.join('\n'))) return { edits, reusableContents };
     const known: PageEdit[] = [];
-    for (const [index, edit] of edits.entries()) known.push(await editWithFacts(service, edit, `edits[${index}]`));
+    for (const [index, edit] of edits.entries()) known.push(await addEditFacts(service, edit, `edits[${index}]`));
     const reusable: ReusableContentInput[] = [];
     for (const [index, content] of reusableContents.entries()) {
         const field = `reusableContents[${index}]`;
-        reusable.push({ ...content, known: await factsAbout(service, content.markdown, field) });
+        reusable.push({ ...content, known: await addMarkdownFacts(service, content.markdown, field) });
     }
     return { edits: known, reusableContents: reusable };
 }
 
-function textsOfEdit(edit: PageEdit): string[] {
+function listEditTexts(edit: PageEdit): string[] {
     if (edit.type === 'replace') return [edit.fields.markdown ?? ''];
-    return edit.type === 'add' ? textsOfPage(edit.page) : [];
+    return edit.type === 'add' ? listPageTexts(edit.page) : [];
 }
 
-function textsOfPage({ markdown = '', pages = [] }: PageInput): string[] {
-    return [markdown, ...pages.flatMap(textsOfPage)];
+function listPageTexts({ markdown = '', pages = [] }: PageInput): string[] {
+    return [markdown, ...pages.flatMap(listPageTexts)];
 }
 
-async function editWithFacts(service: Service, edit: PageEdit, field: string): Promise<PageEdit> {
-    if (edit.type === 'add') return { ...edit, page: await pageWithFacts(service, edit.page, field) };
+async function addEditFacts(service: Service, edit: PageEdit, field: string): Promise<PageEdit> {
+    if (edit.type === 'add') return { ...edit, page: await addPageFacts(service, edit.page, field) };
     if (edit.type !== 'replace') return edit;
-    const known = await factsAbout(service, edit.fields.markdown, field);
+    const known = await addMarkdownFacts(service, edit.fields.markdown, field);
     return { ...edit, fields: { ...edit.fields, known } };
 }
 
-async function pageWithFacts(service: Service, page: PageInput, field: string): Promise<PageInput> {
-    const known = await factsAbout(service, page.markdown, field);
+async function addPageFacts(service: Service, page: PageInput, field: string): Promise<PageInput> {
+    const known = await addMarkdownFacts(service, page.markdown, field);
     if (!page.pages) return { ...page, known };
     const pages: PageInput[] = [];
-    for (const below of page.pages) pages.push(await pageWithFacts(service, below, field));
+    for (const below of page.pages) pages.push(await addPageFacts(service, below, field));
     return { ...page, known, pages };
 }
 
-async function factsAbout(
+async function addMarkdownFacts(
     service: Service,
     markdown: string | undefined,
     field: string,

@@ -30,25 +30,26 @@ export function assertContent({ pages, files = [], variables = {}, reusableConte
 
 function checkPages(path: string, pages: readonly PageInput[], ids: Set<string>, depth: number): void {
     pages.forEach((page, at) => {
-        const place = `${path}[${at}]`;
-        checkId(place, page.id, ids);
+        const pagePath = `${path}[${at}]`;
+        checkId(pagePath, page.id, ids);
         if (page.version === undefined) {
-            checkFields(place, pageSchema, page);
-            checkType(place, page);
-            if (page.document) assertDocument(`${place}.document`, page.document);
+            checkFields(pagePath, pageSchema, page);
+            checkType(pagePath, page);
+            if (page.document) assertDocument(`${pagePath}.document`, page.document);
         }
         const { type = 'document', pages: below = [] } = page;
         if (below.length === 0) return;
         if (type === 'link' || type === 'computed')
-            throw refused(`${place}.pages`, `A page of the type "${type}" cannot have pages below it.`);
-        if (depth === DEEPEST) throw refused(`${place}.pages`, `Pages can be nested at most ${DEEPEST} levels deep.`);
-        checkPages(`${place}.pages`, below, ids, depth + 1);
+            throw createFieldError(`${pagePath}.pages`, `A page of the type "${type}" cannot have pages below it.`);
+        if (depth === DEEPEST)
+            throw createFieldError(`${pagePath}.pages`, `Pages can be nested at most ${DEEPEST} levels deep.`);
+        checkPages(`${pagePath}.pages`, below, ids, depth + 1);
     });
 }
 
 function checkId(path: string, id: string | undefined, ids: Set<string>): void {
     if (id === undefined) return;
-    if (ids.has(id)) throw refused(`${path}.id`, `"${id}" appears twice.`);
+    if (ids.has(id)) throw createFieldError(`${path}.id`, `"${id}" appears twice.`);
     ids.add(id);
 }
 
@@ -56,15 +57,18 @@ function checkType(path: string, { type = 'document', target, href, computed, ..
     const { markdown, document } = body;
     const isLink = type === 'link';
     if (isLink && (target === undefined) === (href === undefined))
-        throw refused(`${path}.target`, 'A link has either a target or a URL in "href".');
+        throw createFieldError(`${path}.target`, 'A link has either a target or a URL in "href".');
     if (!isLink && (target !== undefined || href !== undefined))
-        throw refused(`${path}.${target === undefined ? 'href' : 'target'}`, 'Only links have one.');
+        throw createFieldError(`${path}.${target === undefined ? 'href' : 'target'}`, 'Only links have one.');
     if (type === 'computed' && computed === undefined)
-        throw refused(`${path}.computed`, 'A computed page has a source that computes it.');
+        throw createFieldError(`${path}.computed`, 'A computed page has a source that computes it.');
     if (type !== 'document' && (markdown !== undefined || document !== undefined))
-        throw refused(`${path}.${markdown === undefined ? 'document' : 'markdown'}`, 'Only documents have a body.');
+        throw createFieldError(
+            `${path}.${markdown === undefined ? 'document' : 'markdown'}`,
+            'Only documents have a body.',
+        );
     if (markdown !== undefined && document !== undefined)
-        throw refused(`${path}.document`, 'The body is already given as "markdown".');
+        throw createFieldError(`${path}.document`, 'The body is already given as "markdown".');
 }
 
 function checkFields(path: string, schema: z.ZodType, value: unknown): void {
@@ -72,9 +76,9 @@ function checkFields(path: string, schema: z.ZodType, value: unknown): void {
     const [issue] = error?.issues ?? [];
     if (!issue) return;
     const field = issue.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
-    throw refused(path + field, issue.message);
+    throw createFieldError(path + field, issue.message);
 }
 
-function refused(field: string, problem: string): ServiceError {
+function createFieldError(field: string, problem: string): ServiceError {
     return new ServiceError(422, `${field}: ${problem}`);
 }

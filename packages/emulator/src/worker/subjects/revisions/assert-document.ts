@@ -6,7 +6,7 @@ import { compileValidator } from '../../service/quick-validator.js';
 import { ServiceError } from '../../service/service-error.js';
 
 /** UTF-16 units of a key that an error names. */
-const LONGEST_NAMED = 100;
+const MAX_KEY_CHARS = 100;
 
 /** Documents that were found to be right: none of them changes. */
 const checked = new WeakSet<ContentDocument>();
@@ -30,20 +30,20 @@ export function assertDocument(path: string, document: ContentDocument): void {
 function assertBlocks(path: string, document: unknown): void {
     const keys = new Set<string>();
     let left = DOCUMENT_LIMITS.blocks;
-    const visit = (value: unknown) => {
+    const walk = (value: unknown) => {
         if (!isObject(value)) return;
         const { object, key, nodes, fragments } = value;
         if (object === 'block' && --left < 0)
             throw new ServiceError(422, `${path}: It has more than ${DOCUMENT_LIMITS.blocks} blocks.`);
         if (typeof key === 'string') {
             if (keys.has(key))
-                throw new ServiceError(422, `${path}: The key "${truncate(key, LONGEST_NAMED)}" appears twice.`);
+                throw new ServiceError(422, `${path}: The key "${truncate(key, MAX_KEY_CHARS)}" appears twice.`);
             keys.add(key);
         }
-        if (Array.isArray(nodes)) nodes.forEach(visit);
-        if (Array.isArray(fragments)) fragments.forEach(visit);
+        if (Array.isArray(nodes)) nodes.forEach(walk);
+        if (Array.isArray(fragments)) fragments.forEach(walk);
     };
-    visit(document);
+    walk(document);
 }
 
 function assertShape(path: string, document: ContentDocument): void {

@@ -40,21 +40,21 @@ export function writeChangedRevision(
     { parents = [space.revision], ...origin }: RevisionOrigin = {},
 ): RevisionRow {
     return service.db.transaction(() => {
-        const content = changed(readUnchangedContent(service, space), change);
+        const content = applyChange(readUnchangedContent(service, space), change);
         const like = [getRevision(service, space.id, space.revision)];
         return writeRevision(service, space.id, content, { ...origin, parents, like });
     });
 }
 
-function changed(
+function applyChange(
     content: UnchangedContent,
     { pages = [], files = {}, reusableContents = {}, variables = {} }: ContentChange,
 ): RevisionInput {
     return {
         pages: applyPageEdits(content.pages, pages, content.whole),
-        files: [...withoutDeleted('files', content.files as ExistingFile[], files.deleted), ...(files.added ?? [])],
-        reusableContents: replaced(
-            withoutDeleted('reusableContents', content.reusableContents, reusableContents.deleted),
+        files: [...omitDeleted('files', content.files as ExistingFile[], files.deleted), ...(files.added ?? [])],
+        reusableContents: replaceContents(
+            omitDeleted('reusableContents', content.reusableContents, reusableContents.deleted),
             reusableContents.put ?? [],
         ),
         variables: Object.fromEntries(
@@ -65,7 +65,7 @@ function changed(
     };
 }
 
-function withoutDeleted<Entry extends { id?: string | undefined }>(
+function omitDeleted<Entry extends { id?: string | undefined }>(
     field: string,
     entries: readonly Entry[],
     deleted: readonly string[] = [],
@@ -75,7 +75,7 @@ function withoutDeleted<Entry extends { id?: string | undefined }>(
     return entries.filter(({ id }) => id === undefined || !deleted.includes(id));
 }
 
-function replaced(
+function replaceContents(
     before: readonly ReusableContentInput[],
     put: readonly ReusableContentInput[],
 ): ReusableContentInput[] {

@@ -8,18 +8,19 @@ import { readVersionChanges, getRevisionContentId } from './shared-content.js';
 
 /** The ids of the pages that one of two revisions has alone, or in another version than the other. */
 export function listChangedPages(service: Service, before: RevisionRow, after: RevisionRow): string[] {
-    if (getRevisionContentId(before) === getRevisionContentId(after)) return changedInShared(service, before, after);
-    const [gone, come] = [pagesOnlyIn(service, before.id, after.id), pagesOnlyIn(service, after.id, before.id)];
+    if (getRevisionContentId(before) === getRevisionContentId(after))
+        return listPagesWithOtherVersion(service, before, after);
+    const [gone, come] = [listUniquePages(service, before.id, after.id), listUniquePages(service, after.id, before.id)];
     return [...new Set([...gone, ...come])];
 }
 
-function changedInShared(service: Service, before: RevisionRow, after: RevisionRow): string[] {
+function listPagesWithOtherVersion(service: Service, before: RevisionRow, after: RevisionRow): string[] {
     const [first, second] = [readVersionChanges(service, before), readVersionChanges(service, after)];
     const pages = new Set([...first.keys(), ...second.keys()]);
     return [...pages].filter((page) => first.get(page) !== second.get(page));
 }
 
-function pagesOnlyIn({ db }: Service, revision: string, other: string): string[] {
+function listUniquePages({ db }: Service, revision: string, other: string): string[] {
     const own = getVersionId(revision, { page: sql`own.page`, version: sql`own.version` });
     const others = getVersionId(other, { page: sql`other.page`, version: sql`other.version` });
     const rows: { page: string }[] = db.all(sql`select page from ${revisionPages} as own

@@ -122,13 +122,13 @@ export function getDownload(service: Service, space: string, id: string, key: st
         .from(files)
         .where(and(eq(files.space, space), eq(files.id, id)))
         .get();
-    if (!row || key !== downloadKey(service, row)) throw createNotFoundError('file', id);
+    if (!row || key !== createDownloadKey(service, row)) throw createNotFoundError('file', id);
     return row;
 }
 
 export function serializeFile(service: Service, row: FileRow): ContentFile {
     const { space, dimensions, ...shown } = row;
-    const path = [space, row.id, downloadKey(service, row), row.name].map(encodeURIComponent).join('/');
+    const path = [space, row.id, createDownloadKey(service, row), row.name].map(encodeURIComponent).join('/');
     return {
         ...shown,
         downloadURL: `${service.urls.url}${FILES_PATH}/${path}`,
@@ -136,6 +136,6 @@ export function serializeFile(service: Service, row: FileRow): ContentFile {
     };
 }
 
-function downloadKey(service: Service, { space, id }: Pick<FileRow, 'space' | 'id'>): string {
-    return service.access.signingSecret('file', space, id);
+function createDownloadKey(service: Service, { space, id }: Pick<FileRow, 'space' | 'id'>): string {
+    return service.access.deriveSigningSecret('file', space, id);
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import { files, pageVersions, revisionPages, revisions } from '../../storage/content.schema.js';
 import type { Database } from '../../storage/database.js';
-import { isOneOf } from '../../storage/one-of.js';
+import { isInList } from '../../storage/one-of.js';
 import type { Service } from '../../service/service.js';
 
 /** Most rows of a kind that are removed at once: what belongs to them goes with them. */
@@ -27,28 +27,30 @@ export function deleteUnused(
 
 /** Removes some of the content of a space; false when there is none any more. Nobody may read the space by then. */
 export function deleteContentBatch({ db }: Service, space: string): boolean {
-    const some = <Table extends typeof pageVersions | typeof revisions | typeof files>(table: Table, limit: number) =>
-        db.select({ id: table.id }).from(table).where(eq(table.space, space)).limit(limit).all();
-    const [revision] = some(revisions, 1);
+    const selectRows = <Table extends typeof pageVersions | typeof revisions | typeof files>(
+        table: Table,
+        limit: number,
+    ) => db.select({ id: table.id }).from(table).where(eq(table.space, space)).limit(limit).all();
+    const [revision] = selectRows(revisions, 1);
     if (revision) {
-        removeSomeOf(db, revision.id);
+        deleteRevisionBatch(db, revision.id);
         return true;
     }
-    const versions = some(pageVersions, VERSIONS).map(({ id }) => id);
+    const versions = selectRows(pageVersions, VERSIONS).map(({ id }) => id);
     db.delete(pageVersions).where(inArray(pageVersions.id, versions)).run();
-    const [file] = some(files, 1);
+    const [file] = selectRows(files, 1);
     if (file) deleteUnused({ db }, space, { file: file.id });
     return versions.length > 0 || file !== undefined;
 }
 
 /** Removes pages of a revision, and the revision with the last of them. */
-function removeSomeOf(db: Database, revision: string): void {
+function deleteRevisionBatch(db: Database, revision: string): void {
     const { page } = revisionPages;
     const own = eq(revisionPages.revision, revision);
     const pages = db.select({ page }).from(revisionPages).where(own).limit(PAGES).all();
     const ids = pages.map((row) => row.page);
     db.delete(revisionPages)
-        .where(and(own, isOneOf(page, ids)))
+        .where(and(own, isInList(page, ids)))
         .run();
     if (pages.length < PAGES) db.delete(revisions).where(eq(revisions.id, revision)).run();
 }

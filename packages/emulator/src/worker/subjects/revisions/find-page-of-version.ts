@@ -25,7 +25,7 @@ export function findPageOfVersion(
     const { page } = stored;
     if (createRevisionPages(service, space.revision).get(page)?.version.id === version)
         return { revision: space.revision, page };
-    const placed = db
+    const matchingPage = db
         .select({ one: sql`1` })
         .from(revisionPages)
         .where(
@@ -38,7 +38,7 @@ export function findPageOfVersion(
     const found = db
         .select({ id: holders.id })
         .from(holders)
-        .where(and(eq(holders.space, space.id), exists(placed)))
+        .where(and(eq(holders.space, space.id), exists(matchingPage)))
         .orderBy(desc(holders.createdAt))
         .limit(1)
         .get();

@@ -29,7 +29,7 @@ export function readImageDimensions(content: Uint8Array): ImageDimensions | unde
         // The readers look at the buffer below.
         const head = content.slice(0, most);
         try {
-            if (reader.validate(head)) return shownSize(reader.calculate(head));
+            if (reader.validate(head)) return getDisplaySize(reader.calculate(head));
         } catch {
             // Neither is a broken picture told of when it is stored.
             return undefined;
@@ -38,7 +38,7 @@ export function readImageDimensions(content: Uint8Array): ImageDimensions | unde
     return undefined;
 }
 
-function shownSize({
+function getDisplaySize({
     width,
     height,
     orientation = 1,

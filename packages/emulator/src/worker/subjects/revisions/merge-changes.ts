@@ -31,7 +31,7 @@ export function mergeChanges(
         isSame,
     );
     const conflicts = [
-        ...namesOfPages(service, rows.ours, changes.conflicts),
+        ...listPageNames(service, rows.ours, changes.conflicts),
         ...variables.conflicts.map((name) => `the variable "${name}"`),
     ];
     if (conflicts.length > 0) return { conflicts };
@@ -40,10 +40,10 @@ export function mergeChanges(
 }
 
 /** Pages in reading order, as conflicts name them. */
-function namesOfPages(service: Service, { id }: RevisionRow, pages: readonly string[]): string[] {
+function listPageNames(service: Service, { id }: RevisionRow, pages: readonly string[]): string[] {
     const stored = createRevisionPages(service, id);
     return pages
         .flatMap((page) => stored.get(page) ?? [])
-        .toSorted((a, b) => a.placed.position - b.placed.position)
-        .map(({ placed: { page }, version: { title } }) => `the page "${title}" (${page})`);
+        .toSorted((a, b) => a.entry.position - b.entry.position)
+        .map(({ entry: { page }, version: { title } }) => `the page "${title}" (${page})`);
 }

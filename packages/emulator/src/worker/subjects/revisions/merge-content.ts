@@ -19,7 +19,7 @@ export type MergeSuccess = Exclude<MergedContent, { conflicts: string[] }>;
 export function mergeContent(service: Service, rows: Sides<RevisionRow>): MergedContent {
     const merged = mergeChanges(service, rows);
     if (merged) return merged;
-    const sides = mapSides(rows, (row) => contentIn(service, row));
+    const sides = mapSides(rows, (row) => readContents(service, row));
     const pageSides = mapSides(sides, (side) => side.pages);
     const reusableSides = mapSides(sides, (side) => side.reusables);
     const variableSides = mapSides(sides, (side) => side.variables);
@@ -29,8 +29,8 @@ export function mergeContent(service: Service, rows: Sides<RevisionRow>): Merged
     const variables = mergeMaps(variableSides, (a, b) => a === b);
     const files = mergeMaps(fileSides, () => true);
     const conflicts = [
-        ...pages.conflicts.map((id) => named('page', id, pageSides)),
-        ...reusables.conflicts.map((id) => named('reusable content', id, reusableSides)),
+        ...pages.conflicts.map((id) => formatConflict('page', id, pageSides)),
+        ...reusables.conflicts.map((id) => formatConflict('reusable content', id, reusableSides)),
         ...variables.conflicts.map((name) => `the variable "${name}"`),
     ];
     if (conflicts.length > 0) return { conflicts };
@@ -70,7 +70,7 @@ function mergeReusables(sides: Sides<Reusables>): { contents: ReusableContentInp
     return { contents, conflicts: [...new Set([...conflicts, ...misplaced])] };
 }
 
-function named(
+function formatConflict(
     kind: string,
     id: string,
     { ours, theirs, base }: Sides<ReadonlyMap<string, { title: string }>>,
@@ -86,14 +86,14 @@ interface Contents {
     variables: ReadonlyMap<string, string>;
 }
 
-function contentIn(service: Service, row: RevisionRow): Contents {
+function readContents(service: Service, row: RevisionRow): Contents {
     const revision = row.id;
     const files = listAllFiles(service, row);
     return {
         pages: new Map(listPageVersions(service, revision).map(({ page, ...state }) => [page, state])),
         reusables: new Map(
-            listReusableContents(service, revision).map(({ placed, version: { id, title } }) => [
-                placed.content,
+            listReusableContents(service, revision).map(({ entry, version: { id, title } }) => [
+                entry.content,
                 { title, version: id },
             ]),
         ),

@@ -18,25 +18,29 @@ export type PageStates = ReadonlyMap<string, PageState>;
 export function mergePages(sides: Sides<PageStates>): { pages: PageInput[]; conflicts: string[] } {
     const { entries, conflicts } = mergeMaps(sides, isSamePage);
     if (conflicts.length > 0) return { pages: [], conflicts };
-    const members = childrenIn(entries);
-    const lists = { base: childrenIn(sides.base), ours: childrenIn(sides.ours), theirs: childrenIn(sides.theirs) };
+    const members = groupChildren(entries);
+    const lists = {
+        base: groupChildren(sides.base),
+        ours: groupChildren(sides.ours),
+        theirs: groupChildren(sides.theirs),
+    };
     const misplaced: string[] = [];
     const reached = new Set<string>();
-    const pagesBelow = (parent: string | null): PageInput[] => {
-        const listOf = (side: keyof typeof lists) => lists[side].get(parent) ?? [];
+    const mergeChildren = (parent: string | null): PageInput[] => {
+        const listChildren = (side: keyof typeof lists) => lists[side].get(parent) ?? [];
         const { order, conflicts: apart } = mergeOrder(new Set(members.get(parent)), {
-            base: listOf('base'),
-            ours: listOf('ours'),
-            theirs: listOf('theirs'),
+            base: listChildren('base'),
+            ours: listChildren('ours'),
+            theirs: listChildren('theirs'),
         });
         misplaced.push(...apart);
         return order.flatMap((id) => {
             const page = entries.get(id);
             reached.add(id);
-            return page ? [inputOf(id, page, pagesBelow(id))] : [];
+            return page ? [toPageInput(id, page, mergeChildren(id))] : [];
         });
     };
-    const pages = pagesBelow(null);
+    const pages = mergeChildren(null);
     // Pages below one that the other side deleted, turned into a link, or moved below this one.
     const unreached = [...entries.keys()].filter((id) => !reached.has(id));
     const homeless = [...entries].filter(([, { parent }]) => isClosed(entries.get(parent ?? '')));
@@ -47,7 +51,7 @@ function isSamePage(a: PageState, b: PageState): boolean {
     return a.version === b.version && a.parent === b.parent && a.slug === b.slug;
 }
 
-function childrenIn(pages: PageStates): Map<string | null, string[]> {
+function groupChildren(pages: PageStates): Map<string | null, string[]> {
     const children = new Map<string | null, string[]>();
     for (const [id, { parent }] of pages) {
         const siblings = children.get(parent);
@@ -61,6 +65,6 @@ function isClosed(parent: PageState | undefined): boolean {
     return parent?.type === 'link' || parent?.type === 'computed';
 }
 
-function inputOf(id: string, { version, slug, title, type }: PageState, pages: PageInput[]): PageInput {
+function toPageInput(id: string, { version, slug, title, type }: PageState, pages: PageInput[]): PageInput {
     return { id, version, title, type, ...(slug !== null && { slug }), pages };
 }

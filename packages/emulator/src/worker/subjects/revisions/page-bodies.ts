@@ -7,8 +7,8 @@ import { isStorable } from '../../../seed/check-storable.js';
 import {
     type CodeBlock,
     extractFacts,
-    mayHaveConditions,
-    mayHaveHiddenParts,
+    hasConditionTags,
+    hasConditionBlocks,
     type IsVisible,
     type MarkdownFacts,
     formatReferencePath,
@@ -85,12 +85,12 @@ export async function readMarkdown(
     const json = isShown ? filterJson(body.json(), isShown) : body.json();
     if (body.document.length > QUICK) return (await service.convert('markdown', { json, codeBlocks })).value;
     // Written as such.
-    return formatDocument(JSON.parse(json) as ContentDocument, { hrefOf: formatReferencePath, codeBlocks });
+    return formatDocument(JSON.parse(json) as ContentDocument, { getHref: formatReferencePath, codeBlocks });
 }
 
 /** The JSON of a document without what its conditions hide. */
 export function filterJson(json: string, isShown: IsVisible): string {
-    if (!mayHaveHiddenParts(json)) return json;
+    if (!hasConditionBlocks(json)) return json;
     // Written as such.
     return JSON.stringify(filterDocument(JSON.parse(json) as ContentDocument, isShown));
 }
@@ -98,9 +98,9 @@ export function filterJson(json: string, isShown: IsVisible): string {
 /** The text of a body by its headings, without what its conditions hide; undefined where it has none. */
 export function listVisibleBodySections(body: PageBody, isShown: IsVisible): Section[] | undefined {
     if ('markdown' in body)
-        return mayHaveConditions(body.markdown) ? listVisibleSections(body.markdown, isShown) : undefined;
+        return hasConditionTags(body.markdown) ? listVisibleSections(body.markdown, isShown) : undefined;
     const json = body.json();
-    if (!mayHaveHiddenParts(json)) return undefined;
+    if (!hasConditionBlocks(json)) return undefined;
     return splitSections(filterDocument(JSON.parse(json) as ContentDocument, isShown).nodes);
 }
 
@@ -116,8 +116,8 @@ type BodyInput = Pick<PageInput, 'title' | 'markdown' | 'known' | 'document' | '
 
 /** @throws {ServiceError} 422 where a body is too large. */
 export function createBody(db: Service['db'], input: BodyInput, facts?: MarkdownFacts): NewBody {
-    if (input.document) return newDocument(db, input.title, prepareDocument(input.document));
-    if (input.documentOf !== undefined) return copiedDocument(db, input.documentOf);
+    if (input.document) return createDocumentBody(db, input.title, prepareDocument(input.document));
+    if (input.documentOf !== undefined) return copyDocumentBody(db, input.documentOf);
     const { title, markdown = '', known } = input;
     if (!isStorable(markdown)) throw new ServiceError(422, `markdown: The body of "${title}" is larger than 2 MB.`);
     return {
@@ -133,7 +133,11 @@ export function createBody(db: Service['db'], input: BodyInput, facts?: Markdown
 }
 
 /** Search reads its text when it is to be found. */
-function newDocument(db: Service['db'], title: string, { json, links, anchors, ...known }: StoredDocument): NewBody {
+function createDocumentBody(
+    db: Service['db'],
+    title: string,
+    { json, links, anchors, ...known }: StoredDocument,
+): NewBody {
     assertLength(`document: The body of "${title}"`, json);
     const hash = createHash('sha256').update(json).digest('base64url');
     return {
@@ -145,7 +149,7 @@ function newDocument(db: Service['db'], title: string, { json, links, anchors, .
     };
 }
 
-function copiedDocument(db: Service['db'], from: string): NewBody {
+function copyDocumentBody(db: Service['db'], from: string): NewBody {
     const document = findDocument(db, from);
     if (!document) throw new Error(`The version "${from}" has no document.`);
     return {

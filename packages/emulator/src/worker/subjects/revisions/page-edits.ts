@@ -38,7 +38,7 @@ export function applyPageEdits(
     edits: readonly PageEdit[],
     whole: (page: PageInput) => PageInput = (page) => page,
 ): PageInput[] {
-    const root: PageInput = { title: '', type: 'group', pages: copied(pages) };
+    const root: PageInput = { title: '', type: 'group', pages: copyPages(pages) };
     edits.forEach((edit, index) => {
         apply(root, edit, whole, (field, problem) => new ServiceError(422, `edits[${index}].${field}: ${problem}`));
     });
@@ -49,15 +49,15 @@ type Refusal = (field: string, problem: string) => ServiceError;
 
 function apply(root: PageInput, edit: PageEdit, whole: (page: PageInput) => PageInput, refusal: Refusal): void {
     if (edit.type === 'add') {
-        put(root, edit.page, edit.place ?? {}, refusal);
+        insertPage(root, edit.page, edit.place ?? {}, refusal);
         return;
     }
-    const { page, siblings } = found(root, edit.page, () => refusal('page', `There is no page "${edit.page}".`));
+    const { page, siblings } = getPage(root, edit.page, () => refusal('page', `There is no page "${edit.page}".`));
     const at = siblings.indexOf(page);
     switch (edit.type) {
         case 'replace': {
             const { version, ...before } = whole(page);
-            siblings[at] = { ...without(before, edit.fields), ...edit.fields, pages: page.pages };
+            siblings[at] = { ...omitAlternatives(before, edit.fields), ...edit.fields, pages: page.pages };
             return;
         }
         case 'delete':
@@ -66,7 +66,7 @@ function apply(root: PageInput, edit: PageEdit, whole: (page: PageInput) => Page
         case 'move':
             siblings.splice(at, 1);
             // The pages below it moved with it: they are no longer found there.
-            put(root, page, edit.place, refusal);
+            insertPage(root, page, edit.place, refusal);
     }
 }
 
@@ -79,27 +79,27 @@ const OTHERWISE = {
 } as const;
 
 /** A page without what its new fields say in another way. */
-function without(page: PageInput, fields: PageFields): PageInput {
+function omitAlternatives(page: PageInput, fields: PageFields): PageInput {
     const replaced = Object.entries(OTHERWISE).flatMap(([name, other]) => (name in fields ? other : []));
     return { ...page, ...Object.fromEntries(replaced.map((name) => [name, undefined])) };
 }
 
-function put(root: PageInput, page: PageInput, { parent, before, after }: PagePosition, refusal: Refusal): void {
+function insertPage(root: PageInput, page: PageInput, { parent, before, after }: PagePosition, refusal: Refusal): void {
     const beside = before ?? after;
     if (before !== undefined && after !== undefined)
         throw refusal('place', 'A page can be put before or after another one: give only one of them.');
     const named =
         beside === undefined
             ? undefined
-            : found(root, beside, () =>
-                  refusal(`place.${before === undefined ? 'after' : 'before'}`, missing(beside, page)),
+            : getPage(root, beside, () =>
+                  refusal(`place.${before === undefined ? 'after' : 'before'}`, describeMissingPage(beside, page)),
               );
     if (named && parent !== undefined && (named.parent?.id ?? null) !== parent)
         throw refusal('place.parent', `The page "${beside}" is not below "${parent ?? 'the top'}".`);
     const above =
         parent === undefined || parent === null
             ? root
-            : found(root, parent, () => refusal('place.parent', missing(parent, page))).page;
+            : getPage(root, parent, () => refusal('place.parent', describeMissingPage(parent, page))).page;
     if (above.type === 'link' || above.type === 'computed')
         throw refusal(
             'place.parent',
@@ -110,11 +110,11 @@ function put(root: PageInput, page: PageInput, { parent, before, after }: PagePo
     siblings.splice(at, 0, page);
 }
 
-function missing(id: string, { id: moved }: PageInput): string {
+function describeMissingPage(id: string, { id: moved }: PageInput): string {
     return `There is no page "${id}"${moved === undefined ? '' : ` outside of the page "${moved}"`}.`;
 }
 
-function found(root: PageInput, id: string, refusal: () => ServiceError): Found {
+function getPage(root: PageInput, id: string, refusal: () => ServiceError): Found {
     const ahead: PageInput[] = [root];
     for (let parent = ahead.pop(); parent; parent = ahead.pop()) {
         for (const page of parent.pages ?? []) {
@@ -127,6 +127,6 @@ function found(root: PageInput, id: string, refusal: () => ServiceError): Found 
 }
 
 /** Lists and pages are new, so that they can be changed. */
-function copied(pages: readonly PageInput[]): PageInput[] {
-    return pages.map((page) => ({ ...page, ...(page.pages && { pages: copied(page.pages) }) }));
+function copyPages(pages: readonly PageInput[]): PageInput[] {
+    return pages.map((page) => ({ ...page, ...(page.pages && { pages: copyPages(page.pages) }) }));
 }

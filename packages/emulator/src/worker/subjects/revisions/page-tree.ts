@@ -1,4 +1,4 @@
-import { createSlugger, slugify } from '../../service/slugs.js';
+import { createSlugger, toSlug } from '../../service/slugs.js';
 import type { PageInput } from './page-input.js';
 
 /** A page in its place, for a table of contents that is stored row by row. */
@@ -18,33 +18,33 @@ const UNTITLED = 'page';
 
 /** Every page of a tree in reading order, with an id, and a path of its own where it has one. */
 export function flattenPageTree(pages: readonly PageInput[], newId: () => string): PageTreeRow[] {
-    const placed: PageTreeRow[] = [];
-    placeBelow(undefined, pages);
-    return placed;
+    const rows: PageTreeRow[] = [];
+    addRows(undefined, pages);
+    return rows;
 
-    function placeBelow(above: PageTreeRow | undefined, siblings: readonly PageInput[]): void {
-        const slugs = slugsOf(siblings);
+    function addRows(above: PageTreeRow | undefined, siblings: readonly PageInput[]): void {
+        const slugs = assignSlugs(siblings);
         siblings.forEach((page, at) => {
             const slug = slugs[at] ?? null;
             const row = {
                 id: page.id ?? newId(),
                 page,
                 parent: above?.id ?? null,
-                position: placed.length,
+                position: rows.length,
                 slug,
                 path: slug === null ? null : [above?.path, slug].filter(Boolean).join('/'),
             };
-            placed.push(row);
-            placeBelow(row, page.pages ?? []);
+            rows.push(row);
+            addRows(row, page.pages ?? []);
         });
     }
 }
 
 /** A slug for each page but links. Those that are said come first: a new page must not take that of another one. */
-function slugsOf(siblings: readonly PageInput[]): (string | undefined)[] {
+function assignSlugs(siblings: readonly PageInput[]): (string | undefined)[] {
     const take = createSlugger();
     const said = siblings.map(({ type, slug }) => (type === 'link' || slug === undefined ? undefined : take(slug)));
     return siblings.map(({ type, title }, at) =>
-        type === 'link' ? undefined : (said[at] ?? take(slugify(title) || UNTITLED)),
+        type === 'link' ? undefined : (said[at] ?? take(toSlug(title) || UNTITLED)),
     );
 }

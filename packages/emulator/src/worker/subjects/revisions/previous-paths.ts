@@ -4,10 +4,10 @@ import type { Service } from '../../service/service.js';
 import { revisionPages, revisions } from '../../storage/content.schema.js';
 
 /** Revisions that are looked through, back from one: each takes two microseconds. */
-const MOST_REVISIONS = 1000;
+const MAX_REVISIONS = 1000;
 
 /** Pages that are given of those that were at a path one after the other. */
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 /** A page that was at a path before. */
 export interface PreviousPath {
@@ -25,8 +25,8 @@ export function listPreviousPaths({ db }: Pick<Service, 'db'>, revision: string,
             select ${shown}, ${createdAt}, 0 from ${revisions} where ${id} = ${revision}
             union all
             select ${shown}, line.made, line.age + 1 from line join ${revisions} on ${id} = line.parent
-            where line.age < ${MOST_REVISIONS})
+            where line.age < ${MAX_REVISIONS})
         select ${revisionPages.page} as page, max(line.since) as since
         from line cross join ${revisionPages} on ${revisionPages.revision} = line.content and ${revisionPages.path} = ${path}
-        where line.age > 0 group by ${revisionPages.page} order by min(line.age) limit ${MOST_PAGES}`);
+        where line.age > 0 group by ${revisionPages.page} order by min(line.age) limit ${MAX_PAGES}`);
 }

@@ -30,14 +30,14 @@ export function listBodyAnchors({ db }: Service, { version }: Pick<StoredPage, '
 
 /** Content that pages can share, as a revision has it. */
 export interface StoredReusable {
-    placed: typeof revisionReusableContents.$inferSelect;
+    entry: typeof revisionReusableContents.$inferSelect;
     version: typeof pageVersions.$inferSelect;
 }
 
 /** The reusable contents of a revision in their order. */
 export function listReusableContents({ db }: Service, revision: string): StoredReusable[] {
     return db
-        .select({ placed: getTableColumns(revisionReusableContents), version: getTableColumns(pageVersions) })
+        .select({ entry: getTableColumns(revisionReusableContents), version: getTableColumns(pageVersions) })
         .from(revisionReusableContents)
         .innerJoin(pageVersions, eq(pageVersions.id, revisionReusableContents.version))
         .where(eq(revisionReusableContents.revision, getContentId(revision)))
@@ -53,7 +53,7 @@ export function readUnchangedContent(
     const row = getRevision(service, id, revision);
     const stored = createRevisionPages(service, row.id);
     return {
-        pages: tree(
+        pages: buildPageTree(
             listPageVersions(service, row.id),
             ({ page }) => page,
             ({ parent }) => parent,
@@ -66,15 +66,15 @@ export function readUnchangedContent(
             }),
         ),
         files: listAllFiles(service, row).map((file) => ({ id: file.id })),
-        reusableContents: listReusableContents(service, row.id).map(({ placed, version }) => ({
-            id: placed.content,
+        reusableContents: listReusableContents(service, row.id).map(({ entry, version }) => ({
+            id: entry.content,
             title: version.title,
             version: version.id,
         })),
         variables: row.variables,
         whole: (page) => {
             const found = stored.get(page.id ?? '');
-            return page.version !== undefined && found ? { ...page, ...inputOf(service, found) } : page;
+            return page.version !== undefined && found ? { ...page, ...toPageInput(service, found) } : page;
         },
     };
 }
@@ -89,39 +89,39 @@ export interface UnchangedContent extends Required<RevisionInput> {
 export function readContent(service: Service, { id, revision }: { id: string; revision: string }): RevisionInput {
     const row = getRevision(service, id, revision);
     return {
-        pages: tree(
+        pages: buildPageTree(
             listStoredPages(service, row.id),
-            ({ placed }) => placed.page,
+            ({ entry }) => entry.page,
             getParent,
-            (stored) => inputOf(service, stored),
+            (stored) => toPageInput(service, stored),
         ),
         files: readFiles(service, row),
-        reusableContents: listReusableContents(service, row.id).map(({ placed, version }) => ({
-            id: placed.content,
+        reusableContents: listReusableContents(service, row.id).map(({ entry, version }) => ({
+            id: entry.content,
             title: version.title,
-            ...bodyInput(service, version),
+            ...readBodyInput(service, version),
         })),
         variables: row.variables,
     };
 }
 
-function tree<Entry>(
+function buildPageTree<Entry>(
     pages: readonly Entry[],
     idOf: (page: Entry) => string,
     parentOf: (page: Entry) => string | null,
-    inputOf: (page: Entry) => PageInput,
+    toPageInput: (page: Entry) => PageInput,
 ): PageInput[] {
     const below = groupByParent(pages, parentOf);
-    const childrenOf = (parent: string | null): PageInput[] =>
-        (below.get(parent) ?? []).map((page) => ({ ...inputOf(page), pages: childrenOf(idOf(page)) }));
-    return childrenOf(null);
+    const buildChildren = (parent: string | null): PageInput[] =>
+        (below.get(parent) ?? []).map((page) => ({ ...toPageInput(page), pages: buildChildren(idOf(page)) }));
+    return buildChildren(null);
 }
 
-function inputOf(service: Service, { placed, version }: StoredPage): PageInput {
+function toPageInput(service: Service, { entry, version }: StoredPage): PageInput {
     return {
         ...readVersionInput(service, version),
-        id: placed.page,
-        ...(placed.slug !== null && { slug: placed.slug }),
+        id: entry.page,
+        ...(entry.slug !== null && { slug: entry.slug }),
     };
 }
 
@@ -132,11 +132,11 @@ export function readVersionInput(service: Service, version: StoredPage['version'
     return {
         // Null values were left out of the input.
         ...(given as Omit<PageInput, 'pages'> & Pick<PageInput, 'title'>),
-        ...(version.type === 'document' && bodyInput(service, version)),
+        ...(version.type === 'document' && readBodyInput(service, version)),
     };
 }
 
-function bodyInput(service: Service, version: StoredPage['version']): Pick<PageInput, 'markdown' | 'documentOf'> {
+function readBodyInput(service: Service, version: StoredPage['version']): Pick<PageInput, 'markdown' | 'documentOf'> {
     const body = readPageBody(service, { version });
     return 'markdown' in body ? body : { documentOf: version.id };
 }

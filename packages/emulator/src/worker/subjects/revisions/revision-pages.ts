@@ -8,7 +8,7 @@ import type { Service } from '../../service/service.js';
 
 /** A page of a revision, as it is stored: its place, its version, without its body. */
 export interface StoredPage {
-    placed: typeof revisionPages.$inferSelect;
+    entry: typeof revisionPages.$inferSelect;
     version: typeof pageVersions.$inferSelect;
 }
 
@@ -26,15 +26,15 @@ export interface RevisionPages {
 /** Pages that are read as they are asked for: all at once as soon as all are wanted. */
 export function createRevisionPages({ db }: Service, revision: string): RevisionPages {
     let whole: Whole | undefined;
-    const readWhole = () => (whole ??= indexed(listStoredPages({ db }, revision)));
+    const readWhole = () => (whole ??= createIndex(listStoredPages({ db }, revision)));
     const read = new Map<string, readonly StoredPage[]>();
     const get = (page: string) => (whole ? whole.byId.get(page) : byId(db).get({ revision, page }));
 
     const readBelow = (parent: string): readonly StoredPage[] => {
-        const path = get(parent)?.placed.path ?? null;
-        const within = path === null ? [] : storedPagesWithin(db, revision, path);
+        const path = get(parent)?.entry.path ?? null;
+        const within = path === null ? [] : listPagesWithin(db, revision, path);
         const below = groupByParent(within, getParent);
-        for (const { placed } of within) read.set(placed.page, below.get(placed.page) ?? []);
+        for (const { entry } of within) read.set(entry.page, below.get(entry.page) ?? []);
         return below.get(parent) ?? [];
     };
 
@@ -53,7 +53,7 @@ export function createRevisionPages({ db }: Service, revision: string): Revision
 
 /** Pages that are there already, in reading order. */
 export function createRevisionPagesFrom(stored: readonly StoredPage[]): RevisionPages {
-    const { byId, byPath, below } = indexed(stored);
+    const { byId, byPath, below } = createIndex(stored);
     return {
         get: (id) => byId.get(id),
         getByPath: (path) => byPath.get(path),
@@ -103,8 +103,8 @@ export function groupByParent<Entry>(
     return below;
 }
 
-export function getParent({ placed }: StoredPage): string | null {
-    return placed.parent;
+export function getParent({ entry }: StoredPage): string | null {
+    return entry.parent;
 }
 
 /** All pages of a revision. */
@@ -114,19 +114,19 @@ interface Whole {
     below: ReadonlyMap<string | null, readonly StoredPage[]>;
 }
 
-function indexed(stored: readonly StoredPage[]): Whole {
+function createIndex(stored: readonly StoredPage[]): Whole {
     return {
-        byId: new Map(stored.map((page) => [page.placed.page, page])),
-        byPath: new Map(stored.flatMap((page) => (page.placed.path === null ? [] : [[page.placed.path, page]]))),
+        byId: new Map(stored.map((page) => [page.entry.page, page])),
+        byPath: new Map(stored.flatMap((page) => (page.entry.path === null ? [] : [[page.entry.path, page]]))),
         below: groupByParent(stored, getParent),
     };
 }
 
 /** All pages below a path in reading order, and the links of the revision, whose paths don't say what they are below. */
-function storedPagesWithin(db: Database, revision: string, path: string): StoredPage[] {
+function listPagesWithin(db: Database, revision: string, path: string): StoredPage[] {
     // A zero comes right after a slash in the order of characters.
     const within = byPathWithin(db).all({ revision, from: `${path}/`, to: `${path}0` });
-    return [...within, ...withoutPath(db).all({ revision })].toSorted((a, b) => a.placed.position - b.placed.position);
+    return [...within, ...withoutPath(db).all({ revision })].toSorted((a, b) => a.entry.position - b.entry.position);
 }
 
 const REVISION = sql.placeholder('revision');
@@ -134,7 +134,7 @@ const REVISION = sql.placeholder('revision');
 function selectPages(db: Database) {
     return db
         .select({
-            placed: { ...getTableColumns(revisionPages), version: pageVersions.id },
+            entry: { ...getTableColumns(revisionPages), version: pageVersions.id },
             version: getTableColumns(pageVersions),
         })
         .from(revisionPages)

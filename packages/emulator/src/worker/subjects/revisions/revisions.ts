@@ -114,9 +114,9 @@ export function addPages(writer: ContentWriter, space: string, revision: string,
 
 function writeVersions(writer: ContentWriter, space: string, pages: readonly PageTreeRow[]): PageRow[] {
     const now = writer.now().toISOString();
-    return pages.map((placed) => {
-        const { id: page, parent, position, slug, path } = placed;
-        return { page, version: writeVersion(writer, space, page, placed.page, now), parent, position, slug, path };
+    return pages.map((row) => {
+        const { id: page, parent, position, slug, path } = row;
+        return { page, version: writeVersion(writer, space, page, row.page, now), parent, position, slug, path };
     });
 }
 

@@ -75,8 +75,8 @@ export function diffVersions(
     const contents = reusableContents.map(({ id, version }) => ({ content: id, version }));
     const hasSame =
         hasFiles(service, other, files) &&
-        isDeepStrictEqual(contents, storedContents(service, getRevisionContentId(other)));
-    return hasSame ? changedVersions(storedPlaces(service, getRevisionContentId(other)), written) : undefined;
+        isDeepStrictEqual(contents, listReusableVersions(service, getRevisionContentId(other)));
+    return hasSame ? diffPageRows(listPageRows(service, getRevisionContentId(other)), written) : undefined;
 }
 
 function hasFiles(service: Service, other: RevisionRow, files: NonNullable<RevisionInput['files']>): boolean {
@@ -84,7 +84,7 @@ function hasFiles(service: Service, other: RevisionRow, files: NonNullable<Revis
     return files.length === ids.size && files.every((file) => !('content' in file) && ids.has(file.id));
 }
 
-function storedContents({ db }: Service, revision: string): { content: string; version: string }[] {
+function listReusableVersions({ db }: Service, revision: string): { content: string; version: string }[] {
     const { content, version, position, revision: own } = revisionReusableContents;
     return db
         .select({ content, version })
@@ -94,20 +94,20 @@ function storedContents({ db }: Service, revision: string): { content: string; v
         .all();
 }
 
-function storedPlaces({ db }: Service, revision: string): PageRow[] {
+function listPageRows({ db }: Service, revision: string): PageRow[] {
     const { page, version, parent, position, slug, path } = revisionPages;
     return db.all(sql`select ${page} as page, ${version} as version, ${parent} as parent, ${position} as position,
         ${slug} as slug, ${path} as path from ${revisionPages} where ${revisionPages.revision} = ${revision} order by ${position}`);
 }
 
-function changedVersions(stored: readonly PageRow[], written: readonly PageRow[]): VersionChanges | undefined {
-    if (stored.length !== written.length || !stored.every((page, at) => isSamePlace(page, written[at])))
+function diffPageRows(stored: readonly PageRow[], written: readonly PageRow[]): VersionChanges | undefined {
+    if (stored.length !== written.length || !stored.every((page, at) => isSamePosition(page, written[at])))
         return undefined;
     const changed = written.filter(({ version }, at) => version !== stored[at]?.version);
     if (changed.length > MAX_CHANGES) return undefined;
     return new Map(changed.map(({ page, version }) => [page, version]));
 }
 
-function isSamePlace(a: PageRow, b: PageRow | undefined): boolean {
+function isSamePosition(a: PageRow, b: PageRow | undefined): boolean {
     return a.page === b?.page && a.parent === b.parent && a.slug === b.slug && a.path === b.path;
 }

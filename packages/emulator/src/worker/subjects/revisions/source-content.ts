@@ -48,14 +48,14 @@ export function listSourcePages({ db }: Service, space: string): SourcePage[] {
 /** Has integrations compute the pages of a space that are not as their sources are now. To be called in the transaction that changed one of both. */
 export function enqueueSourceCompute(service: Service, space: string): void {
     const own = sql`${pageVersions.space} = ${space}`;
-    if (spacesWith(service, own).length > 0) enqueueOnce(service, SOURCE_WORK, space);
+    if (listSpaces(service, own).length > 0) enqueueOnce(service, SOURCE_WORK, space);
 }
 
 /** The same for every space with pages of an integration, which may succeed now in what has failed before. */
 export function enqueueSourceComputeByIntegration(service: Service, integration: string): void {
     const start = `integration:${integration}:`;
     const own = sql`substr(json_extract(${pageVersions.computed}, '$.type'), 1, ${start.length}) = ${start}`;
-    for (const space of spacesWith(service, own)) {
+    for (const space of listSpaces(service, own)) {
         service.db.delete(computeFailures).where(eq(computeFailures.space, space)).run();
         enqueueOnce(service, SOURCE_WORK, space);
     }
@@ -67,14 +67,14 @@ export function enqueueSourceComputeByDependency(service: Service, kind: 'openap
     const own = sql`exists (select 1 from json_each(${pageVersions.computed}, '$.dependencies') as dependency
         where json_extract(dependency.value, '$.ref.kind') = ${kind}
             and json_extract(dependency.value, ${`$.ref.${name}`}) = ${id})`;
-    for (const space of spacesWith(service, own)) enqueueOnce(service, SOURCE_WORK, space);
+    for (const space of listSpaces(service, own)) enqueueOnce(service, SOURCE_WORK, space);
 }
 
 /** Id of the work that computes pages of a space now; undefined where there is none. */
 export const findSourceWork = (service: Service, space: string): string | undefined =>
     findSpaceWork(service, SOURCE_WORK, space);
 
-function spacesWith({ db }: Service, own: SQL): string[] {
+function listSpaces({ db }: Service, own: SQL): string[] {
     const rows: { space: string }[] = db.all(sql`select distinct ${pageVersions.space} as space
         from ${pageVersions} where ${isComputedByIntegration} and ${own}`);
     return rows.map(({ space }) => space);

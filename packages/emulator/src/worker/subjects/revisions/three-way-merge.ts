@@ -51,11 +51,11 @@ export function mergeOrder(
     const outcome = mergeValues({ base: base ?? [], ours: ours ?? [], theirs: theirs ?? [] }, isSameList);
     const conflicts = outcome ? [] : (ours ?? []).filter((id, at) => id !== theirs?.[at]);
     const [first, second] = outcome?.value === ours ? [lists.ours, lists.theirs] : [lists.theirs, lists.ours];
-    return { order: woven(members, first, second), conflicts };
+    return { order: mergeLists(members, first, second), conflicts };
 }
 
 /** The members in a first list, with those only in a second one after what they stand after there, or last. */
-function woven(members: ReadonlySet<string>, first: readonly string[], second: readonly string[]): string[] {
+function mergeLists(members: ReadonlySet<string>, first: readonly string[], second: readonly string[]): string[] {
     const main = first.filter((id) => members.has(id));
     const isInMain = new Set(main);
     const following = new Map<string, string[]>();

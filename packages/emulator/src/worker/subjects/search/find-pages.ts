@@ -6,12 +6,12 @@ import { sql } from 'drizzle-orm';
 import { pageVersions, revisionPages } from '../../storage/content.schema.js';
 import { getContentId } from '../../storage/revision-content.js';
 import { searchPages } from '../../storage/search.schema.js';
-import { castInteger } from '../../storage/search-index.js';
+import { toSqlInteger } from '../../storage/search-index.js';
 import type { SpaceRow } from '../../storage/spaces.schema.js';
 import { getAppUrl } from '../../service/app-urls.js';
 import type { Service } from '../../service/service.js';
 import { rankPassages } from './passages.js';
-import { excludeBetterTiers, type SearchQuery } from './search-query.js';
+import { omitBetterTiers, type SearchQuery } from './search-query.js';
 import type { Section } from '../../markdown/index.js';
 import { findSpaceIdRange, type SpaceIdRange } from './space-ids.js';
 import { readStoredSections } from './stored-sections.js';
@@ -30,7 +30,7 @@ export interface PageMatch {
 }
 
 /** Most matches that are counted: counting takes longer with each. */
-const MOST_COUNTED = 100;
+const MAX_COUNTED_MATCHES = 100;
 
 /** The pages of the active content of a space that match, the best first, after the given place. No page is looked for in tiers before `tier`. */
 export function findPages(
@@ -47,7 +47,7 @@ export function findPages(
     for (const [tier, expression] of query.tiers.entries()) {
         if (tier < first || rows.length >= limit) continue;
         const from = tier === tierAfter ? idAfter + 1 : ids.first;
-        const match = excludeBetterTiers(expression, better);
+        const match = omitBetterTiers(expression, better);
         const range = { first: from, last: ids.last };
         const found = tier < tierAfter ? [] : readMatches(service, space, match, range, limit - rows.length);
         rows.push(...found.map((row) => ({ ...row, tier })));
@@ -62,10 +62,10 @@ export function countPageMatches(service: Service, { id }: SpaceRow, { any }: Se
     const ids = findSpaceIdRange(service.db, id);
     if (!ids || any === '') return 0;
     const [row] = service.db.all<{ total: number }>(sql`select count(*) as total from (select 1 from search_words
-        where search_words match ${any} and search_words.rowid between ${castInteger(ids.first)} and ${castInteger(ids.last)}
-        limit ${MOST_COUNTED + 1})`);
+        where search_words match ${any} and search_words.rowid between ${toSqlInteger(ids.first)} and ${toSqlInteger(ids.last)}
+        limit ${MAX_COUNTED_MATCHES + 1})`);
     const total = row?.total ?? 0;
-    return total > MOST_COUNTED ? undefined : total;
+    return total > MAX_COUNTED_MATCHES ? undefined : total;
 }
 
 export function getPageMatchCursor({ tier, id }: PageMatch): string {
@@ -77,20 +77,20 @@ export function serializePageMatch(
     service: Service,
     space: SpaceRow,
     found: PageMatch,
-    { pieces }: SearchQuery,
+    { terms }: SearchQuery,
     parts: readonly Section[] = readStoredSections(service, found.version),
 ): SearchPageResult {
     const { page: id, title, description } = found;
     const path = found.path ?? '';
     const urls = { app: getAppUrl(service, 'page', space.id, id) };
     const about: Section[] = description === null ? [] : [{ anchor: null, title: '', text: description }];
-    const sections = rankPassages([...about, ...parts], pieces);
+    const sections = rankPassages([...about, ...parts], terms);
     return {
         id,
         title,
         path,
         sections: sections.map(({ section, passage }) => ({
-            id: section.anchor === null ? id : idOfSection(id, section.anchor),
+            id: section.anchor === null ? id : createSectionId(id, section.anchor),
             title: section.title || title,
             path: section.anchor === null ? path : `${path}#${section.anchor}`,
             body: passage,
@@ -101,8 +101,8 @@ export function serializePageMatch(
 }
 
 /** Whether a title holds something of what is sought. */
-export function matchesTitle(title: string, { pieces }: SearchQuery): boolean {
-    return rankPassages([{ anchor: null, title, text: '' }], pieces).length > 0;
+export function isTitleMatch(title: string, { terms }: SearchQuery): boolean {
+    return rankPassages([{ anchor: null, title, text: '' }], terms).length > 0;
 }
 
 function readMatches(
@@ -119,12 +119,12 @@ function readMatches(
         cross join ${pageVersions} on ${pageVersions.id} = ${searchPages.version}
         cross join ${revisionPages} on ${revisionPages.revision} = ${getContentId(revision)}
             and ${revisionPages.page} = ${searchPages.page}
-        where search_words match ${match} and search_words.rowid between ${castInteger(first)} and ${castInteger(last)}
+        where search_words match ${match} and search_words.rowid between ${toSqlInteger(first)} and ${toSqlInteger(last)}
         order by search_words.rowid limit ${limit}`);
 }
 
 /** As long as all ids, however long its anchor is. */
-function idOfSection(page: string, anchor: string): string {
+function createSectionId(page: string, anchor: string): string {
     return createHash('sha256')
         .update(JSON.stringify([page, anchor]))
         .digest('hex')

@@ -37,7 +37,7 @@ export const indexWork = defineWork<IndexState, Found>({
         const at = { ...state };
         let advanced = 0;
         do {
-            const pages = pagesAfter(service, at);
+            const pages = listPagesAfter(service, at);
             for (const page of pages) {
                 const sections = found.get(page.version);
                 // The next slice begins with it, once it was read.
@@ -57,14 +57,14 @@ export const indexWork = defineWork<IndexState, Found>({
 
 /** Reads the first of the next pages that take long, in a process of its own; one that it can't read is found by its title. */
 async function readLongOnes(service: Service, state: IndexState): Promise<Found> {
-    for (const { version } of pagesAfter(service, state)) {
+    for (const { version } of listPagesAfter(service, state)) {
         const markdown = readUnindexedMarkdown(service, version);
-        if (isExpensive(markdown)) return new Map([[version, await sectionsIn(service, markdown)]]);
+        if (isExpensive(markdown)) return new Map([[version, await extractSections(service, markdown)]]);
     }
     return new Map();
 }
 
-async function sectionsIn(service: Service, markdown: string): Promise<readonly Section[]> {
+async function extractSections(service: Service, markdown: string): Promise<readonly Section[]> {
     try {
         return (await service.convert('facts', markdown)).value.sections;
     } catch (error) {
@@ -81,7 +81,7 @@ export function enqueueIndexing(service: Service): void {
         enqueueWork(service, indexWork, { space: '', page: '' });
 }
 
-function pagesAfter(
+function listPagesAfter(
     { db }: Service,
     { space, page, isAlone = false }: IndexState,
 ): (IndexedPage & { space: string })[] {

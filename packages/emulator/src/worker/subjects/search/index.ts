@@ -5,7 +5,7 @@ export {
     getPageMatchCursor,
     findPages,
     serializePageMatch,
-    matchesTitle,
+    isTitleMatch,
 } from './find-pages.js';
 export { enqueueIndexing, indexWork } from './index-work.js';
 export { indexPage } from './page-index.js';

@@ -8,7 +8,7 @@ import { deleteTerms, writeTerms, type IndexedTerms } from '../../storage/search
 import type { Section } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
 import { FIELD_PREFIXES, createTitleToken } from './search-query.js';
-import { allocateId } from './space-ids.js';
+import { assignPageId } from './space-ids.js';
 import { deleteSections, readVersionSections, writeSections } from './stored-sections.js';
 import { tokenize } from './tokenizer.js';
 
@@ -22,7 +22,7 @@ export interface IndexedPage {
 const OFTEN = 3;
 
 /** UTF-16 units of words that are kept of one page: of more, SQLite could not take them. */
-const MOST_WORDS = 600_000;
+const MAX_TERMS_CHARS = 600_000;
 
 /**
  * Has search find a page as it is now. Links are no pages, and some pages are not to be found. The text of its body is given where it is not
@@ -39,17 +39,17 @@ export function indexPage(
     if (before?.version === version) return;
     const row = pageVersion(db).get({ version });
     const isFound = row !== undefined && row.type !== 'link' && !row.noIndex;
-    if (before) leave(service, before, isFound);
+    if (before) removeFromIndex(service, before, isFound);
     if (!isFound) return;
-    const id = before?.id ?? allocateId(db, space);
+    const id = before?.id ?? assignPageId(db, space);
     if (before) db.update(searchPages).set({ version }).where(eq(searchPages.id, id)).run();
     else insertRow(db, searchPages, { id, space, page, version });
     if (sections) writeSections(db, version, sections);
-    writeTerms(db, id, wordsOf(row, sections ?? readVersionSections(service, version)));
+    writeTerms(db, id, extractTerms(row, sections ?? readVersionSections(service, version)));
 }
 
 /** Removes a page from the index; one that is indexed again keeps its place. */
-function leave({ db }: Service, { id, version }: typeof searchPages.$inferSelect, isReplaced: boolean): void {
+function removeFromIndex({ db }: Service, { id, version }: typeof searchPages.$inferSelect, isReplaced: boolean): void {
     deleteSections(db, version);
     if (isReplaced) deleteTerms(db, id);
     else db.delete(searchPages).where(eq(searchPages.id, id)).run();
@@ -71,25 +71,28 @@ const pageVersion = prepareQuery((db) =>
         .prepare(),
 );
 
-function wordsOf({ title, description }: typeof pageVersions.$inferSelect, sections: readonly Section[]): IndexedTerms {
+function extractTerms(
+    { title, description }: typeof pageVersions.$inferSelect,
+    sections: readonly Section[],
+): IndexedTerms {
     const inTitle = tokenize(title);
     const headings = [...inTitle, ...sections.flatMap((section) => tokenize(section.title))];
     const all = [...headings, ...[description ?? '', ...sections.map(({ text }) => text)].flatMap(tokenize)];
     return {
-        title: kept(FIELD_PREFIXES.title, [createTitleToken(inTitle), ...inTitle]),
-        headings: kept(FIELD_PREFIXES.headings, headings),
-        often: kept(FIELD_PREFIXES.often, [...headings, ...oftenIn(all)]),
-        any: kept(FIELD_PREFIXES.any, all),
+        title: joinTerms(FIELD_PREFIXES.title, [createTitleToken(inTitle), ...inTitle]),
+        headings: joinTerms(FIELD_PREFIXES.headings, headings),
+        often: joinTerms(FIELD_PREFIXES.often, [...headings, ...filterFrequent(all)]),
+        any: joinTerms(FIELD_PREFIXES.any, all),
     };
 }
 
-function oftenIn(tokens: readonly string[]): string[] {
+function filterFrequent(tokens: readonly string[]): string[] {
     const times = new Map<string, number>();
     for (const token of tokens) times.set(token, (times.get(token) ?? 0) + 1);
     return [...times].filter(([, count]) => count >= OFTEN).map(([token]) => token);
 }
 
-function kept(field: string, tokens: readonly string[]): string {
+function joinTerms(field: string, tokens: readonly string[]): string {
     const all = tokens.map((token) => field + token).join(' ');
-    return all.length <= MOST_WORDS ? all : all.slice(0, all.lastIndexOf(' ', MOST_WORDS));
+    return all.length <= MAX_TERMS_CHARS ? all : all.slice(0, all.lastIndexOf(' ', MAX_TERMS_CHARS));
 }

@@ -4,17 +4,17 @@ import { isHighSurrogate } from '../../../values/truncate.js';
 import { type Word, splitSpans } from './tokenizer.js';
 
 /** Longest passage, in UTF-16 units. */
-const LONGEST = 512;
+const MAX_PASSAGE_CHARS = 512;
 
 /** Maximum length before the first match, and after it. */
 const BEFORE = 80;
 const AFTER = 400;
 
 /** Passages that are shown of a page. */
-const MOST_PASSAGES = 5;
+const MAX_PASSAGES = 5;
 
 /** Places in one section that are looked at. */
-const MOST_HITS = 1000;
+const MAX_HITS = 1000;
 
 /** A section with the text around what was sought. */
 export interface Passage {
@@ -25,17 +25,17 @@ export interface Passage {
 /** Where a text has a part of what is sought. */
 interface Hit {
     at: number;
-    piece: number;
+    termIndex: number;
 }
 
 /** The sections that hold most of what is sought, the best first; each heading once. */
-export function rankPassages(sections: readonly Section[], pieces: readonly QueryTerm[]): Passage[] {
+export function rankPassages(sections: readonly Section[], terms: readonly QueryTerm[]): Passage[] {
     const ranked = sections
-        .map((section) => scored(section, pieces))
+        .map((section) => scoreSection(section, terms))
         .filter(({ score }) => score > 0)
         .toSorted((a, b) => b.score - a.score);
     const byHeading = new Map(ranked.map((found) => [found.section.anchor, found]).toReversed() as [string, Scored][]);
-    return [...byHeading.values()].toReversed().slice(0, MOST_PASSAGES).map(withPassage);
+    return [...byHeading.values()].toReversed().slice(0, MAX_PASSAGES).map(withPassage);
 }
 
 interface Scored {
@@ -45,22 +45,22 @@ interface Scored {
 }
 
 /** The number of distinct matches counts before their frequency; a match in the heading counts once more. */
-function scored(section: Section, pieces: readonly QueryTerm[]): Scored {
-    const hits = hitsIn(section.text, pieces);
-    const inTitle = hitsIn(section.title, pieces);
-    const kinds = new Set([...hits, ...inTitle].map(({ piece }) => piece)).size;
-    const titleKinds = new Set(inTitle.map(({ piece }) => piece)).size;
-    return { section, hits, score: (kinds + titleKinds) * MOST_HITS * 2 + hits.length };
+function scoreSection(section: Section, terms: readonly QueryTerm[]): Scored {
+    const hits = findHits(section.text, terms);
+    const inTitle = findHits(section.title, terms);
+    const kinds = new Set([...hits, ...inTitle].map(({ termIndex }) => termIndex)).size;
+    const titleKinds = new Set(inTitle.map(({ termIndex }) => termIndex)).size;
+    return { section, hits, score: (kinds + titleKinds) * MAX_HITS * 2 + hits.length };
 }
 
-function hitsIn(text: string, pieces: readonly QueryTerm[]): Hit[] {
+function findHits(text: string, terms: readonly QueryTerm[]): Hit[] {
     const hits: Hit[] = [];
     for (const run of splitSpans(text))
-        for (const there of run.pieces) {
-            const piece = pieces.findIndex((sought) => isIn(sought, there));
-            if (piece === -1) continue;
-            const within = there.isUnspaced ? there.text.indexOf(pieces[piece]?.text ?? '') : 0;
-            if (hits.push({ at: Math.min(run.at + within, text.length), piece }) === MOST_HITS) return hits;
+        for (const there of run.words) {
+            const termIndex = terms.findIndex((term) => isIn(term, there));
+            if (termIndex === -1) continue;
+            const within = there.isUnspaced ? there.text.indexOf(terms[termIndex]?.text ?? '') : 0;
+            if (hits.push({ at: Math.min(run.at + within, text.length), termIndex }) === MAX_HITS) return hits;
         }
     return hits;
 }
@@ -73,26 +73,26 @@ function isIn({ text, isUnspaced, isPrefix }: QueryTerm, there: Word): boolean {
 
 function withPassage({ section, hits }: Scored): Passage {
     const { text } = section;
-    if (text.length <= LONGEST) return { section, passage: text };
-    const at = bestStart(hits);
+    if (text.length <= MAX_PASSAGE_CHARS) return { section, passage: text };
+    const at = getBestStart(hits);
     const start = at <= BEFORE ? 0 : startAt(text, at - BEFORE, at);
     const isCut = start > 0;
-    const end = endAt(text, start + LONGEST - (isCut ? 2 : 1));
+    const end = getEnd(text, start + MAX_PASSAGE_CHARS - (isCut ? 2 : 1));
     return { section, passage: `${isCut ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}` };
 }
 
 /** Where most of what is sought stands together. */
-function bestStart(hits: readonly Hit[]): number {
+function getBestStart(hits: readonly Hit[]): number {
     let best = { at: 0, kinds: 0 };
     let end = 0;
     const within = new Map<number, number>();
-    for (const { at, piece } of hits) {
+    for (const { at, termIndex } of hits) {
         for (let hit = hits[end]; hit && hit.at < at + AFTER; hit = hits[++end])
-            within.set(hit.piece, (within.get(hit.piece) ?? 0) + 1);
+            within.set(hit.termIndex, (within.get(hit.termIndex) ?? 0) + 1);
         if (within.size > best.kinds) best = { at, kinds: within.size };
-        const left = (within.get(piece) ?? 1) - 1;
-        if (left === 0) within.delete(piece);
-        else within.set(piece, left);
+        const left = (within.get(termIndex) ?? 1) - 1;
+        if (left === 0) within.delete(termIndex);
+        else within.set(termIndex, left);
     }
     return best.at;
 }
@@ -104,7 +104,7 @@ function startAt(text: string, from: number, to: number): number {
     return isHighSurrogate(text.charCodeAt(from - 1)) ? from + 1 : from;
 }
 
-function endAt(text: string, end: number): number {
+function getEnd(text: string, end: number): number {
     if (end >= text.length) return text.length;
     const blank = text.lastIndexOf(' ', end);
     if (blank > end - BEFORE) return blank;

@@ -2,12 +2,12 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
 import { pageBodies, pageDocuments, revisionPages } from '../../storage/content.schema.js';
-import { isOneOf } from '../../storage/one-of.js';
+import { isInList } from '../../storage/one-of.js';
 import { getContentId, getVersionId } from '../../storage/revision-content.js';
 import { searchPages } from '../../storage/search.schema.js';
 import type { Service } from '../../service/service.js';
 import { isExpensive } from '../../markdown/index.js';
-import { takeWithinBudget } from '../../service/take-within-budget.js';
+import { limitToBudget } from '../../service/limit-to-budget.js';
 import { enqueueWork } from '../../service/work/stored-work.js';
 import { indexPage, type IndexedPage } from './page-index.js';
 import { indexWork } from './index-work.js';
@@ -19,20 +19,20 @@ const AT_ONCE = { pages: 100, bytes: 262_144 };
 /** State of the content that search has found until now. */
 interface Before {
     /** The revision that was active until now. */
-    former: string;
+    previous: string;
     /** Ids of all pages that may be otherwise now. Default: any. */
     changed?: readonly string[] | undefined;
 }
 
 /** Has search find the content of a space that is active now. To be called in the transaction that makes it so. */
 export function indexRevision(service: Service, space: string, revision: string, before?: Before): void {
-    for (const { id, version } of leftPages(service, space, revision, before)) {
+    for (const { id, version } of listRemovedPages(service, space, revision, before)) {
         deleteSections(service.db, version);
         service.db.run(sql`delete from ${searchPages} where ${searchPages.id} = ${id}`);
     }
-    const changed = changedPages(service, revision, before);
-    const weigh = bytesOf(service);
-    const some = takeWithinBudget(changed.slice(0, AT_ONCE.pages), weigh, AT_ONCE.bytes).filter(
+    const changed = listChangedPages(service, revision, before);
+    const weigh = createByteCounter(service);
+    const some = limitToBudget(changed.slice(0, AT_ONCE.pages), weigh, AT_ONCE.bytes).filter(
         (page) => weigh(page) <= AT_ONCE.bytes,
     );
     const unread = some.map(({ version }) => readUnindexedMarkdown(service, version)).join('\n');
@@ -41,7 +41,7 @@ export function indexRevision(service: Service, space: string, revision: string,
     if (changed.length > first.length) enqueueWork(service, indexWork, { space, page: '', isAlone: true });
 }
 
-function leftPages(
+function listRemovedPages(
     { db }: Service,
     space: string,
     revision: string,
@@ -54,19 +54,19 @@ function leftPages(
 }
 
 /** The pages of a revision that are not in the former one as they are in this. */
-function changedPages({ db }: Service, revision: string, before: Before | undefined): IndexedPage[] {
+function listChangedPages({ db }: Service, revision: string, before: Before | undefined): IndexedPage[] {
     const { page } = revisionPages;
-    const former = before?.former ?? '';
+    const previous = before?.previous ?? '';
     const version = getVersionId(revision);
     return db.all(sql`select ${page} as page, ${version} as version from ${revisionPages}
         where ${revisionPages.revision} = ${getContentId(revision)} and ${isAmong(page, before)}
-        and not exists (select 1 from ${revisionPages} as before where before.revision = ${getContentId(former)} and before.page = ${page}
-            and ${getVersionId(former, { page: sql`before.page`, version: sql`before.version` })} = ${version})
+        and not exists (select 1 from ${revisionPages} as before where before.revision = ${getContentId(previous)} and before.page = ${page}
+            and ${getVersionId(previous, { page: sql`before.page`, version: sql`before.version` })} = ${version})
         order by ${page}`);
 }
 
 /** Bytes of the Markdown of a page, or characters of its document as JSON; none where it has no body. */
-function bytesOf({ db }: Service) {
+function createByteCounter({ db }: Service) {
     return ({ version }: IndexedPage): number => {
         const [body] = db.all<{
             bytes: number;
@@ -78,5 +78,5 @@ function bytesOf({ db }: Service) {
 }
 
 function isAmong(page: SQLiteColumn, { changed }: Partial<Before> = {}): SQL {
-    return changed ? isOneOf(page, changed) : sql`true`;
+    return changed ? isInList(page, changed) : sql`true`;
 }

@@ -3,7 +3,7 @@ import { type Word, splitSpans, tokenize, tokenizeWord } from './tokenizer.js';
 /** A search. */
 export interface SearchQuery {
     /** Each has to be there; the last word of all may go on. */
-    pieces: readonly QueryTerm[];
+    terms: readonly QueryTerm[];
     /** Expressions of the full text index, the best matches first. What matches an earlier one is no match of a later one. */
     tiers: readonly string[];
     /** Expression that every match satisfies. */
@@ -31,9 +31,9 @@ type Field = keyof typeof FIELD_PREFIXES;
 
 /** Reads what was typed. None of it is syntax: quotes, stars and the like only part words. */
 export function parseSearchQuery(typed: string): SearchQuery {
-    const pieces = piecesIn(typed);
-    const tiers = pieces.length === 0 ? [] : expressionsOf(typed, pieces);
-    return { pieces, tiers, any: tiers.at(-1) ?? '' };
+    const terms = parseTerms(typed);
+    const tiers = terms.length === 0 ? [] : createTierExpressions(typed, terms);
+    return { terms, tiers, any: tiers.at(-1) ?? '' };
 }
 
 /** Expression that matches if one of these does. */
@@ -42,47 +42,48 @@ export function joinWithOr(expressions: readonly string[]): string {
 }
 
 /** Expression for matches of this one that match none of the better ones. */
-export function excludeBetterTiers(expression: string, better: readonly string[]): string {
+export function omitBetterTiers(expression: string, better: readonly string[]): string {
     return better.length === 0 ? expression : `(${expression}) NOT (${joinWithOr(better)})`;
 }
 
-function piecesIn(typed: string): QueryTerm[] {
-    const all = [...splitSpans(typed)].flatMap((run) => run.pieces);
-    const sought = all.map((piece, at) => ({ ...piece, isPrefix: !piece.isUnspaced && at === all.length - 1 }));
-    return [...new Map(sought.map((piece) => [`${piece.text} ${piece.isPrefix}`, piece])).values()];
+function parseTerms(typed: string): QueryTerm[] {
+    const all = [...splitSpans(typed)].flatMap((run) => run.words);
+    const terms = all.map((term, at) => ({ ...term, isPrefix: !term.isUnspaced && at === all.length - 1 }));
+    return [...new Map(terms.map((term) => [`${term.text} ${term.isPrefix}`, term])).values()];
 }
 
 /** Best first. The last one is what any match has to match. */
-function expressionsOf(typed: string, pieces: readonly QueryTerm[]): string[] {
-    const all = (field: Field) => `(${pieces.map((piece) => matchOf(field, piece)).join(' AND ')})`;
+function createTierExpressions(typed: string, terms: readonly QueryTerm[]): string[] {
+    const createFieldExpression = (field: Field) =>
+        `(${terms.map((term) => createTermExpression(field, term)).join(' AND ')})`;
     return [
-        phrase('title', [createTitleToken(tokenize(typed))]),
-        all('title'),
-        all('headings'),
-        ...(pieces.length > 1 ? [`${inOneText(typed)} AND ${all('any')}`] : []),
-        all('often'),
-        all('any'),
+        createPhrase('title', [createTitleToken(tokenize(typed))]),
+        createFieldExpression('title'),
+        createFieldExpression('headings'),
+        ...(terms.length > 1 ? [`${createAdjacentExpression(typed)} AND ${createFieldExpression('any')}`] : []),
+        createFieldExpression('often'),
+        createFieldExpression('any'),
     ];
 }
 
 /** Words right after each other, as they were typed. */
-function inOneText(typed: string): string {
-    const pieces = [...splitSpans(typed)].flatMap((run) => run.pieces);
-    const before = pieces.slice(0, -1).flatMap(tokenizeWord);
-    const last = pieces.slice(-1).map((piece) => ({ ...piece, isPrefix: !piece.isUnspaced }));
-    return last.map((piece) => matchOf('any', piece, before)).join('');
+function createAdjacentExpression(typed: string): string {
+    const words = [...splitSpans(typed)].flatMap((run) => run.words);
+    const before = words.slice(0, -1).flatMap(tokenizeWord);
+    const last = words.slice(-1).map((word) => ({ ...word, isPrefix: !word.isUnspaced }));
+    return last.map((word) => createTermExpression('any', word, before)).join('');
 }
 
 /** Expression that matches a piece, right after some tokens. */
-function matchOf(field: Field, piece: QueryTerm, before: readonly string[] = []): string {
-    const tokens = tokenizeWord(piece);
+function createTermExpression(field: Field, term: QueryTerm, before: readonly string[] = []): string {
+    const tokens = tokenizeWord(term);
     // The character after the last letter of an unspaced piece is unknown: one letter is the beginning of a token.
-    const isOpen = piece.isUnspaced ? tokens.length === 1 : piece.isPrefix;
-    const known = piece.isUnspaced && !isOpen ? tokens.slice(0, -1) : tokens;
-    return phrase(field, [...before, ...known]) + (isOpen ? ' *' : '');
+    const isOpen = term.isUnspaced ? tokens.length === 1 : term.isPrefix;
+    const known = term.isUnspaced && !isOpen ? tokens.slice(0, -1) : tokens;
+    return createPhrase(field, [...before, ...known]) + (isOpen ? ' *' : '');
 }
 
 /** Tokens hold no quotes. */
-function phrase(field: Field, tokens: readonly string[]): string {
+function createPhrase(field: Field, tokens: readonly string[]): string {
     return `"${tokens.map((token) => FIELD_PREFIXES[field] + token).join(' ')}"`;
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Database } from '../../storage/database.js';
 import { PAGES_OF_SPACE, searchPages } from '../../storage/search.schema.js';
-import { castInteger } from '../../storage/search-index.js';
+import { toSqlInteger } from '../../storage/search-index.js';
 
 /** The ids that are kept in the index for the pages of a space. */
 export interface SpaceIdRange {
@@ -15,25 +15,25 @@ export function findSpaceIdRange(db: Database, space: string): SpaceIdRange | un
     const [row] = db.all<{ id: number }>(
         sql`select ${searchPages.id} as id from ${searchPages} where ${searchPages.space} = ${space} limit 1`,
     );
-    return row && idsBeside(row.id);
+    return row && getIdRange(row.id);
 }
 
 /** The pages of a space have ids next to each other, whatever comes to others meanwhile. */
-export function allocateId(db: Database, space: string): number {
+export function assignPageId(db: Database, space: string): number {
     const ids = findSpaceIdRange(db, space);
-    if (ids) return (lastId(db, ids.last) ?? ids.first) + 1;
-    return idsBeside(lastId(db, Number.MAX_SAFE_INTEGER) ?? 0).last + 1;
+    if (ids) return (findLastId(db, ids.last) ?? ids.first) + 1;
+    return getIdRange(findLastId(db, Number.MAX_SAFE_INTEGER) ?? 0).last + 1;
 }
 
-function idsBeside(id: number): SpaceIdRange {
+function getIdRange(id: number): SpaceIdRange {
     const first = Math.floor(id / PAGES_OF_SPACE) * PAGES_OF_SPACE;
     return { first, last: first + PAGES_OF_SPACE - 1 };
 }
 
 /** The last id up to the given one that is taken. */
-function lastId(db: Database, upTo: number): number | undefined {
+function findLastId(db: Database, upTo: number): number | undefined {
     const [row] = db.all<{ id: number }>(
-        sql`select ${searchPages.id} as id from ${searchPages} where ${searchPages.id} <= ${castInteger(upTo)}
+        sql`select ${searchPages.id} as id from ${searchPages} where ${searchPages.id} <= ${toSqlInteger(upTo)}
             order by ${searchPages.id} desc limit 1`,
     );
     return row?.id;

@@ -11,19 +11,19 @@ const UNSPACED =
     '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Hang}\\p{scx=Bopo}\\p{scx=Yi}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}' +
     '\\p{sc=Myanmar}\\p{sc=Tibetan}\\p{sc=Javanese}\\p{sc=Balinese}';
 const LETTERS = '\\p{L}\\p{M}\\p{N}\\p{Co}\\p{So}';
-const PIECE = `(?<unspaced>(?:(?=[${LETTERS}])[${UNSPACED}])+)|(?:(?![${UNSPACED}])[${LETTERS}])+`;
+const WORD_SOURCE = `(?<unspaced>(?:(?=[${LETTERS}])[${UNSPACED}])+)|(?:(?![${UNSPACED}])[${LETTERS}])+`;
 
 /** Made for the first text: to look up all these scripts takes longer than any text. */
-let pieceMade: RegExp | undefined;
+let wordPattern: RegExp | undefined;
 
 /** Longest word, in UTF-16 units: of a longer one only so much counts. */
-const LONGEST_WORD = 64;
+const MAX_WORD_CHARS = 64;
 
 /** Text between two spaces or signs. */
 export interface TextSpan {
     /** Where it begins in the text. */
     at: number;
-    pieces: Word[];
+    words: Word[];
 }
 
 /** A word, or a part of a sentence in a script without blanks; without case, accents and forms of letters. */
@@ -34,8 +34,8 @@ export interface Word {
 
 export function* splitSpans(text: string): Generator<TextSpan> {
     for (const { 0: run, index } of text.matchAll(RUN)) {
-        const pieces = piecesOf(run);
-        if (pieces.length > 0) yield { at: index, pieces };
+        const words = splitWords(run);
+        if (words.length > 0) yield { at: index, words };
     }
 }
 
@@ -49,22 +49,22 @@ export function tokenizeWord({ text, isUnspaced }: Word): string[] {
 /** The tokens of a text in their order. */
 export function tokenize(text: string): string[] {
     const tokens: string[] = [];
-    for (const { pieces } of splitSpans(text)) for (const piece of pieces) tokens.push(...tokenizeWord(piece));
+    for (const { words } of splitSpans(text)) for (const word of words) tokens.push(...tokenizeWord(word));
     return tokens;
 }
 
-function piecesOf(run: string): Word[] {
-    if (/^[a-z0-9]+$/i.test(run)) return [wordOf(run.toLowerCase())];
-    return [...folded(run).matchAll((pieceMade ??= new RegExp(PIECE, 'gu')))].map(({ 0: text, groups }) =>
-        groups?.['unspaced'] === undefined ? wordOf(text) : { text, isUnspaced: true },
+function splitWords(run: string): Word[] {
+    if (/^[a-z0-9]+$/i.test(run)) return [createWord(run.toLowerCase())];
+    return [...normalizeRun(run).matchAll((wordPattern ??= new RegExp(WORD_SOURCE, 'gu')))].map(({ 0: text, groups }) =>
+        groups?.['unspaced'] === undefined ? createWord(text) : { text, isUnspaced: true },
     );
 }
 
-function wordOf(text: string): Word {
-    return { text: truncate(text, LONGEST_WORD), isUnspaced: false };
+function createWord(text: string): Word {
+    return { text: truncate(text, MAX_WORD_CHARS), isUnspaced: false };
 }
 
-function folded(run: string): string {
+function normalizeRun(run: string): string {
     // Some letters become two as capitals, others are such only as capitals.
     const oneCase = run.normalize('NFKD').toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ');
     return oneCase.normalize('NFKD').replace(LEFT_OUT, '').normalize('NFC');

@@ -40,14 +40,14 @@ export function addSection(
     { shown, title, ...input }: SectionInput,
 ): SectionRow {
     return service.db.transaction(() => {
-        gatherRoot(service, site);
+        moveRootToSection(service, site);
         const section = insert(service, site, { ...input, title: getSectionTitle(title, shown[0].space) });
         addSiteSpaces(service, site, shown, section.id);
         return section;
     });
 }
 
-function gatherRoot(service: ContentWriter, site: SiteRow): void {
+function moveRootToSection(service: ContentWriter, site: SiteRow): void {
     const structure = readStructure(service, site.id);
     const shown = listSiteSpaces(structure, null);
     const first = shown.find(({ isDefault }) => isDefault);

@@ -18,10 +18,12 @@ export function toCurrentPath(
     const ofSection = withSection(service, structure, parts);
     const ofSpace = withSiteSpace(service, structure, ofSection?.parts ?? parts);
     const found = ofSpace ?? ofSection;
-    return found && { ...found, since: [ofSection, ofSpace].reduce((last, one) => maxOf(last, one?.since ?? ''), '') };
+    return (
+        found && { ...found, since: [ofSection, ofSpace].reduce((last, one) => getLatest(last, one?.since ?? ''), '') }
+    );
 }
 
-function maxOf(one: string, other: string): string {
+function getLatest(one: string, other: string): string {
     return one > other ? one : other;
 }
 
@@ -32,12 +34,12 @@ function withSection(
 ): CurrentPath | undefined {
     const [first] = sections;
     if (!first || sections.some(({ path }) => path === name)) return undefined;
-    const former = findPreviousTarget(service, { site: first.site, section: null, path: name });
-    const section = former && sections.find(({ id }) => id === former.target);
-    if (former && section) return { parts: [section.path, ...rest], since: former.since };
+    const previous = findPreviousTarget(service, { site: first.site, section: null, path: name });
+    const section = previous && sections.find(({ id }) => id === previous.target);
+    if (previous && section) return { parts: [section.path, ...rest], since: previous.since };
     // A site space that stood at the root.
-    const siteSpace = former && siteSpaces.find(({ id }) => id === former.target);
-    return former && siteSpace && { parts: [...namesOf(sections, siteSpace), ...rest], since: former.since };
+    const siteSpace = previous && siteSpaces.find(({ id }) => id === previous.target);
+    return previous && siteSpace && { parts: [...listPathParts(sections, siteSpace), ...rest], since: previous.since };
 }
 
 function withSiteSpace(
@@ -51,11 +53,11 @@ function withSiteSpace(
     const [own = '', ...page] = named ? rest : [name, ...rest];
     const [first] = siteSpaces;
     if (!first || listSiteSpaces(structure, section?.id ?? null).some(({ path }) => path === own)) return undefined;
-    const former = findPreviousTarget(service, { site: first.site, section: section?.id ?? null, path: own });
-    const siteSpace = former && siteSpaces.find(({ id }) => id === former.target);
-    return former && siteSpace && { parts: [...namesOf(sections, siteSpace), ...page], since: former.since };
+    const previous = findPreviousTarget(service, { site: first.site, section: section?.id ?? null, path: own });
+    const siteSpace = previous && siteSpaces.find(({ id }) => id === previous.target);
+    return previous && siteSpace && { parts: [...listPathParts(sections, siteSpace), ...page], since: previous.since };
 }
 
-function namesOf(sections: readonly SectionRow[], { section, path }: SiteSpaceRow): string[] {
+function listPathParts(sections: readonly SectionRow[], { section, path }: SiteSpaceRow): string[] {
     return [...sections.filter(({ id }) => id === section).map((one) => one.path), path];
 }

@@ -1,16 +1,16 @@
 import type { SiteCustomizationSettings } from '@svc-int/api';
 
-const inBothThemes = (color: string) => ({ light: color, dark: color });
+const toThemedColor = (color: string) => ({ light: color, dark: color });
 
 /** How a site looks of which nobody has said anything. */
 export const DEFAULT_CUSTOMIZATION: SiteCustomizationSettings = {
     styling: {
         theme: 'clean',
-        primaryColor: inBothThemes('#346ddb'),
-        infoColor: inBothThemes('#787878'),
-        successColor: inBothThemes('#00c950'),
-        warningColor: inBothThemes('#fe9a00'),
-        dangerColor: inBothThemes('#fb2c36'),
+        primaryColor: toThemedColor('#346ddb'),
+        infoColor: toThemedColor('#787878'),
+        successColor: toThemedColor('#00c950'),
+        warningColor: toThemedColor('#fe9a00'),
+        dangerColor: toThemedColor('#fb2c36'),
         corners: 'rounded',
         depth: 'subtle',
         links: 'default',

@@ -9,7 +9,7 @@ import {
     sites,
 } from '../../storage/sites.schema.js';
 import type { SpaceRow } from '../spaces/index.js';
-import { overrideCustomization } from './site-customizations.js';
+import { replaceSiteSpaceCustomization } from './site-customizations.js';
 import { setDefaultSection, setDefaultSiteSpace, repairDefaults } from './site-defaults.js';
 import { getLastPosition, type Ordered } from './site-order.js';
 import { reusePathIfFree } from './site-paths.js';
@@ -56,49 +56,49 @@ export function restoreSiteSpaces(service: Service, { id, organization }: SpaceR
     for (const site of new Set(kept.map((row) => row.site))) {
         // Read once: a space can be in many sections of a site.
         const structure = readStructure(service, site);
-        for (const row of kept) if (row.site === site) restoreSitePlace(service, structure, row);
+        for (const row of kept) if (row.site === site) restoreSiteSpace(service, structure, row);
         repairDefaults(service, site);
     }
     db.delete(deletedSiteSpaces).where(of).run();
 }
 
-function restoreSitePlace(
+function restoreSiteSpace(
     service: Service,
     structure: Structure,
-    { section: former, customization, ...kept }: KeptRow,
+    { section: archived, customization, ...kept }: KeptRow,
 ): void {
-    const section = sectionFor(service, structure, former);
+    const section = resolveSection(service, structure, archived);
     const beside = listSiteSpaces(structure, section);
     if (beside.some(({ space }) => space === kept.space)) return;
     const path = reusePathIfFree(kept.path, new Set(beside.map((row) => row.path)));
-    const position = keptPosition(kept.position, toOrderedSiteSpaces(structure));
+    const position = restorePosition(kept.position, toOrderedSiteSpaces(structure));
     const row = { ...kept, section, path, position };
     service.db.insert(siteSpaces).values(row).run();
-    if (customization) overrideCustomization(service, row, customization);
+    if (customization) replaceSiteSpaceCustomization(service, row, customization);
     if (kept.isDefault && beside.length > 0) setDefaultSiteSpace(service, row);
     structure.siteSpaces.push(row);
 }
 
 /** The section that something was in, made again where it went with it. A site has all that it shows in sections, or nothing. */
-function sectionFor(service: Service, structure: Structure, former: SectionRow | null): string | null {
+function resolveSection(service: Service, structure: Structure, archived: SectionRow | null): string | null {
     const { sections, siteSpaces: shown } = structure;
-    if (former && sections.some(({ id }) => id === former.id)) return former.id;
-    if (!former || (sections.length === 0 && shown.length > 0))
+    if (archived && sections.some(({ id }) => id === archived.id)) return archived.id;
+    if (!archived || (sections.length === 0 && shown.length > 0))
         return sections.find(({ isDefault }) => isDefault)?.id ?? null;
-    return remakeSection(service, structure, former);
+    return restoreSection(service, structure, archived);
 }
 
-function remakeSection(service: Service, structure: Structure, former: SectionRow): string {
-    const group = structure.groups.some(({ id }) => id === former.group) ? former.group : null;
-    const path = reusePathIfFree(former.path, listSectionPaths(structure));
-    const position = keptPosition(former.position, toOrderedSections(structure));
-    const row = { ...former, group, path, position };
+function restoreSection(service: Service, structure: Structure, archived: SectionRow): string {
+    const group = structure.groups.some(({ id }) => id === archived.group) ? archived.group : null;
+    const path = reusePathIfFree(archived.path, listSectionPaths(structure));
+    const position = restorePosition(archived.position, toOrderedSections(structure));
+    const row = { ...archived, group, path, position };
     service.db.insert(siteSections).values(row).run();
-    if (former.isDefault) setDefaultSection(service, row);
+    if (archived.isDefault) setDefaultSection(service, row);
     structure.sections.push(row);
     return row.id;
 }
 
-function keptPosition(position: string, beside: readonly Ordered[]): string {
+function restorePosition(position: string, beside: readonly Ordered[]): string {
     return beside.some((row) => row.position === position) ? getLastPosition(beside) : position;
 }

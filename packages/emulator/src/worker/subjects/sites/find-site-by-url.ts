@@ -16,22 +16,24 @@ export interface SiteAtUrl {
 
 /** The site that an address leads to, published or not: by a host of its own, or a path where sites share one. */
 export function findSiteByUrl(service: Service, url: URL): SiteAtUrl | undefined {
-    const parts = partsOf(url);
-    return atOwnHost(service, url, parts) ?? atSharedHost(service, url, parts) ?? atProxy(service, url, parts);
+    const parts = listSegments(url);
+    return (
+        findAtOwnHost(service, url, parts) ?? findAtSharedHost(service, url, parts) ?? findAtProxy(service, url, parts)
+    );
 }
 
-function atOwnHost(service: Service, url: URL, parts: string[]): SiteAtUrl | undefined {
+function findAtOwnHost(service: Service, url: URL, parts: string[]): SiteAtUrl | undefined {
     const site = findSiteByHost(service, url.host);
     if (!site) return undefined;
     const own = getSiteOrigin(service, site);
     const isNamed = site.hostname === url.hostname;
-    return below(site, url, parts, isNamed || own === undefined ? `${url.origin}/` : own);
+    return matchBase(site, url, parts, isNamed || own === undefined ? `${url.origin}/` : own);
 }
 
 /** The published site that an organization shows first, at the address of the organization itself among those of sites that share a host. */
 export function findDefaultSiteByUrl(service: Service, url: URL): SiteRow | undefined {
-    const parts = partsOf(url);
-    const shared = sharedPlace(service, url, parts);
+    const parts = listSegments(url);
+    const shared = findSharedHost(service, url, parts);
     if (!shared || parts.length > shared.base.length) return undefined;
     const isFirst = and(eq(sites.id, organizations.defaultSite), eq(sites.published, true));
     return service.db
@@ -43,14 +45,14 @@ export function findDefaultSiteByUrl(service: Service, url: URL): SiteRow | unde
 }
 
 /** Where sites of an organization share a host, the basename of each being the next part of the path. */
-interface SharedPlace {
+interface SharedHost {
     organization: string;
     base: string[];
 }
 
 /** The place that an address is in: below the address of the service, or at the host that an organization has to itself. */
-function sharedPlace({ db, urls: addresses }: Service, url: URL, parts: string[]): SharedPlace | undefined {
-    const base = sharedBase(addresses, url, parts);
+function findSharedHost({ db, urls: addresses }: Service, url: URL, parts: string[]): SharedHost | undefined {
+    const base = findSharedBase(addresses, url, parts);
     const at = base?.length ?? 0;
     if (base) return { organization: parts[at] ?? '', base: parts.slice(0, at + 1) };
     const isHost = sql`lower(json_extract(${organizations.agreement}, '$.customHostname')) = ${url.hostname}`;
@@ -59,14 +61,14 @@ function sharedPlace({ db, urls: addresses }: Service, url: URL, parts: string[]
 }
 
 /** The parts of the path below which sites share the host of the service, where an address is one of these. */
-function sharedBase({ publicUrl }: Service['urls'], url: URL, parts: string[]): string[] | undefined {
+function findSharedBase({ publicUrl }: Service['urls'], url: URL, parts: string[]): string[] | undefined {
     if (!URL.canParse(publicUrl)) return undefined;
-    const base = [...partsOf(new URL(publicUrl)), SHARED_HOST_SEGMENT];
-    return url.origin === new URL(publicUrl).origin && startsWith(parts, base) ? base : undefined;
+    const base = [...listSegments(new URL(publicUrl)), SHARED_HOST_SEGMENT];
+    return url.origin === new URL(publicUrl).origin && hasPrefix(parts, base) ? base : undefined;
 }
 
-function atSharedHost(service: Service, url: URL, parts: string[]): SiteAtUrl | undefined {
-    const shared = sharedPlace(service, url, parts);
+function findAtSharedHost(service: Service, url: URL, parts: string[]): SiteAtUrl | undefined {
+    const shared = findSharedHost(service, url, parts);
     const at = shared?.base.length ?? 0;
     const name = parts[at];
     if (!shared || name === undefined) return undefined;
@@ -80,27 +82,27 @@ function atSharedHost(service: Service, url: URL, parts: string[]): SiteAtUrl | 
 }
 
 /** A site that another server shows below a path of its own. */
-function atProxy({ db }: Service, url: URL, parts: string[]): SiteAtUrl | undefined {
+function findAtProxy({ db }: Service, url: URL, parts: string[]): SiteAtUrl | undefined {
     const proxied = db.select().from(sites).where(isNotNull(sites.proxy)).all();
     for (const site of proxied) {
-        const found = below(site, url, parts, `https://${site.proxy}`);
+        const found = matchBase(site, url, parts, `https://${site.proxy}`);
         if (found) return found;
     }
     return undefined;
 }
 
-function below(site: SiteRow, url: URL, parts: string[], address: string): SiteAtUrl | undefined {
+function matchBase(site: SiteRow, url: URL, parts: string[], address: string): SiteAtUrl | undefined {
     const at = new URL(address);
-    const base = partsOf(at);
-    if (url.origin !== at.origin || !startsWith(parts, base)) return undefined;
+    const base = listSegments(at);
+    if (url.origin !== at.origin || !hasPrefix(parts, base)) return undefined;
     return { site, base, rest: parts.slice(base.length) };
 }
 
-function startsWith(parts: string[], base: string[]): boolean {
+function hasPrefix(parts: string[], base: string[]): boolean {
     return base.every((part, index) => part === parts[index]);
 }
 
-function partsOf({ pathname }: URL): string[] {
+function listSegments({ pathname }: URL): string[] {
     return decodePath(pathname);
 }
 

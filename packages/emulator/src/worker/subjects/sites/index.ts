@@ -18,8 +18,8 @@ export { removeFromSites, listShownSpaceIds, getShowableSpace } from './shown-sp
 export {
     getCustomization,
     serializeCustomizations,
-    overrideCustomization,
-    overrideSiteSpaceCustomization,
+    replaceSiteSpaceCustomization,
+    updateSiteSpaceCustomization,
     getSiteSpaceCustomization,
     writeCustomization,
 } from './site-customizations.js';

@@ -4,15 +4,15 @@ import type { SiteCustomization } from '@svc-int/api';
 const WHOLE: ReadonlySet<string> = new Set<keyof SiteCustomization>(['favicon', 'announcement']);
 
 /** A look with what somebody says of it: group by group, and field by field in each. */
-export function mergeCustomization<Look extends SiteCustomization>(look: Look, said: SiteCustomization): Look {
+export function mergeCustomization<Look extends SiteCustomization>(customization: Look, said: SiteCustomization): Look {
     // Fields keep their types: each is of the one or of the other, and both are of one shape.
-    return merged(look, said) as Look;
+    return mergeObjects(customization, said) as Look;
 }
 
-function merged(below: object, above: object): object {
+function mergeObjects(below: object, above: object): object {
     const laid = Object.entries(above).map(([name, value]: [string, unknown]) => {
         const under: unknown = Reflect.get(below, name);
-        return [name, !WHOLE.has(name) && isGroup(under) && isGroup(value) ? merged(under, value) : value];
+        return [name, !WHOLE.has(name) && isGroup(under) && isGroup(value) ? mergeObjects(under, value) : value];
     });
     return { ...below, ...Object.fromEntries(laid) };
 }

@@ -4,7 +4,7 @@ import type { Service } from '../../service/service.js';
 import { previousSitePaths } from '../../storage/sites.schema.js';
 
 /** Former paths that are kept of one site; the oldest go first. */
-const MOST_KEPT = 1000;
+const MAX_PREVIOUS_PATHS = 1000;
 
 /** A part of a path, below a section or at the root of a site. */
 interface SitePath {
@@ -24,7 +24,7 @@ export function storePreviousPath({ db, now }: Service, { site, section, path }:
             set: { target, since },
         })
         .run();
-    forgetOldest(db, site);
+    pruneOldest(db, site);
 }
 
 /** The id of what was at a path last, and until when; undefined where nothing was. */
@@ -38,10 +38,10 @@ export function findPreviousTarget({ db }: Service, { site, section, path }: Sit
     return db.select({ target, since }).from(previousSitePaths).where(there).get();
 }
 
-function forgetOldest(db: Service['db'], site: string): void {
+function pruneOldest(db: Service['db'], site: string): void {
     const ofSite = eq(previousSitePaths.site, site);
     const { kept = 0 } = db.select({ kept: count() }).from(previousSitePaths).where(ofSite).get() ?? {};
-    if (kept <= MOST_KEPT) return;
+    if (kept <= MAX_PREVIOUS_PATHS) return;
     const oldest = db.select().from(previousSitePaths).where(ofSite).orderBy(asc(previousSitePaths.since)).get();
     if (!oldest) return;
     const { section, path } = oldest;

@@ -18,11 +18,11 @@ export function getPublishedSpaceUrls(
     space: string,
     shareKey: string | undefined,
 ): { published?: string; public?: string; icon?: string } {
-    const places = publishedPlaces(service, space);
-    const opened = places.find(({ site }) => isValidShareKey(service, site.id, shareKey));
-    const found = opened ?? places[0];
+    const publications = listPublications(service, space);
+    const opened = publications.find(({ site }) => isValidShareKey(service, site.id, shareKey));
+    const found = opened ?? publications[0];
     if (!found) return {};
-    const path = getSitePath(found.siteSpace, sectionOf(service, found.siteSpace));
+    const path = getSitePath(found.siteSpace, findSection(service, found.siteSpace));
     const { icon } = getSiteIcon(service, found.site);
     return {
         ...getPublishedUrls(service, found.site, path, opened && shareKey),
@@ -43,18 +43,18 @@ export function getPublishedRevisionUrls(
 }
 
 /** Read one by one: nearly all spaces are on no site or on one, and a join takes longer than that. */
-function publishedPlaces(service: Service, space: string): { site: SiteRow; siteSpace: SiteSpaceRow }[] {
+function listPublications(service: Service, space: string): { site: SiteRow; siteSpace: SiteSpaceRow }[] {
     const rows = service.db.select().from(siteSpaces).where(eq(siteSpaces.space, space)).all();
     return rows
         .map((siteSpace) => ({ siteSpace, site: getSiteById(service, siteSpace.site) }))
         .filter(({ site }) => site.published)
-        .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+        .toSorted((a, b) => (getSortKey(a) < getSortKey(b) ? -1 : 1));
 }
 
-function placeOf({ site, siteSpace }: { site: SiteRow; siteSpace: SiteSpaceRow }): string {
+function getSortKey({ site, siteSpace }: { site: SiteRow; siteSpace: SiteSpaceRow }): string {
     return `${site.createdAt} ${site.id} ${siteSpace.position}`;
 }
 
-function sectionOf({ db }: Service, { section }: SiteSpaceRow): SectionRow | undefined {
+function findSection({ db }: Service, { section }: SiteSpaceRow): SectionRow | undefined {
     return section === null ? undefined : db.select().from(siteSections).where(eq(siteSections.id, section)).get();
 }

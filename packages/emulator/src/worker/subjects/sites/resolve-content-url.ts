@@ -16,15 +16,15 @@ export type ContentUrlTarget =
 
 /** The place that an address of a published site leads to, or of a space, change request or collection itself, in the API or in the Studio; undefined for others. */
 export function resolveContentUrl(service: Service, url: URL): ContentUrlTarget | undefined {
-    return ownPlace(service, url) ?? publishedPlace(service, url);
+    return resolveOwnUrl(service, url) ?? resolvePublishedUrl(service, url);
 }
 
-function ownPlace({ urls: addresses }: Service, { origin, pathname, hash }: URL): ContentUrlTarget | undefined {
+function resolveOwnUrl({ urls: addresses }: Service, { origin, pathname, hash }: URL): ContentUrlTarget | undefined {
     // A workspace beside the main one is below a path.
     if (!(origin + pathname).startsWith(`${addresses.url}/`)) return undefined;
     const path = (origin + pathname).slice(addresses.url.length);
     const shown = parseResourcePath(hash);
-    if (path === '/' && shown) return placeOfShown(shown);
+    if (path === '/' && shown) return toContentTarget(shown);
     const [, space, request] = /^\/v1\/spaces\/([^/]+)\/change-requests\/([^/]+)$/.exec(path) ?? [];
     if (space !== undefined && request !== undefined)
         return { kind: 'change-request', space, id: decodeSegment(request) };
@@ -34,7 +34,7 @@ function ownPlace({ urls: addresses }: Service, { origin, pathname, hash }: URL)
 }
 
 /** Content that the Studio shows at an address of its own; a revision counts as its space. */
-function placeOfShown({ kind, ids: [first = '', second = '', third] }: ResourceRef): ContentUrlTarget | undefined {
+function toContentTarget({ kind, ids: [first = '', second = '', third] }: ResourceRef): ContentUrlTarget | undefined {
     switch (kind) {
         case 'collection':
             return { kind, id: first };
@@ -56,10 +56,10 @@ function placeOfShown({ kind, ids: [first = '', second = '', third] }: ResourceR
     }
 }
 
-function publishedPlace(service: Service, url: URL): ContentUrlTarget | undefined {
+function resolvePublishedUrl(service: Service, url: URL): ContentUrlTarget | undefined {
     const found = findSiteByUrl(service, url);
-    const place = found?.site.published && resolveSitePath(readStructure(service, found.site.id), found.rest);
-    if (!place) return undefined;
+    const target = found?.site.published && resolveSitePath(readStructure(service, found.site.id), found.rest);
+    if (!target) return undefined;
     const shareKey = url.searchParams.get(SHARE_KEY_PARAM) ?? undefined;
-    return { kind: 'space', id: place.siteSpace.space, path: place.path.join('/'), shareKey };
+    return { kind: 'space', id: target.siteSpace.space, path: target.path.join('/'), shareKey };
 }

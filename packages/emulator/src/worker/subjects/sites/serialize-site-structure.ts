@@ -32,24 +32,24 @@ export interface SiteContext {
     claims?: Claims | undefined;
 }
 
-export function serializeStructure(sight: SiteContext): SiteStructure {
-    const { structure } = sight;
+export function serializeStructure(context: SiteContext): SiteStructure {
+    const { structure } = context;
     if (structure.sections.length === 0) {
         return {
             type: 'siteSpaces',
-            structure: listSiteSpaces(structure, null).map((row) => serializeSiteSpace(sight, row)),
+            structure: listSiteSpaces(structure, null).map((row) => serializeSiteSpace(context, row)),
         };
     }
     return {
         type: 'sections',
         structure: listTopLevel(structure).map((row) =>
-            isSection(row) ? serializeSection(sight, row) : serializeGroup(sight, row),
+            isSection(row) ? serializeSection(context, row) : serializeGroup(context, row),
         ),
     };
 }
 
-export function serializeGroup(sight: SiteContext, { id, title, icon }: GroupRow): SiteSectionGroup {
-    const sections = listSections(sight.structure, id).map((row) => serializeSection(sight, row));
+export function serializeGroup(context: SiteContext, { id, title, icon }: GroupRow): SiteSectionGroup {
+    const sections = listSections(context.structure, id).map((row) => serializeSection(context, row));
     return {
         object: 'site-section-group',
         id,
@@ -60,7 +60,7 @@ export function serializeGroup(sight: SiteContext, { id, title, icon }: GroupRow
     };
 }
 
-export function serializeSection(sight: SiteContext, row: SectionRow): SiteSection {
+export function serializeSection(context: SiteContext, row: SectionRow): SiteSection {
     const { id, title, path, group, description, condition, icon, isDefault } = row;
     return {
         object: 'site-section',
@@ -72,13 +72,13 @@ export function serializeSection(sight: SiteContext, row: SectionRow): SiteSecti
         ...(condition !== null && { condition }),
         ...(group !== null && { sectionGroup: group }),
         ...(icon !== null && { icon }),
-        siteSpaces: listSiteSpaces(sight.structure, id).map((siteSpace) => serializeSiteSpace(sight, siteSpace)),
-        urls: urlsOf(sight, isDefault ? [] : [path]),
+        siteSpaces: listSiteSpaces(context.structure, id).map((siteSpace) => serializeSiteSpace(context, siteSpace)),
+        urls: getUrls(context, isDefault ? [] : [path]),
     };
 }
 
-export function serializeSiteSpace(sight: SiteContext, row: SiteSpaceRow): SiteSpace {
-    const { service, caller, site, structure, shareKey } = sight;
+export function serializeSiteSpace(context: SiteContext, row: SiteSpaceRow): SiteSpace {
+    const { service, caller, site, structure, shareKey } = context;
     const { id, path, section, condition } = row;
     const space = getSpace(service, row.space);
     return {
@@ -91,14 +91,14 @@ export function serializeSiteSpace(sight: SiteContext, row: SiteSpaceRow): SiteS
         default: isDefaultSiteSpace(structure, row),
         ...(condition !== null && { condition }),
         hasAdvancedCustomizationFeature: hasFeature(site.type, 'sites-advanced-customization'),
-        urls: urlsOf(sight, getSitePath(row, sectionOf(structure, row))),
+        urls: getUrls(context, getSitePath(row, findSection(structure, row))),
     };
 }
 
-function sectionOf({ sections }: Structure, { section }: SiteSpaceRow): SectionRow | undefined {
+function findSection({ sections }: Structure, { section }: SiteSpaceRow): SectionRow | undefined {
     return sections.find(({ id }) => id === section);
 }
 
-function urlsOf({ service, site, shareKey }: SiteContext, path: string[]) {
+function getUrls({ service, site, shareKey }: SiteContext, path: string[]) {
     return getPublishedUrls(service, site, path, shareKey);
 }

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 
 import { countRows } from '../../storage/counts.js';
 import { shareLinks } from '../../storage/sites.schema.js';
-import { whereAfterCursor, createCursor } from '../../service/keyset.js';
+import { matchAfterCursor, createCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import { getVisitorUrl } from './site-urls.js';
@@ -21,7 +21,7 @@ export function listShareLinks(
     const rows = db
         .select()
         .from(shareLinks)
-        .where(and(own, whereAfterCursor({ time: shareLinks.createdAt, id: shareLinks.id, order: 'asc' }, after)))
+        .where(and(own, matchAfterCursor({ time: shareLinks.createdAt, id: shareLinks.id, order: 'asc' }, after)))
         .orderBy(asc(shareLinks.createdAt), asc(shareLinks.id))
         .limit(limit)
         .all();

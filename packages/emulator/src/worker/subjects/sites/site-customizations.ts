@@ -33,55 +33,68 @@ export function getSiteSpaceCustomization(
     site: SiteRow,
     siteSpace: SiteSpaceRow,
 ): SiteCustomizationSettings {
-    return mergeCustomization(getCustomization(service, site), ownOf(service, siteSpace));
+    return mergeCustomization(getCustomization(service, site), readOverride(service, siteSpace));
 }
 
 /** Changes what a site space has of its own: what is left out stays, what is null is taken back. */
-export function overrideSiteSpaceCustomization(
+export function updateSiteSpaceCustomization(
     service: Service,
     site: SiteRow,
     siteSpace: SiteSpaceRow,
     change: SiteCustomizationOverride,
 ): void {
     const said = Object.entries(change).filter(([, value]) => value !== null && value !== undefined);
-    const kept = Object.entries(ownOf(service, siteSpace)).filter(
+    const kept = Object.entries(readOverride(service, siteSpace)).filter(
         ([name]) => change[name as keyof SiteCustomizationOverride] !== null,
     );
     const own: SiteCustomization = mergeCustomization(Object.fromEntries(kept), Object.fromEntries(said));
     assertLinkConditions(service, site, own);
-    overrideCustomization(service, siteSpace, own);
+    replaceSiteSpaceCustomization(service, siteSpace, own);
 }
 
 /** Gives a site space all that it has of its own: nothing takes it back. */
-export function overrideCustomization({ db }: Service, { id }: SiteSpaceRow, settings: SiteCustomization): void {
+export function replaceSiteSpaceCustomization(
+    { db }: Service,
+    { id }: SiteSpaceRow,
+    settings: SiteCustomization,
+): void {
     db.delete(siteSpaceCustomizations).where(eq(siteSpaceCustomizations.siteSpace, id)).run();
     if (Object.keys(settings).length === 0) return;
     db.insert(siteSpaceCustomizations).values({ siteSpace: id, settings }).run();
 }
 
 /** How a site looks to who sees it, and the spaces on it that have something of their own, by id. */
-export function serializeCustomizations(sight: SiteContext) {
-    const { service, site, structure } = sight;
-    const look = getCustomization(service, site);
+export function serializeCustomizations(context: SiteContext) {
+    const { service, site, structure } = context;
+    const customization = getCustomization(service, site);
     const shown = new Set(structure.siteSpaces.map(({ id }) => id));
-    const own = ownOfSite(service, site).filter(({ siteSpace }) => shown.has(siteSpace));
-    const looks = own.map(({ siteSpace, settings }) => [siteSpace, seen(sight, mergeCustomization(look, settings))]);
-    return { site: seen(sight, look), siteSpaces: Object.fromEntries(looks) as Record<string, typeof look> };
+    const own = listOverrides(service, site).filter(({ siteSpace }) => shown.has(siteSpace));
+    const customizations = own.map(({ siteSpace, settings }) => [
+        siteSpace,
+        filterLinks(context, mergeCustomization(customization, settings)),
+    ]);
+    return {
+        site: filterLinks(context, customization),
+        siteSpaces: Object.fromEntries(customizations) as Record<string, typeof customization>,
+    };
 }
 
 /** A look without the links that a visitor is not shown. */
-function seen({ site, claims }: SiteContext, look: SiteCustomizationSettings): SiteCustomizationSettings {
-    if (!claims) return look;
-    const links = look.header.links.filter(({ condition = null }) => isVisibleTo(site, condition, claims));
-    return { ...look, header: { ...look.header, links } };
+function filterLinks(
+    { site, claims }: SiteContext,
+    customization: SiteCustomizationSettings,
+): SiteCustomizationSettings {
+    if (!claims) return customization;
+    const links = customization.header.links.filter(({ condition = null }) => isVisibleTo(site, condition, claims));
+    return { ...customization, header: { ...customization.header, links } };
 }
 
-function ownOf({ db }: Service, { id }: SiteSpaceRow): SiteCustomization {
+function readOverride({ db }: Service, { id }: SiteSpaceRow): SiteCustomization {
     const of = eq(siteSpaceCustomizations.siteSpace, id);
     return db.select().from(siteSpaceCustomizations).where(of).get()?.settings ?? {};
 }
 
-function ownOfSite({ db }: Service, { id }: SiteRow) {
+function listOverrides({ db }: Service, { id }: SiteRow) {
     return db
         .select({ siteSpace: siteSpaces.id, settings: siteSpaceCustomizations.settings })
         .from(siteSpaceCustomizations)

@@ -62,10 +62,12 @@ export function repairDefaults(storage: Service, site: string): void {
     const [first] = sections;
     if (first && !sections.some(({ isDefault }) => isDefault)) setDefaultSection(storage, first);
     // All in one pass: to look for those of each section would take the longer the more there are of both.
-    const settled = new Set(structure.siteSpaces.filter(({ isDefault }) => isDefault).map(({ section }) => section));
+    const withDefault = new Set(
+        structure.siteSpaces.filter(({ isDefault }) => isDefault).map(({ section }) => section),
+    );
     for (const shown of structure.siteSpaces) {
-        if (settled.has(shown.section)) continue;
-        settled.add(shown.section);
+        if (withDefault.has(shown.section)) continue;
+        withDefault.add(shown.section);
         setDefaultSiteSpace(storage, shown);
     }
 }

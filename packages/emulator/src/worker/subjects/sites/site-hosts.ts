@@ -2,23 +2,23 @@ import { eq } from 'drizzle-orm';
 
 import { isHostedHost, parseHostLabel, getNamedPublicUrl } from '../../../integration/public-endpoints.js';
 import type { Service } from '../../service/service.js';
-import { slugify } from '../../service/slugs.js';
+import { toSlug } from '../../service/slugs.js';
 import { sites, type SiteRow } from '../../storage/sites.schema.js';
 
 /** Ends the names of sites among hosts: no integration has a name with two dashes in it, so none has that of a site. */
 const ENDING = '--site';
 
 /** Longest label: with what follows it, a part of a host holds 63 letters. */
-const LONGEST = 40;
+const MAX_LABEL_CHARS = 40;
 
 /** Letters and digits of a name that tells those apart who would have the same. */
 const DISTINCTION = 6;
 
 /** A label for a site with this name that no other site has. */
 export function findFreeLabel({ db, newId }: Pick<Service, 'db' | 'newId'>, name: string): string {
-    const plain = slugify(name)
+    const plain = toSlug(name)
         .replaceAll(/[^a-z0-9]+/g, '-')
-        .slice(0, LONGEST)
+        .slice(0, MAX_LABEL_CHARS)
         .replaceAll(/^-+|-+$/g, '');
     const label = plain || 'docs';
     const taken = db.select({ id: sites.id }).from(sites).where(eq(sites.label, label)).get();

@@ -4,12 +4,12 @@ import { getCount, countRows } from '../../storage/counts.js';
 import { installations, installationPlacements } from '../../storage/installations.schema.js';
 import { prepareQuery } from '../../storage/prepare-query.js';
 import { sites, siteSpaces } from '../../storage/sites.schema.js';
-import { whereAfterCursor, createCursor } from '../../service/keyset.js';
+import { matchAfterCursor, createCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import type { SiteRow } from './sites.js';
-import { matchesCaller } from '../access/index.js';
+import { isForCaller } from '../access/index.js';
 import type { IntegrationCaller } from '../../service/access.js';
-import { matchesText } from '../../service/text-search.js';
+import { matchText } from '../../service/text-search.js';
 
 /** Filters for a list of sites. */
 export interface SiteFilters {
@@ -19,7 +19,7 @@ export interface SiteFilters {
     title?: string | undefined;
     published?: boolean | undefined;
     /** Only those that this integration is placed on. */
-    placed?: IntegrationCaller | undefined;
+    placedIntegration?: IntegrationCaller | undefined;
 }
 
 /** One page of the sites of an organization, oldest first, after the given place. */
@@ -29,11 +29,11 @@ export function listSites(
     { after, limit, ...filters }: SiteFilters & { after: string | undefined; limit: number },
 ): { rows: SiteRow[]; total: number } {
     const { db } = service;
-    const matching = and(eq(sites.organization, organization), ...conditions(service, filters));
+    const matching = and(eq(sites.organization, organization), ...createConditions(service, filters));
     const rows = db
         .select()
         .from(sites)
-        .where(and(matching, whereAfterCursor({ time: sites.createdAt, id: sites.id, order: 'asc' }, after)))
+        .where(and(matching, matchAfterCursor({ time: sites.createdAt, id: sites.id, order: 'asc' }, after)))
         .orderBy(asc(sites.createdAt), asc(sites.id))
         .limit(limit)
         .all();
@@ -61,13 +61,16 @@ export function getSiteCursor({ createdAt, id }: SiteRow): string {
     return createCursor(createdAt, id);
 }
 
-function conditions({ db }: Service, { space, title, published, placed }: SiteFilters): (SQL | undefined)[] {
-    const showing = (id: string) =>
+function createConditions(
+    { db }: Service,
+    { space, title, published, placedIntegration }: SiteFilters,
+): (SQL | undefined)[] {
+    const selectSiteSpaces = (id: string) =>
         db
             .select({ one: sql`1` })
             .from(siteSpaces)
             .where(and(eq(siteSpaces.space, id), eq(siteSpaces.site, sites.id)));
-    const placedOn = (caller: IntegrationCaller) =>
+    const selectPlacements = (caller: IntegrationCaller) =>
         db
             .select({ one: sql`1` })
             .from(installationPlacements)
@@ -76,13 +79,13 @@ function conditions({ db }: Service, { space, title, published, placed }: SiteFi
                 and(
                     eq(installationPlacements.place, sites.id),
                     eq(installationPlacements.kind, 'site'),
-                    matchesCaller(caller),
+                    isForCaller(caller),
                 ),
             );
     return [
-        space === undefined ? undefined : exists(showing(space)),
-        title ? matchesText(sites.title, title) : undefined,
+        space === undefined ? undefined : exists(selectSiteSpaces(space)),
+        title ? matchText(sites.title, title) : undefined,
         published === undefined ? undefined : eq(sites.published, published),
-        placed && exists(placedOn(placed)),
+        placedIntegration && exists(selectPlacements(placedIntegration)),
     ];
 }

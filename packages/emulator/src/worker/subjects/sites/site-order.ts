@@ -18,19 +18,19 @@ export interface Neighbours {
 
 /** The position after everything. */
 export function getLastPosition(rows: readonly Pick<Ordered, 'position'>[]): string {
-    return generateKeyBetween(highest(rows), null);
+    return generateKeyBetween(findLastPosition(rows), null);
 }
 
 /** So many positions after everything, in their order. */
 export function createLastPositions(rows: readonly Pick<Ordered, 'position'>[], count: number): string[] {
-    return generateNKeysBetween(highest(rows), null, count);
+    return generateNKeysBetween(findLastPosition(rows), null, count);
 }
 
-function highest(rows: readonly Pick<Ordered, 'position'>[]): string | null {
+function findLastPosition(rows: readonly Pick<Ordered, 'position'>[]): string | null {
     return (
         rows
             .map(({ position }) => position)
-            .toSorted(byText)
+            .toSorted(compareText)
             .at(-1) ?? null
     );
 }
@@ -44,7 +44,7 @@ export function createPositionsAfter(
     const next = rows
         .map((row) => row.position)
         .filter((other) => other > position)
-        .toSorted(byText)[0];
+        .toSorted(compareText)[0];
     return generateNKeysBetween(position, next ?? null, count);
 }
 
@@ -57,9 +57,9 @@ export function getMovePosition(
     moved: Ordered,
     { before, after }: Neighbours,
 ): { parent: string | null; position: string } {
-    const others = rows.filter(({ id }) => id !== moved.id).toSorted((a, b) => byText(a.position, b.position));
-    const next = before === undefined ? undefined : neighbour(others, 'before', before);
-    const previous = after === undefined ? undefined : neighbour(others, 'after', after);
+    const others = rows.filter(({ id }) => id !== moved.id).toSorted((a, b) => compareText(a.position, b.position));
+    const next = before === undefined ? undefined : getNeighbour(others, 'before', before);
+    const previous = after === undefined ? undefined : getNeighbour(others, 'after', after);
     if (next && previous) assertAdjacent(others, previous, next);
     const beside = previous ?? next;
     if (!beside) return { parent: moved.parent, position: getLastPosition(others) };
@@ -68,7 +68,7 @@ export function getMovePosition(
     return { parent: beside.parent, position };
 }
 
-function neighbour(others: readonly Ordered[], side: 'before' | 'after', id: string): Ordered {
+function getNeighbour(others: readonly Ordered[], side: 'before' | 'after', id: string): Ordered {
     const found = others.find((row) => row.id === id);
     if (found) return found;
     throw new ServiceError(422, `position.${side}: the site has no "${id}" that it could be next to.`);
@@ -84,6 +84,6 @@ function assertAdjacent(others: readonly Ordered[], previous: Ordered, next: Ord
     );
 }
 
-function byText(a: string, b: string): number {
+function compareText(a: string, b: string): number {
     return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,9 +1,9 @@
 import { ServiceError } from '../../service/service-error.js';
 import { truncate } from '../../../values/truncate.js';
-import { findFreeSlug, slugify } from '../../service/slugs.js';
+import { findFreeSlug, toSlug } from '../../service/slugs.js';
 
 /** UTF-16 units of a path, less what makes it one of its own. */
-const LONGEST = 95;
+const MAX_PATH_CHARS = 95;
 
 /** Makes sure that a path that somebody chose is nobody else's beside it. */
 export function assertFreePath(path: string, taken: ReadonlySet<string>): void {
@@ -12,7 +12,7 @@ export function assertFreePath(path: string, taken: ReadonlySet<string>): void {
 
 /** A path of one's own, made from a title. */
 export function createPath(title: string, taken: ReadonlySet<string>): string {
-    const slug = truncate(slugify(title), LONGEST).replace(/-$/, '');
+    const slug = truncate(toSlug(title), MAX_PATH_CHARS).replace(/-$/, '');
     return findFreeSlug(slug || 'docs', taken);
 }
 
@@ -32,5 +32,5 @@ export function createPaths(
 
 /** A path that is kept where it can be. */
 export function reusePathIfFree(path: string, taken: ReadonlySet<string>): string {
-    return findFreeSlug(taken.has(path) ? truncate(path, LONGEST) : path, taken);
+    return findFreeSlug(taken.has(path) ? truncate(path, MAX_PATH_CHARS) : path, taken);
 }

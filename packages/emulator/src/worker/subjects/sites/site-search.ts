@@ -28,7 +28,7 @@ export interface SiteSpaceMatches {
     space: SpaceRow;
     pages: RankedPage[];
     /** A text to sort by: the best match first, then as readers meet the spaces. */
-    place: string;
+    sortKey: string;
 }
 
 /** A page that was found, and which it is of all: 1 is the best. */
@@ -41,20 +41,20 @@ interface RankedPage {
 export type SerializeMatch = (space: SpaceRow, found: PageMatch) => SearchPageResult | undefined;
 
 /** The spaces of a site with pages that match, as far as it is seen, those with the best matches first. */
-export function searchSite(sight: SiteContext, query: SearchQuery, scope: SearchScope): SiteSpaceMatches[] {
-    const { service } = sight;
-    const found = spacesWithin(sight, scope).flatMap((siteSpace, index): SiteSpaceMatches[] => {
+export function searchSite(context: SiteContext, query: SearchQuery, scope: SearchScope): SiteSpaceMatches[] {
+    const { service } = context;
+    const found = listSiteSpacesInScope(context, scope).flatMap((siteSpace, index): SiteSpaceMatches[] => {
         const space = getSpace(service, siteSpace.space);
         const pages = findPages(service, space, query, { after: undefined, limit: PAGES_OF_SPACE });
         const [best] = pages;
-        const place = `${best?.tier} ${String(index).padStart(6, '0')}`;
-        return best ? [{ siteSpace, space, pages: pages.map((one) => ({ found: one, rank: 0 })), place }] : [];
+        const sortKey = `${best?.tier} ${String(index).padStart(6, '0')}`;
+        return best ? [{ siteSpace, space, pages: pages.map((one) => ({ found: one, rank: 0 })), sortKey }] : [];
     });
-    return ranked(found.toSorted((a, b) => (a.place < b.place ? -1 : 1)));
+    return assignRanks(found.toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : 1)));
 }
 
 /** Pages that match as well are ranked as the spaces come. */
-function ranked(found: SiteSpaceMatches[]): SiteSpaceMatches[] {
+function assignRanks(found: SiteSpaceMatches[]): SiteSpaceMatches[] {
     const all = found.flatMap(({ pages }) => pages).toSorted((a, b) => a.found.tier - b.found.tier);
     all.forEach((page, at) => (page.rank = at + 1));
     return found;
@@ -62,32 +62,32 @@ function ranked(found: SiteSpaceMatches[]): SiteSpaceMatches[] {
 
 /** Results in a space, with their addresses on the site. */
 export function serializeSiteSpaceMatches(
-    sight: SiteContext,
+    context: SiteContext,
     { siteSpace, space, pages }: SiteSpaceMatches,
     viewOf: SerializeMatch,
 ): SiteSearchResult {
     const shown = pages.flatMap(({ found, rank }) => {
         const view = viewOf(space, found);
-        return view ? [pageView(sight, siteSpace, view, rank)] : [];
+        return view ? [serializePage(context, siteSpace, view, rank)] : [];
     });
     const [best] = shown;
     return { type: 'space', id: space.id, title: space.title, score: best?.score ?? 0, pages: shown };
 }
 
 /** The site spaces that a scope means, each space once. */
-function spacesWithin({ structure }: SiteContext, scope: SearchScope): SiteSpaceRow[] {
+function listSiteSpacesInScope({ structure }: SiteContext, scope: SearchScope): SiteSpaceRow[] {
     const all = listSiteSpacesInReadingOrder(structure);
-    const within = (ids: readonly string[], field: string) => {
+    const createIdFilter = (ids: readonly string[], field: string) => {
         for (const id of ids) getByField(all, 'site space', `scope.${field}`, id);
         return (row: SiteSpaceRow) => ids.includes(row.id);
     };
-    const chosen = all.filter(chooser(scope, within));
+    const chosen = all.filter(createScopeFilter(scope, createIdFilter));
     return [...new Map(chosen.toReversed().map((row) => [row.space, row])).values()].toReversed();
 }
 
 type Choice = (row: SiteSpaceRow) => boolean;
 
-function chooser(scope: SearchScope, within: (ids: readonly string[], field: string) => Choice): Choice {
+function createScopeFilter(scope: SearchScope, within: (ids: readonly string[], field: string) => Choice): Choice {
     switch (scope.mode) {
         case 'all':
             return () => true;
@@ -107,30 +107,35 @@ function chooser(scope: SearchScope, within: (ids: readonly string[], field: str
     }
 }
 
-function pageView(sight: SiteContext, siteSpace: SiteSpaceRow, { sections, ...page }: SearchPageResult, rank: number) {
-    const { service } = sight;
+function serializePage(
+    context: SiteContext,
+    siteSpace: SiteSpaceRow,
+    { sections, ...page }: SearchPageResult,
+    rank: number,
+) {
+    const { service } = context;
     const { revision } = getSpace(service, siteSpace.space);
     const pages = createRevisionPages(service, revision);
     const score = 1 / rank;
     return {
-        ...placed(sight, siteSpace, page),
+        ...addPublishedUrl(context, siteSpace, page),
         description: pages.get(page.id)?.version.description ?? '',
         score,
         rank,
-        ancestors: ancestorsOf(pages, page.id),
-        sections: sections.map((one) => ({ ...placed(sight, siteSpace, one), score })),
+        ancestors: listAncestors(pages, page.id),
+        sections: sections.map((one) => ({ ...addPublishedUrl(context, siteSpace, one), score })),
     };
 }
 
 /** Titles of the pages that a page is below, the outermost first. */
-function ancestorsOf(pages: RevisionPages, page: string): { title: string }[] {
-    const parent = pages.get(page)?.placed.parent;
+function listAncestors(pages: RevisionPages, page: string): { title: string }[] {
+    const parent = pages.get(page)?.entry.parent;
     const above = typeof parent === 'string' ? pages.get(parent) : undefined;
-    return above ? [...ancestorsOf(pages, above.placed.page), { title: above.version.title }] : [];
+    return above ? [...listAncestors(pages, above.entry.page), { title: above.version.title }] : [];
 }
 
 /** Something that was found, with its address for visitors. */
-function placed<Found extends Pick<SearchPageResult, 'path' | 'urls'>>(
+function addPublishedUrl<Found extends Pick<SearchPageResult, 'path' | 'urls'>>(
     { service, site, structure, shareKey }: SiteContext,
     siteSpace: SiteSpaceRow,
     found: Found,

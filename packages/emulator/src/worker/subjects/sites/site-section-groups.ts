@@ -54,7 +54,7 @@ export function addGroup(
     const [position = '', ...within] = createLastPositions(toOrderedSections(structure), 1 + members.length);
     return service.db.transaction((tx) => {
         const row = tx.insert(siteSectionGroups).values({ id, site: site.id, title, icon, position }).returning().get();
-        placeAll(service, members, within, id);
+        setPositions(service, members, within, id);
         return row;
     });
 }
@@ -72,11 +72,12 @@ export function updateGroup(storage: Service, row: GroupRow, change: GroupChange
 /** Moves a section group next to another one or a section; next to a section of a group is next to that group. */
 export function moveGroup(storage: Service, row: GroupRow, { before, after }: Neighbours): GroupRow {
     const structure = readStructure(storage, row.site);
-    const atTop = (id: string | undefined) => structure.sections.find((section) => section.id === id)?.group ?? id;
+    const toTopLevelId = (id: string | undefined) =>
+        structure.sections.find((section) => section.id === id)?.group ?? id;
     const moved = { id: row.id, position: row.position, parent: null };
     const { position } = getMovePosition(toOrderedSections(structure), moved, {
-        before: atTop(before),
-        after: atTop(after),
+        before: toTopLevelId(before),
+        after: toTopLevelId(after),
     });
     return write(storage, row, { position });
 }
@@ -85,13 +86,13 @@ export function moveGroup(storage: Service, row: GroupRow, { before, after }: Ne
 export function addToGroup(storage: Service, { id: group, site }: GroupRow, section: SectionRow): void {
     if (section.group === group) return;
     const position = getLastPosition(toOrderedSections(readStructure(storage, site)));
-    placeAll(storage, [section], [position], group);
+    setPositions(storage, [section], [position], group);
 }
 
 /** Takes sections out of their group; they come right after it. */
 export function removeFromGroup(storage: Service, row: GroupRow, sections: readonly SectionRow[]): void {
     const order = toOrderedSections(readStructure(storage, row.site));
-    placeAll(storage, sections, createPositionsAfter(order, row.position, sections.length), null);
+    setPositions(storage, sections, createPositionsAfter(order, row.position, sections.length), null);
 }
 
 /** Removes a section group; its sections stay, in its place. */
@@ -102,7 +103,7 @@ export function deleteGroup(storage: Service, row: GroupRow): void {
     });
 }
 
-function placeAll(
+function setPositions(
     { db }: Service,
     sections: readonly SectionRow[],
     positions: readonly string[],

@@ -51,11 +51,11 @@ export function addSiteSpace(service: Writer, site: SiteRow, space: SpaceRow, se
  */
 export function addSiteSpaces(service: Writer, site: SiteRow, inputs: readonly SiteSpaceInput[], into?: string): void {
     const structure = readStructure(service, site.id);
-    const section = sectionFor(structure, into);
+    const section = resolveSection(structure, into);
     const beside = listSiteSpaces(structure, section);
     for (const { space } of inputs) assertShownOnce(beside, space.id);
     const titled = inputs.map(({ path, space: { title } }) => ({ path, title }));
-    const paths = createPaths(titled, pathsOf(beside));
+    const paths = createPaths(titled, listPaths(beside));
     const positions = createLastPositions(structure.siteSpaces, inputs.length);
     const rows = inputs.map(({ id = service.newId(), space }, index) => ({
         id,
@@ -69,7 +69,7 @@ export function addSiteSpaces(service: Writer, site: SiteRow, inputs: readonly S
     insertRows(service.db, siteSpaces, rows);
 }
 
-function sectionFor(structure: Structure, given: string | undefined): string | null {
+function resolveSection(structure: Structure, given: string | undefined): string | null {
     if (given !== undefined) return getByField(structure.sections, 'section', 'sectionId', given).id;
     return structure.sections.find(({ isDefault }) => isDefault)?.id ?? null;
 }
@@ -88,7 +88,7 @@ export function updateSiteSpace(
     { path, condition, space }: SiteSpaceChange,
 ): SiteSpaceRow {
     const beside = listSiteSpaces(readStructure(service, site.id), row.section).filter(({ id }) => id !== row.id);
-    if (path !== undefined && path !== row.path) assertFreePath(path, pathsOf(beside));
+    if (path !== undefined && path !== row.path) assertFreePath(path, listPaths(beside));
     if (space) assertShownOnce(beside, space.id);
     assertSiteCondition(service, site, condition);
     return service.db.transaction(() => {
@@ -108,10 +108,10 @@ export function moveSiteSpace(service: Service, row: SiteSpaceRow, neighbours: N
     assertNotLast(structure, row);
     return service.db.transaction(() => {
         storePreviousPath(service, row, row.id);
-        const path = reusePathIfFree(row.path, pathsOf(beside));
-        const placed = write(service, row, { section, position, path, isDefault: false });
+        const path = reusePathIfFree(row.path, listPaths(beside));
+        const updated = write(service, row, { section, position, path, isDefault: false });
         repairDefaults(service, row.site);
-        return placed;
+        return updated;
     });
 }
 
@@ -134,7 +134,7 @@ function write({ db }: Service, { id }: SiteSpaceRow, change: Partial<SiteSpaceR
         .get();
 }
 
-function pathsOf(rows: readonly SiteSpaceRow[]): Set<string> {
+function listPaths(rows: readonly SiteSpaceRow[]): Set<string> {
     return new Set(rows.map(({ path }) => path));
 }
 

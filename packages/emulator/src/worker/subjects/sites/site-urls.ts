@@ -16,12 +16,12 @@ export function getSiteLocation({ urls: addresses }: Service, site: SiteRow, ...
 
 /** The address that the service itself gives a site: an origin of its own on this machine, a path where sites share a host. */
 export function getSiteBaseUrl(service: Service, site: SiteRow): string {
-    return getSiteOrigin(service, site) ?? sharedAddress(service, site);
+    return getSiteOrigin(service, site) ?? getSharedUrl(service, site);
 }
 
 /** The address of a site below that of the service. */
-function sharedAddress({ urls: addresses }: Service, { organization, id, basename }: SiteRow): string {
-    return [addresses.publicUrl, SHARED_HOST_SEGMENT, organization, basename ?? id].map(encodedUnlessFirst).join('/');
+function getSharedUrl({ urls: addresses }: Service, { organization, id, basename }: SiteRow): string {
+    return [addresses.publicUrl, SHARED_HOST_SEGMENT, organization, basename ?? id].map(encodeUnlessFirst).join('/');
 }
 
 /** The address of a site, or of a path on it, for visitors: of one with a share link, where its key is given. */
@@ -32,7 +32,7 @@ export function getVisitorUrl(
     shareKey?: string,
 ): string {
     const origin = site.proxy === null ? getSiteBaseUrl(service, site) : `https://${site.proxy}`;
-    const address = [origin, ...path].map(encodedUnlessFirst).join('/');
+    const address = [origin, ...path].map(encodeUnlessFirst).join('/');
     return shareKey === undefined ? address : `${address}?${SHARE_KEY_PARAM}=${encodeURIComponent(shareKey)}`;
 }
 
@@ -47,15 +47,15 @@ export function getPublishedUrls(
 }
 
 /** A section or site space with its own part of a path. */
-type Placed = Pick<SectionRow | SiteSpaceRow, 'path' | 'isDefault'>;
+type PathEntry = Pick<SectionRow | SiteSpaceRow, 'path' | 'isDefault'>;
 
 /** The path of a site space, given its section: what is shown first is found where that, or the site, is. */
-export function getSitePath({ path, isDefault }: Placed, section: Placed | undefined): string[] {
+export function getSitePath({ path, isDefault }: PathEntry, section: PathEntry | undefined): string[] {
     if (!isDefault) return section ? [section.path, path] : [path];
     return section && !section.isDefault ? [section.path] : [];
 }
 
 /** The first part is an address already. */
-function encodedUnlessFirst(part: string, index: number): string {
+function encodeUnlessFirst(part: string, index: number): string {
     return index === 0 ? part : encodeURIComponent(part);
 }

@@ -44,7 +44,7 @@ export function createStructureRows(
     const sections = entries.flatMap((entry) => (entry.type === 'group' ? entry.sections : [entry.section]));
     const titled = sections.map(({ title, path, shown }) => ({ path, title: getSectionTitle(title, shown[0].space) }));
     const paths = createPaths(titled, new Set());
-    const [nextPosition, nextShownPosition] = [positions(), positions()];
+    const [nextPosition, nextShownPosition] = [createPositionGenerator(), createPositionGenerator()];
 
     const show = (shown: readonly NewSiteSpace[], section: string | null) => {
         const own = createPaths(
@@ -83,7 +83,7 @@ export function createStructureRows(
 }
 
 /** Gives one position after the other. */
-function positions(): () => string {
+function createPositionGenerator(): () => string {
     let last: string | null = null;
     return () => (last = generateKeyBetween(last, null));
 }

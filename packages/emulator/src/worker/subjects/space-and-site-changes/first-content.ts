@@ -12,11 +12,11 @@ export function getOrCreateFirstContent(
 ): { space: string; site: string } {
     const title = `${organization.title} docs`;
     const space = findFirstSpace(service, organization.id) ?? addSpace(service, organization.id, { title });
-    const site = findFirstSite(service, organization.id) ?? publishedSite(service, organization, space.id);
+    const site = findFirstSite(service, organization.id) ?? createPublishedSite(service, organization, space.id);
     return { space: space.id, site: site.id };
 }
 
 /** Whoever develops something for sites has to see one. */
-function publishedSite(service: Service, organization: OrganizationRow, space: string): SiteRow {
+function createPublishedSite(service: Service, organization: OrganizationRow, space: string): SiteRow {
     return updateSite(service, addSite(service, organization, { spaces: [space] }), { published: true });
 }

@@ -24,7 +24,7 @@ export function createPlacementsForAll(
     service: Service,
     kind: PlacementKind,
     organization: string,
-    places: readonly string[],
+    targetIds: readonly string[],
 ): void {
     const selection = kind === 'space' ? installations.space_selection : installations.site_selection;
     const meant = service.db
@@ -36,8 +36,9 @@ export function createPlacementsForAll(
     for (const installation of meant) {
         const { target = 'all' } = getIntegration(service, installation.integration).declaration;
         if (!canTarget(target, kind)) continue;
-        for (const place of places)
-            if (!findPlacement(service, kind, installation.id, place)) addPlacement(service, installation, kind, place);
+        for (const targetId of targetIds)
+            if (!findPlacement(service, kind, installation.id, targetId))
+                addPlacement(service, installation, kind, targetId);
     }
 }
 
@@ -49,22 +50,22 @@ export function updateInstallation(
 ): InstallationRow {
     return service.db.transaction(() => {
         const after = updateInstallationRow(service, before, change);
-        placeOnRest(service, before, after);
+        addMissingPlacements(service, before, after);
         return after;
     });
 }
 
-function placeOnRest(service: Service, before: InstallationRow, after: InstallationRow): void {
+function addMissingPlacements(service: Service, before: InstallationRow, after: InstallationRow): void {
     const { target = 'all' } = getIntegration(service, after.integration).declaration;
     for (const kind of ['space', 'site'] as const) {
         const selection = `${kind}_selection` as const;
         if (before[selection] === after[selection] || after[selection] !== 'all' || !canTarget(target, kind)) continue;
-        for (const place of listUnplacedTargets(service, kind, after)) addPlacement(service, after, kind, place);
+        for (const targetId of listUnplacedTargets(service, kind, after)) addPlacement(service, after, kind, targetId);
     }
 }
 
 /** Takes everything that is installed off spaces. */
 export function removePlacements(service: Service, spaces: readonly string[]): void {
-    for (const { integration, placed } of listPlacementsOn(service, 'space', spaces))
-        removePlacement(service, integration, placed);
+    for (const { integration, placement } of listPlacementsOn(service, 'space', spaces))
+        removePlacement(service, integration, placement);
 }

@@ -24,7 +24,7 @@ export interface NewSite {
 export function addSite(service: Service, organization: OrganizationRow, wish: NewSite): SiteRow {
     const title = wish.title ?? truncate(`${organization.title} docs`, LIMITS.siteTitle);
     return service.db.transaction(() => {
-        const shown = spacesFor(service, organization.id, title, wish.spaces);
+        const shown = resolveSpaces(service, organization.id, title, wish.spaces);
         const row = createSite(service, organization.id, { title, type: wish.type, visibility: wish.visibility });
         addSiteSpaces(
             service,
@@ -39,13 +39,18 @@ export function addSite(service: Service, organization: OrganizationRow, wish: N
 /** Deletes a site with everything on it, and takes off it what is installed there; its spaces stay. */
 export function deleteSite(service: Service, row: SiteRow): void {
     service.db.transaction(() => {
-        for (const { integration, placed } of listPlacementsOn(service, 'site', [row.id]))
-            removePlacement(service, integration, placed);
+        for (const { integration, placement } of listPlacementsOn(service, 'site', [row.id]))
+            removePlacement(service, integration, placement);
         deleteSiteRow(service, row);
     });
 }
 
-function spacesFor(service: Service, organization: string, title: string, wanted: NewSite['spaces'] = []): SpaceRow[] {
+function resolveSpaces(
+    service: Service,
+    organization: string,
+    title: string,
+    wanted: NewSite['spaces'] = [],
+): SpaceRow[] {
     if (typeof wanted !== 'string')
         return [...new Set(wanted)].map((id) => getShowableSpace(service, { organization }, 'spaces', id));
     const pages = wanted === 'sample' ? SAMPLE_PAGES : [];

@@ -50,7 +50,7 @@ export function deleteSpace(service: Service, read: SpaceRow): void {
         archivePlacements(service, row.id);
         archiveSiteSpaces(service, [row.id]);
         markDeleted(service, row);
-        leaveSpace(service, row);
+        detachSpace(service, row);
     });
 }
 
@@ -60,8 +60,8 @@ export function restoreSpace(service: Service, deleted: SpaceRow): SpaceRow {
         const row = markRestored(service, materializeSpace(service, deleted));
         restorePlacements(service, row.id);
         restoreSiteSpaces(service, row);
-        for (const { integration, placed } of listPlacementsOn(service, 'space', [row.id]))
-            emitPlacementRestored(service, integration, placed);
+        for (const { integration, placement } of listPlacementsOn(service, 'space', [row.id]))
+            emitPlacementRestored(service, integration, placement);
         // At the top, where its collection is gone, others read it than before.
         emitVisibilityUpdated(service, deleted, row);
         createPlacementsForAll(service, 'space', row.organization, [row.id]);
@@ -90,12 +90,12 @@ export function duplicateSpace(service: Service, row: SpaceRow): SpaceRow {
 export function transferSpace(
     service: Service,
     read: SpaceRow,
-    place: { organization: string; parent: string | null },
+    target: { organization: string; parent: string | null },
 ): SpaceRow {
     return service.db.transaction(() => {
         const row = materializeSpace(service, read);
-        leaveSpace(service, row);
-        const given = transferSpaceRow(service, row, place);
+        detachSpace(service, row);
+        const given = transferSpaceRow(service, row, target);
         createPlacementsForAll(service, 'space', given.organization, [given.id]);
         emitVisibilityUpdated(service, read, given);
         return given;
@@ -107,7 +107,7 @@ export function transferSpace(
  * installed follows with the work whose id comes back.
  */
 export function transferCollection(service: Service, row: CollectionRow, organization: string): string {
-    return changeAll(service, row, (work) => transferCollectionRows(service, row, organization, work));
+    return applyCollectionChange(service, row, (work) => transferCollectionRows(service, row, organization, work));
 }
 
 /**
@@ -117,11 +117,11 @@ export function transferCollection(service: Service, row: CollectionRow, organiz
 export function deleteCollection(service: Service, row: CollectionRow): string {
     return service.db.transaction(() => {
         archiveSiteSpaces(service, listShownSpaceIds(service, row));
-        return changeAll(service, row, (work) => markCollectionDeleted(service, row, work));
+        return applyCollectionChange(service, row, (work) => markCollectionDeleted(service, row, work));
     });
 }
 
-function changeAll(service: Service, row: CollectionRow, change: (work: string) => void): string {
+function applyCollectionChange(service: Service, row: CollectionRow, change: (work: string) => void): string {
     return service.db.transaction(() => {
         const work = enqueueWork(
             service,
@@ -136,7 +136,7 @@ function changeAll(service: Service, row: CollectionRow, change: (work: string) 
 }
 
 /** Takes everything that is installed off a space, and the space off every site. */
-function leaveSpace(service: Service, { id }: SpaceRow): void {
+function detachSpace(service: Service, { id }: SpaceRow): void {
     removeFromSites(service, [id]);
     removePlacements(service, [id]);
 }

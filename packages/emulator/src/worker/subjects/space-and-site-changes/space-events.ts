@@ -15,7 +15,7 @@ import type { Service } from '../../service/service.js';
 export function emitVisibilityUpdated(service: Service, before: SpaceRow, { id, visibility }: SpaceRow): void {
     const previousVisibility = before.visibility;
     if (visibility === previousVisibility) return;
-    announce(service, id, { type: 'space_visibility_updated', visibility, previousVisibility });
+    emitToPlacements(service, id, { type: 'space_visibility_updated', visibility, previousVisibility });
 }
 
 /** Tells the integrations that are placed on a space, and may know, that its content changed; `by` are the ids of users. */
@@ -25,7 +25,7 @@ export function emitContentUpdated(
     by: readonly string[],
 ): void {
     const updatedBy = by.map((user) => serializeUser(service, getUser(service, user)));
-    announce(service, id, { type: 'space_content_updated', revisionId, updatedBy });
+    emitToPlacements(service, id, { type: 'space_content_updated', revisionId, updatedBy });
 }
 
 /** Tells the integrations that are placed on a space, and may know, that a synchronization with Git began or ended. */
@@ -34,13 +34,13 @@ export function emitGitSync(
     { id, revision: revisionId }: Pick<SpaceRow, 'id' | 'revision'>,
     said: Omit<Said<SpaceGitSyncStartedEvent>, 'revisionId'> | Omit<Said<SpaceGitSyncCompletedEvent>, 'revisionId'>,
 ): void {
-    announce(service, id, { ...said, revisionId });
+    emitToPlacements(service, id, { ...said, revisionId });
 }
 
 /** Fields of an event besides its recipient and its space. */
 type Said<Event> = Omit<Event, 'eventId' | 'installationId' | 'spaceId'>;
 
-function announce(
+function emitToPlacements(
     service: Service,
     spaceId: string,
     said:
@@ -49,9 +49,14 @@ function announce(
         | Said<SpaceGitSyncStartedEvent>
         | Said<SpaceGitSyncCompletedEvent>,
 ): void {
-    for (const { integration, placed } of listPlacementsOn(service, 'space', [spaceId])) {
+    for (const { integration, placement } of listPlacementsOn(service, 'space', [spaceId])) {
         const { scopes } = getIntegration(service, integration).declaration;
         if (!EVENT_SCOPES[said.type].some((scope) => scopes.includes(scope))) continue;
-        emit(service, integration, { ...said, eventId: service.newId(), installationId: placed.installation, spaceId });
+        emit(service, integration, {
+            ...said,
+            eventId: service.newId(),
+            installationId: placement.installation,
+            spaceId,
+        });
     }
 }

@@ -5,7 +5,7 @@ import { countUpTo, getCount } from '../../storage/counts.js';
 import { collections, type CollectionRow } from '../../storage/spaces.schema.js';
 import { getCollectionPermissions, getEffectiveLevel } from '../access/index.js';
 import { getLastPosition } from './content-order.js';
-import { whereAfterCursor, createCursor } from '../../service/keyset.js';
+import { matchAfterCursor, createCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import { getAppUrl } from '../../service/app-urls.js';
@@ -46,7 +46,7 @@ export function listCollections(
     const rows = db
         .select()
         .from(collections)
-        .where(and(matching, whereAfterCursor({ time: collections.position, id: collections.id, order: 'asc' }, after)))
+        .where(and(matching, matchAfterCursor({ time: collections.position, id: collections.id, order: 'asc' }, after)))
         .orderBy(asc(collections.position), asc(collections.id))
         .limit(limit)
         .all();

@@ -25,47 +25,50 @@ export interface ContentParent {
 
 /** The position after everything that an organization has. */
 export function getLastPosition(storage: Service, organization: string): string {
-    return generateKeyBetween(beside(storage, organization, 'before'), null);
+    return generateKeyBetween(findAdjacentPosition(storage, organization, 'before'), null);
 }
 
 /** The position right after another one. */
 export function getPositionAfter(storage: Service, organization: string, position: string): string {
-    return generateKeyBetween(position, beside(storage, organization, 'after', position));
+    return generateKeyBetween(position, findAdjacentPosition(storage, organization, 'after', position));
 }
 
 /** The position that is asked for in a place; `moved` is what goes there. */
 export function getPosition(
     storage: Service,
-    place: ContentParent,
+    container: ContentParent,
     { before, after }: ContentPosition = {},
     moved = '',
 ): string {
-    const next = before && siblingAt(storage, place, 'before', before, moved);
-    const previous = after && siblingAt(storage, place, 'after', after, moved);
-    if (next && previous) assertNeighbours(storage, place, previous, next, moved);
-    if (previous) return getPositionAfter(storage, place.organization, previous.position);
-    if (!next) return getLastPosition(storage, place.organization);
-    return generateKeyBetween(beside(storage, place.organization, 'before', next.position), next.position);
+    const next = before && getSibling(storage, container, 'before', before, moved);
+    const previous = after && getSibling(storage, container, 'after', after, moved);
+    if (next && previous) assertNeighbours(storage, container, previous, next, moved);
+    if (previous) return getPositionAfter(storage, container.organization, previous.position);
+    if (!next) return getLastPosition(storage, container.organization);
+    return generateKeyBetween(
+        findAdjacentPosition(storage, container.organization, 'before', next.position),
+        next.position,
+    );
 }
 
-interface Placed {
+interface Positioned {
     id: string;
     position: string;
 }
 
-function siblingAt(
+function getSibling(
     storage: Service,
     { organization, parent }: ContentParent,
     side: 'before' | 'after',
     sibling: Sibling,
     moved: string,
-): Placed {
+): Positioned {
     const id = sibling.type === 'space' ? sibling.space : sibling.collection;
     const found = sibling.type === 'space' ? findSpace(storage, id) : findCollection(storage, id);
     if (found?.deletedAt === null && found.organization === organization && found.parent === parent && id !== moved)
         return found;
-    const place = parent === null ? 'at the top of the organization' : `in the collection "${parent}"`;
-    throw new ServiceError(422, `position.${side}: there is no other ${sibling.type} "${id}" ${place}.`);
+    const containerLabel = parent === null ? 'at the top of the organization' : `in the collection "${parent}"`;
+    throw new ServiceError(422, `position.${side}: there is no other ${sibling.type} "${id}" ${containerLabel}.`);
 }
 
 function findSpace(storage: Service, id: string): SpaceRow | undefined {
@@ -77,11 +80,17 @@ function findCollection({ db }: Service, id: string): CollectionRow | undefined 
     return db.select().from(collections).where(eq(collections.id, id)).get();
 }
 
-function assertNeighbours(storage: Service, place: ContentParent, previous: Placed, next: Placed, moved: string): void {
-    const isBetween = ({ id, position }: Placed) => id !== moved && position > previous.position;
-    const space = spacesBeside(storage, place, previous.position).find(isBetween);
-    const collection = collectionBeside(storage, place, previous.position, moved);
-    if (earlier(space, collection)?.id === next.id) return;
+function assertNeighbours(
+    storage: Service,
+    container: ContentParent,
+    previous: Positioned,
+    next: Positioned,
+    moved: string,
+): void {
+    const isBetween = ({ id, position }: Positioned) => id !== moved && position > previous.position;
+    const space = listNextSpaces(storage, container, previous.position).find(isBetween);
+    const collection = findNextCollection(storage, container, previous.position, moved);
+    if (pickEarlier(space, collection)?.id === next.id) return;
     throw new ServiceError(
         422,
         `position: "${next.id}" does not come directly after "${previous.id}"; give only one of them.`,
@@ -89,13 +98,13 @@ function assertNeighbours(storage: Service, place: ContentParent, previous: Plac
 }
 
 /** The next spaces in a place, enough that one of them is not the one that is moved. */
-function spacesBeside(storage: Service, { organization, parent }: ContentParent, position: string): SpaceRow[] {
-    const inPlace = parent === null ? isNull(spaces.parent) : eq(spaces.parent, parent);
+function listNextSpaces(storage: Service, { organization, parent }: ContentParent, position: string): SpaceRow[] {
+    const isSibling = parent === null ? isNull(spaces.parent) : eq(spaces.parent, parent);
     const next = listRowSources(storage, organization).flatMap(({ where, boundary }) =>
         storage.db
             .select()
             .from(spaces)
-            .where(and(where, inPlace, gt(spaces.position, boundary(position))))
+            .where(and(where, isSibling, gt(spaces.position, boundary(position))))
             .orderBy(asc(spaces.position))
             .limit(2)
             .all(),
@@ -103,14 +112,14 @@ function spacesBeside(storage: Service, { organization, parent }: ContentParent,
     return next.map((row) => toEffectiveSpace(storage, row)).toSorted((a, b) => (a.position < b.position ? -1 : 1));
 }
 
-function collectionBeside(
+function findNextCollection(
     { db }: Service,
     { organization, parent }: ContentParent,
     position: string,
     moved: string,
 ): CollectionRow | undefined {
-    const inPlace = parent === null ? isNull(collections.parent) : eq(collections.parent, parent);
-    const present = and(eq(collections.organization, organization), isNull(collections.deletedAt), inPlace);
+    const isSibling = parent === null ? isNull(collections.parent) : eq(collections.parent, parent);
+    const present = and(eq(collections.organization, organization), isNull(collections.deletedAt), isSibling);
     return db
         .select()
         .from(collections)
@@ -120,13 +129,18 @@ function collectionBeside(
         .get();
 }
 
-function earlier(a: Placed | undefined, b: Placed | undefined): Placed | undefined {
+function pickEarlier(a: Positioned | undefined, b: Positioned | undefined): Positioned | undefined {
     if (!a || !b) return a ?? b;
     return a.position < b.position ? a : b;
 }
 
 /** The next position on one side of another, or of all; of deleted spaces too, which keep theirs. */
-function beside(storage: Service, organization: string, side: 'before' | 'after', position?: string): string | null {
+function findAdjacentPosition(
+    storage: Service,
+    organization: string,
+    side: 'before' | 'after',
+    position?: string,
+): string | null {
     const stored = [spaces, collections].flatMap((table) => {
         const limit = position === undefined ? undefined : (side === 'before' ? lt : gt)(table.position, position);
         const row = storage.db
@@ -138,13 +152,18 @@ function beside(storage: Service, organization: string, side: 'before' | 'after'
             .get();
         return row ? [row.position] : [];
     });
-    const arriving = position === undefined ? [] : besideArriving(storage, organization, side, position);
+    const arriving = position === undefined ? [] : listArrivingPositions(storage, organization, side, position);
     const sorted = [...stored, ...arriving].toSorted((a, b) => (a < b ? -1 : 1));
     return (side === 'before' ? sorted.at(-1) : sorted[0]) ?? null;
 }
 
 /** The same of the spaces that are stored elsewhere yet. All of these come before the end. */
-function besideArriving(storage: Service, organization: string, side: 'before' | 'after', position: string): string[] {
+function listArrivingPositions(
+    storage: Service,
+    organization: string,
+    side: 'before' | 'after',
+    position: string,
+): string[] {
     const [, ...arriving] = listRowSources(storage, organization);
     return arriving.flatMap(({ where, boundary }) =>
         storage.db

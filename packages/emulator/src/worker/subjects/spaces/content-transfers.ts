@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { transferCount } from '../../storage/counts.js';
 import { prepareQuery } from '../../storage/prepare-query.js';
 import { collections, spaces } from '../../storage/spaces.schema.js';
-import { prefixPosition, toSpaceInCollection } from '../access/index.js';
+import { derivePosition, toSpaceInCollection } from '../access/index.js';
 import { selectNestedIds, type CollectionRow } from './collections.js';
 import { getLastPosition } from './content-order.js';
 import type { Service } from '../../service/service.js';
@@ -13,9 +13,9 @@ import { updateSpace, type SpaceRow } from './spaces.js';
 export function transferSpaceRow(
     service: Service,
     row: SpaceRow,
-    place: { organization: string; parent: string | null },
+    target: { organization: string; parent: string | null },
 ): SpaceRow {
-    return updateSpace(service, row, { ...place, position: getLastPosition(service, place.organization) });
+    return updateSpace(service, row, { ...target, position: getLastPosition(service, target.organization) });
 }
 
 /** How many spaces are in a collection and in those in it, and how many of them are not deleted. */
@@ -44,7 +44,7 @@ export function transferCollectionRows(service: Service, row: CollectionRow, org
         .where(inArray(collections.id, selectNestedIds(row.id)))
         .all();
     for (const { id, position } of within) {
-        const given = { organization, position: prefixPosition(startPosition, position) };
+        const given = { organization, position: derivePosition(startPosition, position) };
         const before = { work, startPosition, formerOrganization: row.organization };
         db.update(collections)
             .set({ ...given, ...before, ...(id === row.id && { parent: null }) })
@@ -85,14 +85,14 @@ export function listUnmaterializedSpaces({ db }: Service, collection: Collection
 
 /** Stores spaces as they are read in their collection. */
 export function materializeSpaces({ db }: Service, collection: CollectionRow, rows: readonly SpaceRow[]): void {
-    for (const row of rows) storePlace(db).run(toSpaceInCollection(collection, row));
+    for (const row of rows) updateSpaceRow(db).run(toSpaceInCollection(collection, row));
     // They were counted where they are read from the beginning, and by this a second time.
     const total = rows.filter(({ deletedAt }) => deletedAt === null).length;
     const read = collection.deletedAt === null ? collection.organization : undefined;
     transferCount(db, 'spaces', { from: read, to: collection.formerOrganization ?? collection.organization, total });
 }
 
-const storePlace = prepareQuery((db) => {
+const updateSpaceRow = prepareQuery((db) => {
     const values = {
         organization: sql`${sql.placeholder('organization')}`,
         parent: sql`${sql.placeholder('parent')}`,

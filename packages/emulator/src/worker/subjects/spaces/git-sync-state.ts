@@ -43,7 +43,7 @@ export function getGitInfo({ db }: Service, { id }: Pick<SpaceRow, 'id'>): Space
     if (!row) return undefined;
     const { wish, integration, updatedAt } = row;
     return {
-        repoName: repoNameOf(wish.url),
+        repoName: getRepoName(wish.url),
         ...(wish.provider && { installationProvider: wish.provider }),
         ...(integration !== null && { integration }),
         url: wish.webUrl ?? wish.url,
@@ -60,6 +60,6 @@ const selectInfo = prepareQuery((db) =>
 );
 
 /** The name of a repository with that of its owner: `owner/docs`. */
-function repoNameOf(url: string): string {
+function getRepoName(url: string): string {
     return new URL(url).pathname.replace(/^\/+|\/+$/g, '').replace(/\.git$/, '');
 }

@@ -27,7 +27,7 @@ export {
 export { markDeleted, markRestored } from './deleted-spaces.js';
 export { enqueuePurge, getNextPurgeTime, purgeSpacesWork } from './purge.js';
 export { listMemberSpaces } from './member-spaces.js';
-export { matchesPresent } from './space-sources.js';
+export { isPresent } from './space-sources.js';
 export { getSpaceMatchCursor, searchSpaces } from './search-spaces.js';
 export { findFirstSpace, listSpaces, type SpaceFilters, getSpaceCursor } from './space-lists.js';
 export {

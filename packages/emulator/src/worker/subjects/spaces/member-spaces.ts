@@ -2,12 +2,12 @@ import type { Role } from '@svc-int/api';
 import { and, asc, desc } from 'drizzle-orm';
 
 import { spaces } from '../../storage/spaces.schema.js';
-import { whereAfterCursor, createCursor } from '../../service/keyset.js';
+import { matchAfterCursor, createCursor } from '../../service/keyset.js';
 import { getMemberLevel } from '../access/index.js';
 import { isGrantedTo, type MemberRow, getUserRole } from '../people/index.js';
 import type { Service } from '../../service/service.js';
 import type { IntegrationCaller } from '../../service/access.js';
-import { countFilteredSpaces, countSpaces, mergeSorted, matchesPlacement } from './space-lists.js';
+import { countFilteredSpaces, countSpaces, mergeSorted, isPlacedOn } from './space-lists.js';
 import { listRowSources } from './space-sources.js';
 import { type SpaceRow } from './spaces.js';
 
@@ -25,25 +25,25 @@ export function listMemberSpaces(
         after,
         limit,
         order,
-        placed,
+        placedIntegration,
     }: {
         after: string | undefined;
         limit: number;
         order: 'asc' | 'desc';
         /** Only those that this integration is placed on. */
-        placed?: IntegrationCaller | undefined;
+        placedIntegration?: IntegrationCaller | undefined;
     },
 ): { rows: MemberSpace[]; total: number | undefined } {
     const role = getUserRole(service, organization, user);
     if (role === undefined) return { rows: [], total: 0 };
     const direction = order === 'asc' ? asc : desc;
     const given = role === 'guest' ? isGrantedTo(user, organization) : undefined;
-    const narrowed = and(given, placed && matchesPlacement(service, organization, placed));
+    const narrowed = and(given, placedIntegration && isPlacedOn(service, organization, placedIntegration));
     const rows = listRowSources(service, organization).flatMap(({ where }) =>
         service.db
             .select()
             .from(spaces)
-            .where(and(where, narrowed, whereAfterCursor({ time: spaces.createdAt, id: spaces.id, order }, after)))
+            .where(and(where, narrowed, matchAfterCursor({ time: spaces.createdAt, id: spaces.id, order }, after)))
             .orderBy(direction(spaces.createdAt), direction(spaces.id))
             .limit(limit)
             .all(),

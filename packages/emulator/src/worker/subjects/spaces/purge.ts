@@ -14,7 +14,7 @@ export const purgeSpacesWork = defineWork<object>({
     step(service, _, slice) {
         let advanced = 0;
         do {
-            const space = nextToPurge(service);
+            const space = findNextToPurge(service);
             if (space === undefined) return { completedCount: advanced };
             if (deleteContentBatch(service, space)) continue;
             service.db.delete(spaces).where(eq(spaces.id, space)).run();
@@ -26,7 +26,7 @@ export const purgeSpacesWork = defineWork<object>({
 
 /** Begins to remove what can't be restored any more. */
 export function enqueuePurge(service: Service): void {
-    if (nextToPurge(service) !== undefined && !findFirstWork(service, purgeSpacesWork))
+    if (findNextToPurge(service) !== undefined && !findFirstWork(service, purgeSpacesWork))
         enqueueWork(service, purgeSpacesWork, {});
 }
 
@@ -40,7 +40,7 @@ export function getNextPurgeTime(service: Service): number | undefined {
     return next && !findFirstWork(service, purgeSpacesWork) ? Date.parse(next) + RESTORE_PERIOD_MS : undefined;
 }
 
-function nextToPurge({ db, now }: Service): string | undefined {
+function findNextToPurge({ db, now }: Service): string | undefined {
     const last = new Date(now().getTime() - RESTORE_PERIOD_MS).toISOString();
     return db
         .select({ id: spaces.id })

@@ -1,7 +1,7 @@
 import { eq, or, sql, type SQL } from 'drizzle-orm';
 
 import { PAGES_OF_SPACE, searchPages } from '../../storage/search.schema.js';
-import { castInteger } from '../../storage/search-index.js';
+import { toSqlInteger } from '../../storage/search-index.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import type { Service } from '../../service/service.js';
 import { toEffectiveSpace } from '../access/index.js';
@@ -36,7 +36,7 @@ export function searchSpaces(
         const first = tier === tierAfter ? numberAfter + 1 : 1;
         const range = { first, readable, limit: limit - rows.length };
         const found = tier < tierAfter ? [] : readMatches(service, match, better, range);
-        rows.push(...found.map(({ number, id }) => ({ tier, number, space: spaceOf(service, id) })));
+        rows.push(...found.map(({ number, id }) => ({ tier, number, space: getEffectiveSpace(service, id) })));
         // An expression that lists no space keeps none from being listed.
         if (found.length > 0 || first > 1 || tier < tierAfter) better.push(match);
     }
@@ -54,16 +54,16 @@ function readMatches(
     better: readonly string[],
     { first, readable, limit }: { first: number; readable: SQL; limit: number },
 ): { number: number; id: string }[] {
-    const size = castInteger(PAGES_OF_SPACE);
-    const next = (from: SQL) => sql`(select rowid from search_words
+    const size = toSqlInteger(PAGES_OF_SPACE);
+    const selectNext = (from: SQL) => sql`(select rowid from search_words
         where search_words match ${match} and rowid >= ${from} order by rowid limit 1)`;
     const listedBefore =
         better.length === 0
             ? sql`false`
             : sql`exists (select 1 from search_words where search_words match ${joinWithOr(better)}
                 and rowid between found.id / ${size} * ${size} and found.id / ${size} * ${size} + ${size} - 1)`;
-    return db.all(sql`with recursive found(id) as (select ${next(castInteger(first * PAGES_OF_SPACE))} union all
-            select ${next(sql`(found.id / ${size} + 1) * ${size}`)} from found
+    return db.all(sql`with recursive found(id) as (select ${selectNext(toSqlInteger(first * PAGES_OF_SPACE))} union all
+            select ${selectNext(sql`(found.id / ${size} + 1) * ${size}`)} from found
             where found.id / ${size} < (select max(${searchPages.id}) / ${size} from ${searchPages}))
         select found.id / ${size} as number, ${spaces.id} as id from found
         cross join ${searchPages} on ${searchPages.id} = found.id
@@ -71,7 +71,7 @@ function readMatches(
         where ${readable} and not ${listedBefore} limit ${limit}`);
 }
 
-function spaceOf(service: Service, id: string): SpaceRow {
+function getEffectiveSpace(service: Service, id: string): SpaceRow {
     const row = service.db.select().from(spaces).where(eq(spaces.id, id)).get();
     if (!row) throw new Error(`The space "${id}" was found, but is not there.`);
     return toEffectiveSpace(service, row);

@@ -7,12 +7,12 @@ import { prepareQuery } from '../../storage/prepare-query.js';
 import { getContentId } from '../../storage/revision-content.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import { translations } from '../../storage/translations.schema.js';
-import { whereAfterCursor, createCursor } from '../../service/keyset.js';
+import { matchAfterCursor, createCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
-import { toEffectiveSpace, matchesCaller } from '../access/index.js';
+import { toEffectiveSpace, isForCaller } from '../access/index.js';
 import { isGrantedTo } from '../people/index.js';
 import type { IntegrationCaller } from '../../service/access.js';
-import { matchesPresent, type SpaceRowSource, listRowSources } from './space-sources.js';
+import { isPresent, type SpaceRowSource, listRowSources } from './space-sources.js';
 import type { SpaceRow } from './spaces.js';
 
 /** Filters for a list of spaces. */
@@ -20,7 +20,7 @@ export interface SpaceFilters {
     /** Only those directly in this collection. */
     parent?: string | undefined;
     /** Only those that this integration is placed on. */
-    placed?: IntegrationCaller | undefined;
+    placedIntegration?: IntegrationCaller | undefined;
     /** Only those that anybody may find, and those that teams of this guest give a level on. */
     guest?: string | undefined;
     /** Only those that have pages, and are no translation of others. */
@@ -39,7 +39,7 @@ export function listSpaces(
         service.db
             .select()
             .from(spaces)
-            .where(and(where, narrowed, whereAfterCursor(ORDER, after && boundaryPlace(after, boundary))))
+            .where(and(where, narrowed, matchAfterCursor(ORDER, after && toBoundaryCursor(after, boundary))))
             .orderBy(asc(spaces.position), asc(spaces.id))
             .limit(limit)
             .all(),
@@ -52,14 +52,14 @@ export function listSpaces(
 
 const ORDER = { time: spaces.position, id: spaces.id, order: 'asc' } as const;
 
-function boundaryPlace(place: string, boundary: SpaceRowSource['boundary']): string {
-    const [position = '', ...id] = place.split(' ');
+function toBoundaryCursor(cursor: string, boundary: SpaceRowSource['boundary']): string {
+    const [position = '', ...id] = cursor.split(' ');
     return createCursor(boundary(position), id.join(' '));
 }
 
 /** Rows of several sources, as they are read, by where they stand in a list. */
-export function mergeSorted(service: Service, rows: SpaceRow[], place: (row: SpaceRow) => string): SpaceRow[] {
-    return rows.map((row) => toEffectiveSpace(service, row)).toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
+export function mergeSorted(service: Service, rows: SpaceRow[], getCursor: (row: SpaceRow) => string): SpaceRow[] {
+    return rows.map((row) => toEffectiveSpace(service, row)).toSorted((a, b) => (getCursor(a) < getCursor(b) ? -1 : 1));
 }
 
 /** How many spaces match; undefined where they are too many to count. */
@@ -87,7 +87,7 @@ const firstIn = prepareQuery((db) =>
     db
         .select()
         .from(spaces)
-        .where(matchesPresent(sql.placeholder('organization')))
+        .where(isPresent(sql.placeholder('organization')))
         .orderBy(asc(spaces.position))
         .limit(1)
         .prepare(),
@@ -101,17 +101,17 @@ export function findFirstSpace(service: Service, organization: string): SpaceRow
 }
 
 /** The spaces that an integration is placed on by an installation on their organization. */
-export function matchesPlacement({ db }: Service, organization: string, caller: IntegrationCaller): SQL {
+export function isPlacedOn({ db }: Service, organization: string, caller: IntegrationCaller): SQL {
     const there = and(eq(installationPlacements.place, spaces.id), eq(installationPlacements.kind, 'space'));
-    const placed = db
+    const placement = db
         .select({ one: sql`1` })
         .from(installationPlacements)
         .innerJoin(installations, eq(installations.id, installationPlacements.installation))
-        .where(and(there, eq(installations.organization, organization), matchesCaller(caller)));
-    return exists(placed);
+        .where(and(there, eq(installations.organization, organization), isForCaller(caller)));
+    return exists(placement);
 }
 
-function notTranslated({ db }: Service): SQL {
+function isNotTranslated({ db }: Service): SQL {
     const translation = db
         .select({ one: sql`1` })
         .from(translations)
@@ -132,12 +132,12 @@ function withPages({ db }: Service): SQL {
 export function createFilterCondition(
     service: Service,
     organization: string,
-    { parent, placed, guest, isOriginal }: SpaceFilters,
+    { parent, placedIntegration, guest, isOriginal }: SpaceFilters,
 ): SQL | undefined {
     return and(
         parent === undefined ? undefined : eq(spaces.parent, parent),
-        placed && matchesPlacement(service, organization, placed),
+        placedIntegration && isPlacedOn(service, organization, placedIntegration),
         guest === undefined ? undefined : or(eq(spaces.visibility, 'public'), isGrantedTo(guest, organization)),
-        isOriginal ? and(withPages(service), notTranslated(service)) : undefined,
+        isOriginal ? and(withPages(service), isNotTranslated(service)) : undefined,
     );
 }

@@ -16,7 +16,7 @@ export interface SpaceRowSource {
 export function listRowSources({ db }: Service, organization: string): SpaceRowSource[] {
     const arriving = arrivals(db).all({ organization });
     return [
-        { where: matchesPresent(organization), boundary: (position) => position },
+        { where: isPresent(organization), boundary: (position) => position },
         ...arriving.map(({ former, start }) => ({
             where: and(
                 eq(spaces.organization, former ?? ''),
@@ -29,7 +29,7 @@ export function listRowSources({ db }: Service, organization: string): SpaceRowS
 }
 
 /** The spaces that are stored with an organization, read there, and not deleted. */
-export function matchesPresent(organization: string | Placeholder): SQL | undefined {
+export function isPresent(organization: string | Placeholder): SQL | undefined {
     return and(eq(spaces.organization, organization), isNull(spaces.deletedAt), isStoredEffectively(organization));
 }
 

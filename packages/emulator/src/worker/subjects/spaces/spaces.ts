@@ -113,7 +113,7 @@ export function updateSpace(service: Service, { id, visibility }: SpaceRow, chan
         .set({
             ...change,
             ...(change.emoji === '' && { emoji: null }),
-            ...(change.parent === null && { visibility: visibilityAtTop(visibility) }),
+            ...(change.parent === null && { visibility: toTopLevelVisibility(visibility) }),
             updatedAt,
         })
         .where(eq(spaces.id, id))
@@ -128,14 +128,14 @@ export function updateSpace(service: Service, { id, visibility }: SpaceRow, chan
  */
 export function activateRevision(
     service: Service,
-    { id, revision: former }: SpaceRow,
+    { id, revision: previous }: SpaceRow,
     revision: string,
     changed?: readonly string[],
 ): SpaceRow {
     const { db, now } = service;
     return db.transaction((tx) => {
         const updatedAt = now().toISOString();
-        indexRevision(service, id, revision, { former, changed });
+        indexRevision(service, id, revision, { previous, changed });
         const row = tx.update(spaces).set({ revision, updatedAt }).where(eq(spaces.id, id)).returning().get();
         enqueueCompute(service, id);
         startDueTranslations(service, id);
@@ -143,6 +143,6 @@ export function activateRevision(
     });
 }
 
-function visibilityAtTop(visibility: Space['visibility']): Space['visibility'] {
+function toTopLevelVisibility(visibility: Space['visibility']): Space['visibility'] {
     return visibility === 'in-collection' ? 'private' : visibility;
 }

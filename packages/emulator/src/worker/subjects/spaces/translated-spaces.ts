@@ -14,7 +14,7 @@ export const TRANSLATE_WORK: WorkKindRef<{ translation: string }> = { kind: 'tra
 /** Begins a run of a translation, unless one is under way: that one sees by itself that there is more to do. */
 export function startTranslationRun(service: Service, translation: string): void {
     const { db } = service;
-    if (db.select().from(works).where(isOf(translation)).get()) return;
+    if (db.select().from(works).where(isOwnedBy(translation)).get()) return;
     db.update(translations).set({ status: 'pending' }).where(eq(translations.id, translation)).run();
     enqueueWork(service, TRANSLATE_WORK, { translation }, { owner: { kind: 'translation', id: translation } });
 }
@@ -31,7 +31,7 @@ export function startDueTranslations(service: Service, space: string): void {
             and(
                 or(eq(translations.source, space), eq(translations.result, space)),
                 or(isBehind, ne(translations.status, 'completed')),
-                notExists(db.select({ id: works.id }).from(works).where(isOf(translations.id))),
+                notExists(db.select({ id: works.id }).from(works).where(isOwnedBy(translations.id))),
             ),
         )
         .all();
@@ -47,6 +47,6 @@ export function assertNotTranslated({ db }: Service, { id }: SpaceRow): void {
 }
 
 /** Work of a translation that has not failed for good. */
-function isOf(translation: string | typeof translations.id) {
+function isOwnedBy(translation: string | typeof translations.id) {
     return and(eq(works.ownerKind, 'translation'), eq(works.owner, translation), isNotNull(works.dueAt));
 }

@@ -12,7 +12,7 @@ it('a specification at an address that says nothing has one page wait for a mome
         return new Promise<never>(() => {});
     };
     // All that is needed until there is an answer.
-    const service = { db: {}, send } as unknown as Service;
+    const service = { db: {}, fetchExternal: send } as unknown as Service;
     const read = () => readExternalSpecification(service, { url: 'https://example.com/silent' });
     const first = read();
     await vi.advanceTimersByTimeAsync(1500);

@@ -10,12 +10,12 @@ export type ExternalSpecSource = { url: string } | { file: string; size: number;
 const LARGEST = 2 * 1024 * 1024;
 
 /** Milliseconds in which it is there, and in which it is for pages to wait for it. */
-const LONGEST_FETCH = 10_000;
-const LONGEST_WAIT = 1500;
+const FETCH_TIMEOUT_MS = 10_000;
+const MAX_WAIT_MS = 1500;
 
 /** Milliseconds for which it is not asked for again, whatever came of it. */
 const KEPT_FOR = 60_000;
-const MOST_KEPT = 16;
+const MAX_CACHED = 16;
 
 /** How many are read at once: any page may name others. */
 const AT_ONCE = 4;
@@ -28,7 +28,7 @@ interface Kept {
 
 interface Memory {
     kept: Map<string, Kept>;
-    underWay: number;
+    pendingCount: number;
 }
 
 const memories = new WeakMap<Database, Memory>();
@@ -38,36 +38,36 @@ export async function readExternalSpecification(
     service: Service,
     source: ExternalSpecSource,
 ): Promise<Specification | undefined> {
-    const found = kept(service, source);
+    const found = readCached(service, source);
     if (!found) return undefined;
-    const wait = Math.max(0, found.since + LONGEST_WAIT - Date.now());
+    const wait = Math.max(0, found.since + MAX_WAIT_MS - Date.now());
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), wait)));
     return Promise.race([found.specification, late]).finally(() => clearTimeout(timer));
 }
 
-function kept(service: Service, source: ExternalSpecSource): Kept | undefined {
-    const memory = memories.get(service.db) ?? { kept: new Map<string, Kept>(), underWay: 0 };
+function readCached(service: Service, source: ExternalSpecSource): Kept | undefined {
+    const memory = memories.get(service.db) ?? { kept: new Map<string, Kept>(), pendingCount: 0 };
     memories.set(service.db, memory);
     const key = 'url' in source ? `url ${source.url}` : `file ${source.file}`;
     const known = memory.kept.get(key);
     if (known && known.since + KEPT_FOR > Date.now()) return known;
-    if (memory.underWay >= AT_ONCE) return undefined;
-    memory.underWay += 1;
+    if (memory.pendingCount >= AT_ONCE) return undefined;
+    memory.pendingCount += 1;
     const specification = read(service, source)
         .catch(() => undefined)
-        .finally(() => (memory.underWay -= 1));
+        .finally(() => (memory.pendingCount -= 1));
     const one = { since: Date.now(), specification };
     memory.kept.delete(key);
     memory.kept.set(key, one);
     const [oldest] = memory.kept.keys();
-    if (memory.kept.size > MOST_KEPT && oldest !== undefined) memory.kept.delete(oldest);
+    if (memory.kept.size > MAX_CACHED && oldest !== undefined) memory.kept.delete(oldest);
     return one;
 }
 
 async function read(service: Service, source: ExternalSpecSource): Promise<Specification> {
     if ('file' in source && source.size > LARGEST) throw new Error('The file is too large.');
-    const readAt = createReader(service, { bytes: LARGEST, milliseconds: LONGEST_FETCH });
+    const readAt = createReader(service, { bytes: LARGEST, milliseconds: FETCH_TIMEOUT_MS });
     const text = 'url' in source ? await readAt(source.url) : { bytes: source.read(), url: undefined };
     const { document, files } = await readSpecification(service, text, readAt);
     const parsed = [...files].map(([url, file]) => [url, JSON.parse(file) as unknown] as const);

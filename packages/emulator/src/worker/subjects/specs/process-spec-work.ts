@@ -11,7 +11,7 @@ import { enqueueComputeFromSpec } from '../revisions/index.js';
 import { insertVersion, type StoredSpecification } from './versions.js';
 
 /** Milliseconds in which a specification and the files that it refers to have to be there. */
-const LONGEST_FETCH = 30_000;
+const FETCH_TIMEOUT_MS = 30_000;
 
 /** Which specification, and once it is in progress, which work that is: its input is the text that was given. */
 interface State {
@@ -29,7 +29,7 @@ export const processSpecWork = defineWork<State, Outcome | undefined>({
     kind: 'openapi',
     isRetried: true,
     async prepare(service, { spec, work }) {
-        return work === undefined ? undefined : outcomeOf(() => readSource(service, spec, work));
+        return work === undefined ? undefined : toOutcome(() => readSource(service, spec, work));
     },
     step(service, { id, state: { spec } }, _, outcome) {
         if (!outcome) {
@@ -68,7 +68,7 @@ export function saveOutcome(service: Service, spec: string, outcome: Outcome): v
 }
 
 /** Outcome of reading a source; a failure is reported only by its code. */
-async function outcomeOf(read: () => Promise<StoredSpecification>): Promise<Outcome> {
+async function toOutcome(read: () => Promise<StoredSpecification>): Promise<Outcome> {
     try {
         return { specification: await read() };
     } catch (error) {
@@ -79,8 +79,8 @@ async function outcomeOf(read: () => Promise<StoredSpecification>): Promise<Outc
 }
 
 async function readSource(service: Service, spec: string, work: string): Promise<StoredSpecification> {
-    const read = createReader(service, { bytes: LIMITS.specificationBytes, milliseconds: LONGEST_FETCH });
-    return readSpecification(service, await sourceOf(service, spec, work, read), read);
+    const read = createReader(service, { bytes: LIMITS.specificationBytes, milliseconds: FETCH_TIMEOUT_MS });
+    return readSpecification(service, await fetchSource(service, spec, work, read), read);
 }
 
 /** Reads a specification with the files that it refers to. */
@@ -95,12 +95,12 @@ export async function readSpecification(
             bytes,
             ...files.values(),
         ]);
-        if ('files' in value) return storedSpecification(value.files, parts);
+        if ('files' in value) return toStoredSpecification(value.files, parts);
         for (const missing of value.missing) files.set(missing, (await read(missing)).bytes);
     }
 }
 
-function storedSpecification(
+function toStoredSpecification(
     files: readonly string[],
     [document, ...others]: readonly Uint8Array[],
 ): StoredSpecification {
@@ -111,7 +111,7 @@ function storedSpecification(
     };
 }
 
-async function sourceOf(service: Service, spec: string, work: string, read: Reader): Promise<Source> {
+async function fetchSource(service: Service, spec: string, work: string, read: Reader): Promise<Source> {
     const row = service.db.select().from(specs).where(eq(specs.id, spec)).get();
     if (row?.sourceURL) return read(row.sourceURL);
     return { bytes: new TextEncoder().encode(readWorkInput(service, work)), url: undefined };
@@ -128,11 +128,14 @@ type Reader = (url: string) => Promise<Source>;
  * Reads addresses as long as all of them together are within the bounds. What came from a public address leads to such addresses alone:
  * from the first one of these on, others are read only beside what came from this machine.
  */
-export function createReader({ fetchExternal: send }: Service, most: Pick<FetchLimits, 'bytes' | 'milliseconds'>): Reader {
+export function createReader(
+    { fetchExternal: send }: Service,
+    limits: Pick<FetchLimits, 'bytes' | 'milliseconds'>,
+): Reader {
     const own = new Set<string>();
     let hasForeign = false;
-    const until = performance.now() + most.milliseconds;
-    let rest = most.bytes;
+    const until = performance.now() + limits.milliseconds;
+    let rest = limits.bytes;
     return async (address) => {
         const lead = hasForeign && !own.has(new URL(address).origin);
         const bounds = { bytes: rest, milliseconds: until - performance.now(), isForeign: lead };

@@ -2,7 +2,7 @@ import type { BodyInput, Operations } from '@svc-int/api/contract';
 import type { OpenAPISpec } from '@svc-int/api';
 import { and, asc, eq } from 'drizzle-orm';
 
-import { whereAfterCursor, createCursor } from '../../service/keyset.js';
+import { matchAfterCursor, createCursor } from '../../service/keyset.js';
 import { stripUrlCredentials } from '../../service/fetch-url.js';
 import type { Service } from '../../service/service.js';
 import { getAppUrl } from '../../service/app-urls.js';
@@ -73,7 +73,7 @@ export function insertSpec(
 function setSource(service: Service, id: string, source: SpecSource): SpecRow {
     return service.db.transaction(() => {
         enqueueProcessing(service, id, 'text' in source ? source.text : undefined);
-        return change(service, id, {
+        return updateSpec(service, id, {
             sourceURL: 'url' in source ? source.url : null,
             processingState: 'pending',
             lastProcessErrorCode: null,
@@ -82,10 +82,10 @@ function setSource(service: Service, id: string, source: SpecSource): SpecRow {
 }
 
 export function setSpecVisibility(service: Service, { id }: SpecRow, visibility: SpecRow['visibility']): SpecRow {
-    return change(service, id, { visibility });
+    return updateSpec(service, id, { visibility });
 }
 
-function change({ db, now }: Service, id: string, values: Partial<SpecRow>): SpecRow {
+function updateSpec({ db, now }: Service, id: string, values: Partial<SpecRow>): SpecRow {
     const updatedAt = now().toISOString();
     return db
         .update(specs)
@@ -129,7 +129,7 @@ export function listSpecs(
     const rows = db
         .select()
         .from(specs)
-        .where(and(own, whereAfterCursor({ time: specs.createdAt, id: specs.id, order: 'asc' }, after)))
+        .where(and(own, matchAfterCursor({ time: specs.createdAt, id: specs.id, order: 'asc' }, after)))
         .orderBy(asc(specs.createdAt), asc(specs.id))
         .limit(limit)
         .all();

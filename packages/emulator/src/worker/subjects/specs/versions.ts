@@ -1,7 +1,7 @@
 import type { OpenAPISpecVersion, OpenAPISpecVersionContent } from '@svc-int/api';
 import { and, asc, desc, eq } from 'drizzle-orm';
 
-import { whereAfterCursor, createCursor } from '../../service/keyset.js';
+import { matchAfterCursor, createCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import { countUpTo } from '../../storage/counts.js';
@@ -49,7 +49,7 @@ export function listVersions(
     const rows = db
         .select()
         .from(specVersions)
-        .where(and(own, whereAfterCursor({ time: specVersions.createdAt, id: specVersions.id, order: 'desc' }, after)))
+        .where(and(own, matchAfterCursor({ time: specVersions.createdAt, id: specVersions.id, order: 'desc' }, after)))
         .orderBy(desc(specVersions.createdAt), desc(specVersions.id))
         .limit(limit)
         .all();
@@ -77,15 +77,15 @@ export function serializeVersion(service: Service, location: string, row: SpecVe
         object: 'openapi-spec-version',
         id: row.id,
         createdAt: row.createdAt,
-        url: versionUrl(service, row.id),
+        url: getVersionUrl(service, row.id),
         urls: { location: `${location}/versions/${row.id}` },
     };
 }
 
 /** Content of a version, by URL: the specification itself has its URL on the service. */
 export function serializeVersionContent(service: Service, { id }: SpecVersionRow): OpenAPISpecVersionContent {
-    const url = versionUrl(service, id);
-    const files = [...filesOf(service, id)].map(([at, text]) => [
+    const url = getVersionUrl(service, id);
+    const files = [...readFiles(service, id)].map(([at, text]) => [
         at === ITSELF ? url : at,
         JSON.parse(text) as unknown,
     ]);
@@ -97,13 +97,13 @@ export function readVersionFiles(
     service: Service,
     id: string,
 ): { document: unknown; files: ReadonlyMap<string, unknown> } {
-    const files = new Map([...filesOf(service, id)].map(([url, text]) => [url, JSON.parse(text) as unknown]));
+    const files = new Map([...readFiles(service, id)].map(([url, text]) => [url, JSON.parse(text) as unknown]));
     return { document: files.get(ITSELF), files };
 }
 
 /** The JSON of the version that a path names, which carries a key because whoever renders it has no token. */
 export function readVersionText(service: Service, id: string, key: string): string {
-    const text = key === keyOf(service, id) ? textOf(service, id) : undefined;
+    const text = key === createKey(service, id) ? findText(service, id) : undefined;
     if (text === undefined) throw createNotFoundError('version', id);
     return text;
 }
@@ -112,24 +112,24 @@ export function readVersionText(service: Service, id: string, key: string): stri
 export function readPublicText(service: Service, organization: string, slug: string): string {
     const own = and(eq(specs.organization, organization), eq(specs.slug, slug), eq(specs.visibility, 'public'));
     const row = service.db.select().from(specs).where(own).get();
-    const text = row?.lastVersion && textOf(service, row.lastVersion);
+    const text = row?.lastVersion && findText(service, row.lastVersion);
     if (!text) throw createNotFoundError('public OpenAPI specification', slug, `in "${organization}"`);
     return text;
 }
 
-function versionUrl(service: Service, id: string): string {
-    return `${service.urls.url}${VERSIONS_PATH}/${id}/${keyOf(service, id)}`;
+function getVersionUrl(service: Service, id: string): string {
+    return `${service.urls.url}${VERSIONS_PATH}/${id}/${createKey(service, id)}`;
 }
 
-function keyOf({ access }: Service, id: string): string {
-    return access.signingSecret('openapi', id);
+function createKey({ access }: Service, id: string): string {
+    return access.deriveSigningSecret('openapi', id);
 }
 
-function textOf(service: Service, version: string): string | undefined {
-    return filesOf(service, version).get(ITSELF);
+function findText(service: Service, version: string): string | undefined {
+    return readFiles(service, version).get(ITSELF);
 }
 
-function filesOf({ db }: Service, version: string): Map<string, string> {
+function readFiles({ db }: Service, version: string): Map<string, string> {
     const parts = db
         .select()
         .from(specFiles)

@@ -9,15 +9,15 @@ import { parseEngineResponse } from './engine-response.js';
 import { pseudoEngine } from './pseudo-engine.js';
 
 /** Lines and their UTF-16 units that are sent in one request: models lose their way in more. */
-const MOST_LINES = 40;
-const MOST_UNITS = 6000;
+const MAX_REQUEST_LINES = 40;
+const MAX_REQUEST_CHARS = 6000;
 
 /** Bytes of an answer, and milliseconds until its end. */
-const LARGEST_ANSWER = 1_048_576;
-const LONGEST_WAIT = 120_000;
+const MAX_RESPONSE_BYTES = 1_048_576;
+const RESPONSE_TIMEOUT_MS = 120_000;
 
 /** UTF-16 units of instructions that are sent with each request. */
-const LONGEST_INSTRUCTIONS = 20_000;
+const MAX_INSTRUCTIONS_CHARS = 20_000;
 
 const TASK = [
     'You translate documentation. You get JSON: {"lines": [[...]]}. Each line is a list of consecutive parts of one text.',
@@ -26,39 +26,42 @@ const TASK = [
 ];
 
 /** The engine that settings name, as JSON; the one that stands in for it where there are none. */
-export function createEngine({ fetchExternal: send }: Pick<Service, 'fetchExternal'>, settings: string): TranslationEngine {
-    return settings === '' ? pseudoEngine : ownEngine(send, JSON.parse(settings) as TranslatorSettings);
+export function createEngine(
+    { fetchExternal: send }: Pick<Service, 'fetchExternal'>,
+    settings: string,
+): TranslationEngine {
+    return settings === '' ? pseudoEngine : createModelEngine(send, JSON.parse(settings) as TranslatorSettings);
 }
 
 /** Translates by the API of a language model. It is asked once for each part of a page; an answer that is not a translation is an error. */
-function ownEngine(send: Service['fetchExternal'], settings: TranslatorSettings): TranslationEngine {
+function createModelEngine(send: Service['fetchExternal'], settings: TranslatorSettings): TranslationEngine {
     return {
-        mostUnits: settings.characters,
+        maxUnits: settings.characters,
         async translate({ lines, ...languages }) {
             const translated: (readonly string[])[] = [];
-            const task = taskOf(languages);
-            for (const some of inRequests(lines)) {
+            const task = formatTask(languages);
+            for (const some of splitIntoRequests(lines)) {
                 const content = JSON.stringify({ lines: some.map((line) => line.map(({ text }) => text)) });
-                translated.push(...parseEngineResponse(await ask(send, settings, task, content), some));
+                translated.push(...parseEngineResponse(await requestCompletion(send, settings, task, content), some));
             }
             return translated;
         },
     };
 }
 
-function taskOf({ from, to, instructions }: Omit<TranslationRequest, 'lines'>): string {
-    const said = formatDocument(instructions, { hrefOf: (ref) => (ref.kind === 'url' ? ref.url : '') }).trim();
-    const wishes = said === '' ? [] : ['Follow these instructions:', said.slice(0, LONGEST_INSTRUCTIONS)];
+function formatTask({ from, to, instructions }: Omit<TranslationRequest, 'lines'>): string {
+    const said = formatDocument(instructions, { getHref: (ref) => (ref.kind === 'url' ? ref.url : '') }).trim();
+    const wishes = said === '' ? [] : ['Follow these instructions:', said.slice(0, MAX_INSTRUCTIONS_CHARS)];
     return [...TASK, `Translate from "${from}" to "${to}".`, ...wishes].join('\n');
 }
 
 /** Lines by the request that they go with. A line is never divided. */
-function* inRequests(lines: TranslationRequest['lines']): Generator<(readonly LinePart[])[]> {
+function* splitIntoRequests(lines: TranslationRequest['lines']): Generator<(readonly LinePart[])[]> {
     let some: (readonly LinePart[])[] = [];
     let units = 0;
     for (const line of lines) {
         const length = line.reduce((sum, { text }) => sum + text.length, 0);
-        if (some.length > 0 && (some.length === MOST_LINES || units + length > MOST_UNITS)) {
+        if (some.length > 0 && (some.length === MAX_REQUEST_LINES || units + length > MAX_REQUEST_CHARS)) {
             yield some;
             [some, units] = [[], 0];
         }
@@ -68,7 +71,7 @@ function* inRequests(lines: TranslationRequest['lines']): Generator<(readonly Li
     if (some.length > 0) yield some;
 }
 
-async function ask(
+async function requestCompletion(
     send: Service['fetchExternal'],
     { url, model, key }: TranslatorSettings,
     task: string,
@@ -84,21 +87,22 @@ async function ask(
         body: JSON.stringify({ ...(model !== '' && { model }), messages, temperature: 0 }),
         // The key is for this address alone.
         redirect: 'manual',
-        signal: AbortSignal.timeout(LONGEST_WAIT),
+        signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
-    const { answer } = await send(request, 'reader').catch((error: unknown) => {
+    const { response } = await send(request, 'reader').catch((error: unknown) => {
         throw new Error(`The translation engine could not be reached: ${getErrorMessage(error)}`, { cause: error });
     });
-    if (answer.ok && answer.body) return readBody(answer.body);
-    await answer.body?.cancel();
-    throw new Error(`The translation engine answers ${answer.status}.`);
+    if (response.ok && response.body) return readBody(response.body);
+    await response.body?.cancel();
+    throw new Error(`The translation engine answers ${response.status}.`);
 }
 
 async function readBody(body: ReadableStream<Uint8Array>): Promise<string> {
-    const pieces: Uint8Array<ArrayBuffer>[] = [];
-    const bounds = { bytes: LARGEST_ANSWER, milliseconds: LONGEST_WAIT };
-    const end = await readChunks(body, bounds, (piece) => pieces.push(piece));
-    if (end === 'late') throw new Error(`The translation engine did not finish within ${LONGEST_WAIT / 1000} seconds.`);
-    if (end === 'larger') throw new Error(`The translation engine answers more than ${LARGEST_ANSWER} bytes.`);
-    return new TextDecoder().decode(concatBytes(pieces));
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    const bounds = { bytes: MAX_RESPONSE_BYTES, milliseconds: RESPONSE_TIMEOUT_MS };
+    const end = await readChunks(body, bounds, (chunk) => chunks.push(chunk));
+    if (end === 'late')
+        throw new Error(`The translation engine did not finish within ${RESPONSE_TIMEOUT_MS / 1000} seconds.`);
+    if (end === 'larger') throw new Error(`The translation engine answers more than ${MAX_RESPONSE_BYTES} bytes.`);
+    return new TextDecoder().decode(concatBytes(chunks));
 }

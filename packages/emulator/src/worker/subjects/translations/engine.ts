@@ -22,7 +22,7 @@ export interface TranslationRequest {
 /** Translates texts from one language to another. */
 export interface TranslationEngine {
     /** UTF-16 units that a run may send to it: what costs more waits for the next run, which goes on. Default: any number. */
-    mostUnits?: number;
+    maxUnits?: number;
     /** The parts of each line, translated; what comes for parts that are kept is not looked at. */
     translate(request: TranslationRequest): Promise<readonly (readonly string[])[]>;
 }

@@ -5,7 +5,7 @@ import type { Service } from '../../service/service.js';
 import { defineWork } from '../../service/work/kinds.js';
 import { enqueueWork, findFirstWork } from '../../service/work/stored-work.js';
 import { translations, type TranslationRow } from '../../storage/translations.schema.js';
-import { upgradeDocument } from '../../markdown/index.js';
+import { migrateDocument } from '../../markdown/index.js';
 
 /** Version of the shapes that documents are in: 1 since each node has its type. */
 const SHAPES = 1;
@@ -17,7 +17,7 @@ export function toStoredInstructions(instructions: ContentDocument): Pick<Transl
 
 /** The instructions of a translation in the shapes of today, whenever they were stored. */
 export function readInstructions({ instructions, shapes }: TranslationRow): ContentDocument {
-    return shapes < SHAPES ? upgradeDocument(instructions) : instructions;
+    return shapes < SHAPES ? migrateDocument(instructions) : instructions;
 }
 
 /** Puts instructions of earlier versions into the shapes of today, one by one. */
@@ -28,8 +28,8 @@ export const migrateInstructionsWork = defineWork<{ after: string }>({
         let { after } = state;
         let advanced = 0;
         do {
-            const former = and(lt(translations.shapes, SHAPES), gt(translations.id, after));
-            const row = db.select().from(translations).where(former).orderBy(asc(translations.id)).limit(1).get();
+            const legacy = and(lt(translations.shapes, SHAPES), gt(translations.id, after));
+            const row = db.select().from(translations).where(legacy).orderBy(asc(translations.id)).limit(1).get();
             if (!row) return { completedCount: advanced };
             db.update(translations)
                 .set(toStoredInstructions(readInstructions(row)))
@@ -44,12 +44,12 @@ export const migrateInstructionsWork = defineWork<{ after: string }>({
 
 /** Begins to migrate what an earlier version stored. */
 export function enqueueInstructionsMigration(service: Service): void {
-    const former = service.db
+    const legacy = service.db
         .select({ id: translations.id })
         .from(translations)
         .where(lt(translations.shapes, SHAPES))
         .limit(1)
         .get();
-    if (former && !findFirstWork(service, migrateInstructionsWork))
+    if (legacy && !findFirstWork(service, migrateInstructionsWork))
         enqueueWork(service, migrateInstructionsWork, { after: '' });
 }

@@ -9,7 +9,7 @@ const ACCENTED = 'ÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞŔŠŢÛṼŴÝŽåƀçđéƒ
 const ACCENTS = new Map([...PLAIN].map((letter, at) => [letter, [...ACCENTED][at] ?? letter]));
 
 /** UTF-16 units of the instructions that are shown, so that everybody sees that they have arrived. */
-const LONGEST_SAID = 20;
+const MAX_SHOWN_CHARS = 20;
 
 /**
  * Translates to no language at all: the same text, in letters with accents, between brackets that name the language and how the instructions begin. So everybody sees what is
@@ -17,14 +17,14 @@ const LONGEST_SAID = 20;
  */
 export const pseudoEngine: TranslationEngine = {
     async translate({ to, lines, instructions }) {
-        const said = truncate(getPlainText(instructions.nodes).trim(), LONGEST_SAID);
+        const said = truncate(getPlainText(instructions.nodes).trim(), MAX_SHOWN_CHARS);
         const name = said === '' ? to : `${to} (${said})`;
         return lines.map((line) => {
             const [first, last] = [line.findIndex(isText), line.findLastIndex(isText)];
             return line.map(({ text }, at) => {
-                const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+                const [, before = '', content = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
                 const begin = at === first ? `⟦${name}: ` : '';
-                return before + begin + accented(words) + (at === last ? '⟧' : '') + after;
+                return before + begin + addAccents(content) + (at === last ? '⟧' : '') + after;
             });
         });
     },
@@ -34,6 +34,6 @@ function isText({ isKept, text }: { isKept: boolean; text: string }): boolean {
     return !isKept && text.trim() !== '';
 }
 
-function accented(text: string): string {
+function addAccents(text: string): string {
     return [...text].map((letter) => ACCENTS.get(letter) ?? letter).join('');
 }

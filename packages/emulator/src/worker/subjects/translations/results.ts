@@ -24,7 +24,7 @@ import type { TranslationSpaces } from './translation-spaces.js';
 export function createResultSpace(service: Service, { language }: TranslationRow, source: SpaceRow): SpaceRow {
     const { organization, parent, emoji, defaultLevel } = source;
     const position = getPositionAfter(service, organization, source.position);
-    const title = titleIn(source.title, language);
+    const title = formatTitle(source.title, language);
     return addSpace(service, organization, { title, parent, defaultLevel, position, ...(emoji !== null && { emoji }) });
 }
 
@@ -85,7 +85,7 @@ export function writeTranslatedRevision(
     });
 }
 
-function titleIn(title: string, language: Language): string {
+function formatTitle(title: string, language: Language): string {
     const suffix = ` (${new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language})`;
     return truncate(title, LIMITS.spaceTitle - suffix.length).trimEnd() + suffix;
 }

@@ -18,7 +18,7 @@ export interface SourcePage {
 type VersionRow = typeof pageVersions.$inferSelect;
 
 /** Most that are asked for at once. */
-const MOST = 50;
+const BATCH_LIMIT = 50;
 
 /** The next of a revision, after one by id, that are not translated as they are there. */
 export function listNextSourcePages(
@@ -26,10 +26,10 @@ export function listNextSourcePages(
     { id }: TranslationRow,
     { revision, after }: { revision: string; after: string },
 ): SourcePage[] {
-    return db.all(sql`select page, version from (${originalsOf(revision)}) as original where page > ${after}
+    return db.all(sql`select page, version from (${selectOriginals(revision)}) as original where page > ${after}
         and not exists (select 1 from ${translatedPages} as known
             where known.translation = ${id} and known.page = original.page and known.original = original.version)
-        order by page limit ${MOST}`);
+        order by page limit ${BATCH_LIMIT}`);
 }
 
 /** Content of an original, without its place; its translation names its source. */
@@ -40,7 +40,7 @@ export async function readSourceContent(
 ): Promise<PageInput> {
     const row = service.db.select().from(pageVersions).where(eq(pageVersions.id, version)).get();
     if (!row) throw new Error(`The version "${version}" is not there.`);
-    const content = await asMarkdown(service, row, readVersionInput(service, row));
+    const content = await toMarkdown(service, row, readVersionInput(service, row));
     const { type = 'document' } = content;
     const isFromSource = /^(?:builtin:openapi$|integration:)/.test(content.computed?.type ?? '');
     if (type !== 'document' && !isFromSource) return content;
@@ -51,7 +51,7 @@ export async function readSourceContent(
 }
 
 /** Its texts are found in Markdown; a document that is too long to be read of that stays as it is. */
-async function asMarkdown(service: Service, version: VersionRow, content: PageInput): Promise<PageInput> {
+async function toMarkdown(service: Service, version: VersionRow, content: PageInput): Promise<PageInput> {
     if (content.documentOf === undefined) return content;
     const { documentOf, ...others } = content;
     const markdown = await readMarkdown(service, { version });
@@ -82,13 +82,13 @@ export function copyTranslatedPages({ db }: Service, { id }: TranslationRow, fro
 
 /** Forgets what a revision does not have any more. */
 export function deleteStaleTranslations({ db }: Service, { id }: TranslationRow, revision: string): void {
-    const isGone = sql`${translatedPages.page} not in (select page from (${originalsOf(revision)}))`;
+    const isGone = sql`${translatedPages.page} not in (select page from (${selectOriginals(revision)}))`;
     db.delete(translatedPages)
         .where(and(eq(translatedPages.translation, id), isGone))
         .run();
 }
 
-function originalsOf(revision: string) {
+function selectOriginals(revision: string) {
     return sql`select page, ${getVersionId(revision)} as version from ${revisionPages} where revision = ${contentOfRevision(revision)}
         union all select content as page, version from ${revisionReusableContents} where revision = ${contentOfRevision(revision)}`;
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 
-import { whereAfterCursor, createCursor } from '../../service/keyset.js';
+import { matchAfterCursor, createCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import { countUpTo } from '../../storage/counts.js';
@@ -54,7 +54,7 @@ export function listTranslations(
     const rows = db
         .select()
         .from(translations)
-        .where(and(own, whereAfterCursor(order, after)))
+        .where(and(own, matchAfterCursor(order, after)))
         .orderBy(asc(translations.createdAt), asc(translations.id))
         .limit(limit)
         .all();

@@ -14,7 +14,7 @@ const LANGUAGES: Omit<TranslationRequest, 'lines'> = {
 };
 
 const TEXTS: MarkdownTexts = {
-    textsOf: async (markdown) => extractTexts(markdown),
+    extractTexts: async (markdown) => extractTexts(markdown),
     withTexts: async (markdown, texts) => replaceTexts(markdown, texts),
 };
 

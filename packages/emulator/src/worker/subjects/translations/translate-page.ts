@@ -7,7 +7,7 @@ import type { TranslationEngine, TranslationRequest } from './engine.js';
 import { splitLineParts, countWords } from './line-parts.js';
 
 /** Characters of a title and a description that are stored. */
-const LONGEST = { title: 255, description: 1000 };
+const MAX_CHARS = { title: 255, description: 1000 };
 
 const NAMES = ['title', 'description'] as const;
 
@@ -23,13 +23,13 @@ export interface TranslatedPage {
 
 /** Takes Markdown apart into lines of texts, and puts it together with others. */
 export interface MarkdownTexts {
-    textsOf: (markdown: string) => Promise<string[][]>;
+    extractTexts: (markdown: string) => Promise<string[][]>;
     withTexts: (markdown: string, texts: readonly (readonly string[])[]) => Promise<MarkdownWithFacts>;
 }
 
 /** Translates a page, or what pages hold together; of its body, what people read. */
 export async function translatePage(
-    { textsOf, withTexts }: MarkdownTexts,
+    { extractTexts: textsOf, withTexts }: MarkdownTexts,
     engine: TranslationEngine,
     languages: Omit<TranslationRequest, 'lines'>,
     { markdown = '', ...original }: PageInput,
@@ -43,7 +43,7 @@ export async function translatePage(
         ...names.map(({ text }) => [text]),
         ...body,
     ]);
-    const named = names.map(({ name, text }, at) => [name, truncate(texts[at]?.[0] ?? text, LONGEST[name])]);
+    const named = names.map(({ name, text }, at) => [name, truncate(texts[at]?.[0] ?? text, MAX_CHARS[name])]);
     const page: PageInput = { ...original, ...(Object.fromEntries(named) as Partial<PageInput>) };
     if (markdown === '') return { page, facts: undefined, ...counted };
     const written = await withTexts(markdown, texts.slice(names.length));
@@ -62,19 +62,19 @@ async function translateLines(
     lines: readonly (readonly string[])[],
 ): Promise<{ texts: string[][]; words: number; units: number }> {
     const parts = lines.map((line) => line.map(splitLineParts));
-    const asked = parts.map((line) => line.flat());
-    const answered = await engine.translate({ ...languages, lines: asked });
-    asked.forEach((line, at) => {
-        if (answered[at]?.length !== line.length)
+    const requested = parts.map((line) => line.flat());
+    const translated = await engine.translate({ ...languages, lines: requested });
+    requested.forEach((line, at) => {
+        if (translated[at]?.length !== line.length)
             throw new Error(`The translation engine left out parts of "${line.map(({ text }) => text).join('')}".`);
     });
     const texts = parts.map((line, at) => {
-        const rest = [...(answered[at] ?? [])];
+        const rest = [...(translated[at] ?? [])];
         return line.map((own) => {
             const given = rest.splice(0, own.length);
             return own.map(({ text, isKept }, part) => (isKept ? text : (given[part] ?? text))).join('');
         });
     });
-    const units = asked.flat().reduce((sum, { text }) => sum + text.length, 0);
-    return { texts, words: asked.reduce((sum, line) => sum + countWords(line), 0), units };
+    const units = requested.flat().reduce((sum, { text }) => sum + text.length, 0);
+    return { texts, words: requested.reduce((sum, line) => sum + countWords(line), 0), units };
 }

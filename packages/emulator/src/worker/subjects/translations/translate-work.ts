@@ -59,13 +59,13 @@ export function createTranslateWork(engine: TranslationEngine): WorkKind<State, 
         step(service, { state: { translation, run } }, slice, done) {
             const row = findTranslation(service, translation);
             if (!row) return { completedCount: 0 };
-            const places = findTranslationSpaces(service, row);
-            if (!places) return waiting(service, row);
-            const { source, result } = places;
-            if (!run || !result) return begin(service, row, places);
+            const spaces = findTranslationSpaces(service, row);
+            if (!spaces) return suspendRun(service, row);
+            const { source, result } = spaces;
+            if (!run || !result) return startRun(service, row, spaces);
             const isHeld = isSpent(engine, run) || !isAllowed(service, row);
-            if (isHeld && done.length === 0) return waiting(service, row);
-            return goOn(service, { row, source, result }, run, slice, done);
+            if (isHeld && done.length === 0) return suspendRun(service, row);
+            return continueRun(service, { row, source, result }, run, slice, done);
         },
     });
 }
@@ -81,7 +81,7 @@ async function translateSome(
     const instructions = readInstructions(row);
     const until = performance.now() + AT_ONCE;
     const texts: MarkdownTexts = {
-        textsOf: async (markdown) => (await service.convert('texts', markdown)).value,
+        extractTexts: async (markdown) => (await service.convert('texts', markdown)).value,
         withTexts: async (markdown, put) => (await service.convert('withTexts', { markdown, texts: put })).value,
     };
     const done: Done[] = [];
@@ -97,8 +97,8 @@ async function translateSome(
     return done;
 }
 
-function isSpent({ mostUnits = Infinity }: TranslationEngine, { units = 0 }: Pick<Run, 'units'>): boolean {
-    return units >= mostUnits;
+function isSpent({ maxUnits = Infinity }: TranslationEngine, { units = 0 }: Pick<Run, 'units'>): boolean {
+    return units >= maxUnits;
 }
 
 /** Whether its organization has content translated: it may have stopped that meanwhile. */
@@ -107,12 +107,12 @@ function isAllowed(service: Service, { organization }: TranslationRow): boolean 
 }
 
 /** Goes on with the next run, which begins by itself once what is missing is back. */
-function waiting(service: Service, row: TranslationRow): Progress<State> {
+function suspendRun(service: Service, row: TranslationRow): Progress<State> {
     updateTranslation(service, row, { status: 'pending' });
     return { completedCount: 0 };
 }
 
-function begin(service: Service, row: TranslationRow, { source, result }: TranslationSpaces): Progress<State> {
+function startRun(service: Service, row: TranslationRow, { source, result }: TranslationSpaces): Progress<State> {
     const kept = result ? {} : { result: createResultSpace(service, row, source).id, revision: null };
     updateTranslation(service, row, { status: 'running', ...kept, ...startStats(row) });
     const since = service.now().getTime();
@@ -120,9 +120,9 @@ function begin(service: Service, row: TranslationRow, { source, result }: Transl
     return { completedCount: 0, next: { translation: row.id, run } };
 }
 
-function goOn(
+function continueRun(
     service: Service,
-    { row, ...places }: Required<TranslationSpaces> & { row: TranslationRow },
+    { row, ...spaces }: Required<TranslationSpaces> & { row: TranslationRow },
     run: Run,
     slice: TimeSlice,
     done: Done[],
@@ -140,25 +140,26 @@ function goOn(
     if (last)
         return {
             completedCount: done.length,
-            next: { translation, run: { ...run, after: last.original.page, units: unitsOf(run, done) } },
+            next: { translation, run: { ...run, after: last.original.page, units: countUnits(run, done) } },
         };
-    if (!copySourceFiles(service, places, run.revision, slice)) return { completedCount: 0, next: { translation, run } };
-    if (isUpToDate(counted, run.revision)) return end(service, counted, places.source, run);
+    if (!copySourceFiles(service, spaces, run.revision, slice))
+        return { completedCount: 0, next: { translation, run } };
+    if (isUpToDate(counted, run.revision)) return finishRun(service, counted, spaces.source, run);
     if (run.written === undefined) {
         // Shown pages are indexed as well: both together take too long.
-        const written = writeTranslatedRevision(service, counted, { ...places, revision: run.revision });
+        const written = writeTranslatedRevision(service, counted, { ...spaces, revision: run.revision });
         return { completedCount: 0, next: { translation, run: { ...run, written } } };
     }
-    const progress = end(service, counted, places.source, run);
-    applyRevision(service, places.result, run.written, []);
+    const progress = finishRun(service, counted, spaces.source, run);
+    applyRevision(service, spaces.result, run.written, []);
     return progress;
 }
 
-function unitsOf({ units = 0 }: Run, done: readonly Done[]): number {
+function countUnits({ units = 0 }: Run, done: readonly Done[]): number {
     return done.reduce((sum, page) => sum + page.units, units);
 }
 
-function end(service: Service, row: TranslationRow, source: SpaceRow, { revision }: Run): Progress<State> {
+function finishRun(service: Service, row: TranslationRow, source: SpaceRow, { revision }: Run): Progress<State> {
     const isBehind = source.revision !== revision;
     const updatedAt = service.now().toISOString();
     updateTranslation(service, row, { status: isBehind ? 'pending' : 'completed', revision, updatedAt });

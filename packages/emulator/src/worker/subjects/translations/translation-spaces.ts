@@ -11,21 +11,21 @@ export interface TranslationSpaces {
 
 /** The spaces of a translation; undefined while one of them is deleted, or belongs to another organization. */
 export function findTranslationSpaces(service: Service, row: TranslationRow): TranslationSpaces | undefined {
-    const source = presentSpace(service, row, row.source);
-    const result = row.result === null ? undefined : presentSpace(service, row, row.result);
+    const source = findPresentSpace(service, row, row.source);
+    const result = row.result === null ? undefined : findPresentSpace(service, row, row.result);
     return source && (row.result === null || result) ? { source, ...(result && { result }) } : undefined;
 }
 
 /** Makes sure that a translation can be run. */
 export function assertTranslationSpaces(service: Service, row: TranslationRow): void {
     const ids = [row.source, row.result].filter((id) => id !== null);
-    const missing = ids.find((id) => !presentSpace(service, row, id));
+    const missing = ids.find((id) => !findPresentSpace(service, row, id));
     if (missing === undefined) return;
     const said = `The space "${missing}" is deleted, or has left the organization "${row.organization}"`;
     throw new ServiceError(409, `${said}; bring it back first.`);
 }
 
-function presentSpace(service: Service, { organization }: TranslationRow, id: string): SpaceRow | undefined {
+function findPresentSpace(service: Service, { organization }: TranslationRow, id: string): SpaceRow | undefined {
     const row = findSpace(service, id);
     return row?.deletedAt === null && row.organization === organization ? row : undefined;
 }

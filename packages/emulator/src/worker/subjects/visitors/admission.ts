@@ -38,11 +38,11 @@ export async function authenticateVisitor(
     site: SiteRow,
     arrival: VisitorCredentials,
 ): Promise<Admission> {
-    const { signed, member, problem } = await signedClaims(service, site, arrival.token);
+    const { signed, member, problem } = await verifyToken(service, site, arrival.token);
     const visitor: Visitor = {
         claims: site.adaptive
             ? filterClaims(getAdaptiveSchema(service, site).jsonSchema, {
-                  signed: withoutRegistered(signed ?? {}),
+                  signed: omitRegistered(signed ?? {}),
                   unsigned: arrival.unsigned ?? {},
               })
             : {},
@@ -55,12 +55,12 @@ export async function authenticateVisitor(
 
 /** A token that lets a member of an organization in where its visitors sign in. */
 export function createMemberToken({ access, now }: Service, organization: string, claims: Claims): Promise<string> {
-    return signJwt(claims, membersKey({ access }, organization), new Date(now().getTime() + MEMBER_TIME));
+    return signJwt(claims, getMembersKey({ access }, organization), new Date(now().getTime() + MEMBER_TIME));
 }
 
-async function signedClaims(service: Service, site: SiteRow, token: string | undefined): Promise<Signed> {
+async function verifyToken(service: Service, site: SiteRow, token: string | undefined): Promise<Signed> {
     if (token === undefined) return {};
-    const keys = [...listVisitorKeys(service, site), membersKey(service, site.organization)];
+    const keys = [...listVisitorKeys(service, site), getMembersKey(service, site.organization)];
     const read = await Promise.all(keys.map((key) => verifyJwt(token, key, service.now())));
     const at = read.findIndex(({ claims }) => claims);
     const signed = read[at]?.claims;
@@ -78,10 +78,10 @@ interface Signed {
     problem?: 'signature' | 'expired';
 }
 
-function membersKey({ access }: Pick<Service, 'access'>, organization: string): string {
-    return access.signingSecret(MEMBERS_KEYS, organization);
+function getMembersKey({ access }: Pick<Service, 'access'>, organization: string): string {
+    return access.deriveSigningSecret(MEMBERS_KEYS, organization);
 }
 
-function withoutRegistered(claims: Claims): Claims {
+function omitRegistered(claims: Claims): Claims {
     return Object.fromEntries(Object.entries(claims).filter(([name]) => !REGISTERED.has(name)));
 }

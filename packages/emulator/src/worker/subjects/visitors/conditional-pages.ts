@@ -1,5 +1,5 @@
 import type { Claims } from '../../conditions/index.js';
-import { mayHaveConditions, mayHaveHiddenParts } from '../../markdown/index.js';
+import { hasConditionTags, hasConditionBlocks } from '../../markdown/index.js';
 import { yieldToEventLoop } from '../../service/yield.js';
 import type { Service } from '../../service/service.js';
 import type { SiteRow } from '../../storage/sites.schema.js';
@@ -11,7 +11,7 @@ import { getSpace } from '../spaces/index.js';
 import type { ResolvedSite } from './resolve-site.js';
 
 /** Pages that are looked through, and pages with conditions that are read, at most. */
-const MOST = { looked: 2000, read: 100 };
+const MAX_PAGES = { looked: 2000, read: 100 };
 
 /** Pages after which others go on. */
 const ROUND = 50;
@@ -39,13 +39,15 @@ export async function listConditionalPages(
     { site, admission: { visitor }, structure }: ResolvedSite,
 ): Promise<{ pages: ConditionalPage[]; isWhole: boolean }> {
     const pages: ConditionalPage[] = [];
-    let looked = 0;
-    for (const at of pagesOn(service, structure)) {
-        if (looked === MOST.looked || pages.length === MOST.read) return { pages, isWhole: false };
-        if (++looked % ROUND === 0) await yieldToEventLoop();
-        const blocks = isConditional(service, at.page) ? await blocksOf(service, at, site, visitor.claims) : [];
-        const { placed, version } = at.page;
-        if (blocks.length > 0) pages.push({ id: placed.page, title: version.title, path: at.path, blocks });
+    let visitedCount = 0;
+    for (const at of listSitePages(service, structure)) {
+        if (visitedCount === MAX_PAGES.looked || pages.length === MAX_PAGES.read) return { pages, isWhole: false };
+        if (++visitedCount % ROUND === 0) await yieldToEventLoop();
+        const blocks = isConditional(service, at.page)
+            ? await listConditionalBlocks(service, at, site, visitor.claims)
+            : [];
+        const { entry, version } = at.page;
+        if (blocks.length > 0) pages.push({ id: entry.page, title: version.title, path: at.path, blocks });
     }
     return { pages, isWhole: true };
 }
@@ -56,7 +58,7 @@ interface PageOnSite {
     path: string;
 }
 
-function* pagesOn(service: Service, structure: Structure): Generator<PageOnSite> {
+function* listSitePages(service: Service, structure: Structure): Generator<PageOnSite> {
     for (const siteSpace of listSiteSpacesInReadingOrder(structure)) {
         const context = createContentContext(service, getSpace(service, siteSpace.space));
         const section = structure.sections.find(({ id }) => id === siteSpace.section);
@@ -65,18 +67,18 @@ function* pagesOn(service: Service, structure: Structure): Generator<PageOnSite>
                 yield {
                     context,
                     page,
-                    path: `/${[...getSitePath(siteSpace, section), page.placed.path ?? ''].join('/')}`,
+                    path: `/${[...getSitePath(siteSpace, section), page.entry.path ?? ''].join('/')}`,
                 };
     }
 }
 
 function isConditional(service: Service, page: StoredPage): boolean {
     const body = readPageBody(service, page);
-    return 'markdown' in body ? mayHaveConditions(body.markdown) : mayHaveHiddenParts(body.json());
+    return 'markdown' in body ? hasConditionTags(body.markdown) : hasConditionBlocks(body.json());
 }
 
 /** Reads a page as it is read for the visitor, and notes what is asked meanwhile. */
-async function blocksOf(
+async function listConditionalBlocks(
     service: Service,
     { context, page }: PageOnSite,
     site: SiteRow,
@@ -85,9 +87,9 @@ async function blocksOf(
     const blocks = new Map<string, ConditionalBlocks>();
     const isShown = (condition: string): boolean => {
         const { count = 0 } = blocks.get(condition) ?? {};
-        const seen = { condition, isShown: isVisibleTo(site, condition, claims), count: count + 1 };
-        blocks.set(condition, seen);
-        return seen.isShown;
+        const entry = { condition, isShown: isVisibleTo(site, condition, claims), count: count + 1 };
+        blocks.set(condition, entry);
+        return entry.isShown;
     };
     await readPageDocument(service, context, page, { isShown });
     return [...blocks.values()];

@@ -18,4 +18,4 @@ export {
     TOKEN_ERROR_PARAM,
     VISITOR_PATHS,
 } from './resolve-site.js';
-export { viewSiteAs } from './visitor-view.js';
+export { getVisitorView } from './visitor-view.js';

@@ -47,29 +47,33 @@ export interface VisitPlan {
 
 /** An address that makes whoever opens it a visitor with these claims; where members alone look, as this person. */
 export async function planVisit(service: Service, wanted: VisitRequest, user: string): Promise<VisitPlan> {
-    return (await previewVisit(service, wanted, user)).plan;
+    return (await resolveVisit(service, wanted, user)).plan;
 }
 
 /** The same, with what that visitor sees. */
-export async function previewVisit(
+export async function resolveVisit(
     service: Service,
     wanted: VisitRequest,
     user: string,
-): Promise<{ plan: VisitPlan; sight: ResolvedSite }> {
-    const site = wanted.site === undefined ? firstPublished(service) : getSiteById(service, wanted.site);
+): Promise<{ plan: VisitPlan; resolvedSite: ResolvedSite }> {
+    const site = wanted.site === undefined ? getFirstPublishedSite(service) : getSiteById(service, wanted.site);
     const { claims, unsigned = {}, path = '' } = wanted;
-    const signed = looksBeyond(path) ? { ...claims, sub: user } : claims;
+    const signed = isPreviewPath(path) ? { ...claims, sub: user } : claims;
     const token = wanted.token ?? (signed && (await createMemberToken(service, site.organization, signed)));
-    const shareKey = keyFor(service, site, wanted);
-    const sight = await resolveSite(service, new URL(getSiteBaseUrl(service, site)), { token, shareKey, unsigned });
-    if (!sight) throw createNotFoundError('published site', site.id);
-    const { visitor, isAuthorized: isAdmitted, tokenProblem } = sight.admission;
-    const url = addressFor(service, site, wanted, { token, shareKey });
-    return { plan: { site: site.id, url, isAdmitted, tokenProblem, claims: visitor.claims }, sight };
+    const shareKey = findShareKey(service, site, wanted);
+    const resolvedSite = await resolveSite(service, new URL(getSiteBaseUrl(service, site)), {
+        token,
+        shareKey,
+        unsigned,
+    });
+    if (!resolvedSite) throw createNotFoundError('published site', site.id);
+    const { visitor, isAuthorized: isAdmitted, tokenProblem } = resolvedSite.admission;
+    const url = createVisitUrl(service, site, wanted, { token, shareKey });
+    return { plan: { site: site.id, url, isAdmitted, tokenProblem, claims: visitor.claims }, resolvedSite };
 }
 
 /** An empty token or key has the browser forget the one that it has. */
-function addressFor(
+function createVisitUrl(
     service: Service,
     site: SiteRow,
     { path = '', unsigned = {}, afresh = false }: VisitRequest,
@@ -88,23 +92,23 @@ function addressFor(
 }
 
 /** Whether a path names what members alone look at. */
-function looksBeyond(path: string): boolean {
+function isPreviewPath(path: string): boolean {
     return isPreview(decodePath(path));
 }
 
-function keyFor(service: Service, site: SiteRow, { shareLink }: VisitRequest): string | undefined {
+function findShareKey(service: Service, site: SiteRow, { shareLink }: VisitRequest): string | undefined {
     if (shareLink === null) return undefined;
     if (shareLink !== undefined) return getShareLink(service, site, shareLink).key;
-    return site.visibility === 'share-link' ? firstKeyOf(service, site) : undefined;
+    return site.visibility === 'share-link' ? findFirstShareKey(service, site) : undefined;
 }
 
-function firstKeyOf({ db }: Service, { id }: SiteRow): string | undefined {
+function findFirstShareKey({ db }: Service, { id }: SiteRow): string | undefined {
     const active = and(eq(shareLinks.site, id), eq(shareLinks.active, true));
     return db.select({ key: shareLinks.key }).from(shareLinks).where(active).orderBy(asc(shareLinks.createdAt)).get()
         ?.key;
 }
 
-function firstPublished({ db }: Service): SiteRow {
+function getFirstPublishedSite({ db }: Service): SiteRow {
     const row = db
         .select()
         .from(sites)

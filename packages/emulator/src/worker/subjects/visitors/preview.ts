@@ -17,7 +17,7 @@ export interface Preview {
 
 /** Where a path leads, and to which content there. */
 export interface VisitorPathTarget {
-    place: SitePathTarget | undefined;
+    target: SitePathTarget | undefined;
     preview?: Preview | undefined;
 }
 
@@ -32,26 +32,28 @@ export function resolveVisitorPath(
     parts: readonly string[],
     member: string | undefined,
 ): VisitorPathTarget {
-    const start = previewStart(parts);
-    if (start === -1) return { place: resolveSitePath(structure, parts) };
-    const place = resolveSitePath(structure, parts.slice(0, start));
+    const start = findPreviewStart(parts);
+    if (start === -1) return { target: resolveSitePath(structure, parts) };
+    const target = resolveSitePath(structure, parts.slice(0, start));
     const at = parts.slice(start, start + 3);
     const preview =
-        place?.path.length === 0 ? previewAt(service, getSpace(service, place.siteSpace.space), at, member) : undefined;
-    if (!place || !preview) return { place: undefined };
-    return { place: { ...place, base: [...place.base, ...at], path: parts.slice(start + 3) }, preview };
+        target?.path.length === 0
+            ? findPreview(service, getSpace(service, target.siteSpace.space), at, member)
+            : undefined;
+    if (!target || !preview) return { target: undefined };
+    return { target: { ...target, base: [...target.base, ...at], path: parts.slice(start + 3) }, preview };
 }
 
 /** Whether a path names other content than what is published. */
 export function isPreview(parts: readonly string[]): boolean {
-    return previewStart(parts) !== -1;
+    return findPreviewStart(parts) !== -1;
 }
 
-function previewStart(parts: readonly string[]): number {
+function findPreviewStart(parts: readonly string[]): number {
     return parts.findIndex((part, at) => part === BEFORE && KINDS.has(parts[at + 1]));
 }
 
-function previewAt(service: Service, space: SpaceRow, at: string[], member: string | undefined): Preview | undefined {
+function findPreview(service: Service, space: SpaceRow, at: string[], member: string | undefined): Preview | undefined {
     const [, kind, id = ''] = at;
     if (!canPreview(service, space, member)) return undefined;
     if (kind === 'revisions') return findRevision(service, space.id, id) && { at, revision: id };

@@ -26,7 +26,7 @@ export interface SignInIntegration {
 /** Who lets visitors sign in: until somebody says so, the first integration on the site that can, else tokens of one's own. */
 export function getAuthBackend(service: Service, site: SiteRow): AuthBackend {
     const row = find(service, site);
-    const integration = row ? row.integration : signInPlaces(service, site)[0]?.integration;
+    const integration = row ? row.integration : listSignInIntegrations(service, site)[0]?.integration;
     if (row?.backend !== 'custom' && integration != null)
         return { backend: 'integration', integration, fallbackUrl: null };
     return { backend: 'custom', fallbackUrl: row?.fallbackUrl ?? null };
@@ -36,7 +36,7 @@ export function serializePublishingAuth(service: Service, site: SiteRow): SitePu
     const { backend, fallbackUrl, ...named } = getAuthBackend(service, site);
     return {
         object: 'publishing-auth',
-        privateKey: ownKeyOf(service, site),
+        privateKey: getOwnKey(service, site),
         ...(fallbackUrl !== null && { fallbackURL: fallbackUrl }),
         backend,
         ...named,
@@ -55,13 +55,13 @@ export function updatePublishingAuth(
     site: SiteRow,
     { backend, integration, fallbackURL }: PublishingAuthChange,
 ): void {
-    const former = find(service, site);
-    const named = integration ?? former?.integration ?? null;
+    const previous = find(service, site);
+    const named = integration ?? previous?.integration ?? null;
     if (backend === 'integration') assertSignsIn(service, site, named);
     const set = {
         backend,
         integration: backend === 'integration' ? named : null,
-        fallbackUrl: fallbackURL === undefined ? (former?.fallbackUrl ?? null) : fallbackURL,
+        fallbackUrl: fallbackURL === undefined ? (previous?.fallbackUrl ?? null) : fallbackURL,
     };
     write(service, site, set);
 }
@@ -69,7 +69,8 @@ export function updatePublishingAuth(
 /** Makes a new key: tokens that are signed with the one before are refused. */
 export function regenerateKey(service: Service, site: SiteRow): void {
     const { backend } = getAuthBackend(service, site);
-    const integration = find(service, site)?.integration ?? signInPlaces(service, site)[0]?.integration ?? null;
+    const integration =
+        find(service, site)?.integration ?? listSignInIntegrations(service, site)[0]?.integration ?? null;
     write(service, site, { backend, integration: backend === 'integration' ? integration : null });
     service.db
         .update(publishingAuths)
@@ -82,10 +83,10 @@ export function regenerateKey(service: Service, site: SiteRow): void {
 export function listVisitorKeys(service: Service, site: SiteRow): string[] {
     const { backend } = getAuthBackend(service, site);
     const isOwn = backend === 'custom' || !find(service, site);
-    const place = findSignInIntegration(service, site);
+    const signIn = findSignInIntegration(service, site);
     return [
-        ...(isOwn ? [ownKeyOf(service, site)] : []),
-        ...(place ? [service.access.signingSecret(place.integration, place.installation, site.id)] : []),
+        ...(isOwn ? [getOwnKey(service, site)] : []),
+        ...(signIn ? [service.access.deriveSigningSecret(signIn.integration, signIn.installation, site.id)] : []),
     ];
 }
 
@@ -93,27 +94,27 @@ export function listVisitorKeys(service: Service, site: SiteRow): string[] {
 export function findSignInIntegration(service: Service, site: SiteRow): SignInIntegration | undefined {
     const auth = getAuthBackend(service, site);
     if (auth.backend === 'custom') return undefined;
-    return signInPlaces(service, site).find(({ integration }) => integration === auth.integration);
+    return listSignInIntegrations(service, site).find(({ integration }) => integration === auth.integration);
 }
 
-function ownKeyOf(service: Service, site: SiteRow): string {
-    const formerKeys = find(service, site)?.formerKeys ?? 0;
-    return service.access.signingSecret(OWN_KEYS, site.id, String(formerKeys));
+function getOwnKey(service: Service, site: SiteRow): string {
+    const retiredKeyCount = find(service, site)?.formerKeys ?? 0;
+    return service.access.deriveSigningSecret(OWN_KEYS, site.id, String(retiredKeyCount));
 }
 
-function signInPlaces(service: Service, site: SiteRow): SignInIntegration[] {
+function listSignInIntegrations(service: Service, site: SiteRow): SignInIntegration[] {
     return listPlacementsOn(service, 'site', [site.id])
-        .filter(({ integration, placed }) => placed.status === 'active' && signsIn(service, integration))
-        .map(({ integration, placed }) => ({ integration, installation: placed.installation }));
+        .filter(({ integration, placement }) => placement.status === 'active' && canSignIn(service, integration))
+        .map(({ integration, placement }) => ({ integration, installation: placement.installation }));
 }
 
-function signsIn(service: Service, integration: string): boolean {
+function canSignIn(service: Service, integration: string): boolean {
     return findIntegration(service, integration)?.declaration.scopes.includes(SCOPE) ?? false;
 }
 
 function assertSignsIn(service: Service, site: SiteRow, integration: string | null): void {
     if (integration === null) throw new ServiceError(422, 'integration: Say which integration lets visitors sign in.');
-    if (signInPlaces(service, site).some((place) => place.integration === integration)) return;
+    if (listSignInIntegrations(service, site).some((candidate) => candidate.integration === integration)) return;
     const needed = `is not installed on the site "${site.id}", or lacks the scope "${SCOPE}"`;
     throw new ServiceError(422, `integration: "${integration}" ${needed}.`);
 }

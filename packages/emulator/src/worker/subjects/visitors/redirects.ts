@@ -27,12 +27,14 @@ export interface MovedPage extends Pick<SitePathTarget, 'siteSpace' | 'section'>
  * name, or below a site space whose section the path leaves out. Undefined where something is at the path, and where nothing was. What it gives is there, so that nobody is sent on twice.
  */
 export function findMovedPage(service: Service, structure: Structure, parts: readonly string[]): MovedPage | undefined {
-    const place = resolveSitePath(structure, parts);
-    if (!place || place.path.length === 0) return undefined;
-    const context = createContentContext(service, getSpace(service, place.siteSpace.space));
-    if (context.pages.getByPath(place.path.join('/'))) return undefined;
+    const target = resolveSitePath(structure, parts);
+    if (!target || target.path.length === 0) return undefined;
+    const context = createContentContext(service, getSpace(service, target.siteSpace.space));
+    if (context.pages.getByPath(target.path.join('/'))) return undefined;
     return (
-        formerly(service, place) ?? belowRenamed(service, structure, parts) ?? belowSection(service, structure, parts)
+        findPreviousPage(service, target) ??
+        findInRenamed(service, structure, parts) ??
+        findInSection(service, structure, parts)
     );
 }
 
@@ -41,50 +43,50 @@ export function getMovedPath({ siteSpace, section, path }: MovedPage): string[] 
     return [...getSitePath(siteSpace, section), ...path];
 }
 
-type Place = Pick<SitePathTarget, 'siteSpace' | 'section' | 'path'>;
+type PageTarget = Pick<SitePathTarget, 'siteSpace' | 'section' | 'path'>;
 
 /** The last page that was at a place and is still in its space. */
-function formerly(service: Service, { siteSpace, section, path }: Place): MovedPage | undefined {
+function findPreviousPage(service: Service, { siteSpace, section, path }: PageTarget): MovedPage | undefined {
     const { pages, revision } = createContentContext(service, getSpace(service, siteSpace.space));
     for (const { page, since } of listPreviousPaths(service, revision.id, path.join('/'))) {
-        const there = partsOf(pages.get(page));
+        const there = getPathParts(pages.get(page));
         if (there) return { siteSpace, section, page, path: there, since };
     }
     return undefined;
 }
 
 /** The page at a path that names a section or site space as it was called before. */
-function belowRenamed(service: Service, structure: Structure, parts: readonly string[]): MovedPage | undefined {
+function findInRenamed(service: Service, structure: Structure, parts: readonly string[]): MovedPage | undefined {
     const present = toCurrentPath(service, structure, parts);
-    const place = present && resolveSitePath(structure, present.parts);
-    if (!place) return undefined;
-    const { siteSpace, section, path } = place;
+    const target = present && resolveSitePath(structure, present.parts);
+    if (!target) return undefined;
+    const { siteSpace, section, path } = target;
     const context = createContentContext(service, getSpace(service, siteSpace.space));
     const page = path.length === 0 ? findFirstDocument(context) : context.pages.getByPath(path.join('/'));
-    if (page) return { siteSpace, section, page: page.placed.page, path, since: present.since };
-    return formerly(service, place);
+    if (page) return { siteSpace, section, page: page.entry.page, path, since: present.since };
+    return findPreviousPage(service, target);
 }
 
 /** The page of a site space that the path names without the section that it has come into. */
-function belowSection(service: Service, structure: Structure, [name, ...path]: readonly string[]) {
+function findInSection(service: Service, structure: Structure, [name, ...path]: readonly string[]) {
     if (path.length === 0) return undefined;
     const named = listSiteSpacesInReadingOrder(structure).filter((row) => row.path === name);
     for (const siteSpace of named) {
-        const place = { siteSpace, section: sectionOf(structure, siteSpace), path };
+        const target = { siteSpace, section: findSection(structure, siteSpace), path };
         const { pages, revision } = createContentContext(service, getSpace(service, siteSpace.space));
         const page = pages.getByPath(path.join('/'));
-        const there = partsOf(page);
-        if (page && there) return { ...place, page: page.placed.page, path: there, since: revision.createdAt };
-        const moved = formerly(service, place);
+        const there = getPathParts(page);
+        if (page && there) return { ...target, page: page.entry.page, path: there, since: revision.createdAt };
+        const moved = findPreviousPage(service, target);
         if (moved) return moved;
     }
     return undefined;
 }
 
-function sectionOf({ sections }: Structure, { section }: SiteSpaceRow) {
+function findSection({ sections }: Structure, { section }: SiteSpaceRow) {
     return sections.find(({ id }) => id === section);
 }
 
-function partsOf(page: StoredPage | undefined): string[] | undefined {
-    return page?.placed.path?.split('/');
+function getPathParts(page: StoredPage | undefined): string[] | undefined {
+    return page?.entry.path?.split('/');
 }

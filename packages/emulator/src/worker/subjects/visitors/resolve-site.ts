@@ -73,8 +73,8 @@ export async function resolveFoundSite(
     const admission = await authenticateVisitor(service, site, { ...arrival, shareKey });
     const { claims, member } = admission.visitor;
     const structure = filterStructure(site, readStructure(service, site.id), claims);
-    const { place, preview } = resolveVisitorPath(service, structure, rest, member);
-    return { site, admission, structure, base, rest, pathTarget: place, preview };
+    const { target, preview } = resolveVisitorPath(service, structure, rest, member);
+    return { site, admission, structure, base, rest, pathTarget: target, preview };
 }
 
 /** The content at an address of a published site for a visitor, or where to go first; undefined where there is nothing. */
@@ -84,25 +84,29 @@ export async function resolvePublishedContent(
     arrival: VisitorCredentials,
     redirectOnError: boolean,
 ): Promise<PublishedContentAtUrl | undefined> {
-    const sight = await resolveSite(service, new URL(address), arrival);
-    if (!sight) return undefined;
-    if (!sight.admission.isAuthorized) return wayIn(service, sight, redirectOnError);
-    const moved = redirectOnError ? findMovedPage(service, sight.structure, sight.rest) : undefined;
-    if (moved) return wayTo(service, sight, moved);
-    return sight.pathTarget && contentAt(service, sight, sight.pathTarget);
+    const resolvedSite = await resolveSite(service, new URL(address), arrival);
+    if (!resolvedSite) return undefined;
+    if (!resolvedSite.admission.isAuthorized) return createUnauthorizedRedirect(service, resolvedSite, redirectOnError);
+    const moved = redirectOnError ? findMovedPage(service, resolvedSite.structure, resolvedSite.rest) : undefined;
+    if (moved) return createMovedRedirect(service, resolvedSite, moved);
+    return resolvedSite.pathTarget && createPublishedContent(service, resolvedSite, resolvedSite.pathTarget);
 }
 
 /** Where somebody goes who was not let in. */
-function wayIn(service: Service, sight: ResolvedSite, redirectOnError: boolean): PublishedContentAtUrl | undefined {
-    const redirect = sight.site.visibility === 'visitor-auth' ? getSignInUrl(service, sight) : undefined;
-    if (redirect !== undefined) return { target: 'external', site: sight.site.id, redirect };
+function createUnauthorizedRedirect(
+    service: Service,
+    resolvedSite: ResolvedSite,
+    redirectOnError: boolean,
+): PublishedContentAtUrl | undefined {
+    const redirect = resolvedSite.site.visibility === 'visitor-auth' ? getSignInUrl(service, resolvedSite) : undefined;
+    if (redirect !== undefined) return { target: 'external', site: resolvedSite.site.id, redirect };
     return redirectOnError ? { target: 'application', redirect: `${service.urls.url}/` } : undefined;
 }
 
 /** Where a page is now. */
-function wayTo(service: Service, sight: ResolvedSite, moved: MovedPage): PublishedContentAtUrl {
-    const { shareKey } = toVisitorCaller(service, sight);
-    return { target: 'content', redirect: getVisitorUrl(service, sight.site, getMovedPath(moved), shareKey) };
+function createMovedRedirect(service: Service, resolvedSite: ResolvedSite, moved: MovedPage): PublishedContentAtUrl {
+    const { shareKey } = toVisitorCaller(service, resolvedSite);
+    return { target: 'content', redirect: getVisitorUrl(service, resolvedSite.site, getMovedPath(moved), shareKey) };
 }
 
 /** The address at which a visitor signs in; undefined where the site has none. A refused token is told of, so that nobody goes in circles. */
@@ -112,7 +116,7 @@ export function getSignInUrl(service: Service, { site, rest, admission }: Resolv
         auth.backend === 'integration' ? `${getVisitorUrl(service, site)}/${VISITOR_PATHS.login}` : auth.fallbackUrl;
     if (url === null) return undefined;
     const to = new URL(url);
-    to.searchParams.set('location', pathOf(rest));
+    to.searchParams.set('location', formatPath(rest));
     if (admission.tokenProblem) to.searchParams.set(TOKEN_ERROR_PARAM, admission.tokenProblem);
     return to.href;
 }
@@ -123,16 +127,16 @@ export function toVisitorCaller(service: Service, { site, admission: { visitor }
     return { kind: 'visitor', site: site.id, ...visitor, shareKey };
 }
 
-async function contentAt(
+async function createPublishedContent(
     service: Service,
-    sight: ResolvedSite,
+    resolvedSite: ResolvedSite,
     { siteSpace, section, base: within, path, isComplete }: SitePathTarget,
 ): Promise<PublishedContentAtUrl> {
-    const { site, base, preview } = sight;
+    const { site, base, preview } = resolvedSite;
     const until = new Date(service.now().getTime() + TOKEN_TIME);
-    const caller = toVisitorCaller(service, sight);
+    const caller = toVisitorCaller(service, resolvedSite);
     const key = caller.shareKey;
-    const contextId = await contextOf(sight.admission.visitor);
+    const contextId = await hashClaims(resolvedSite.admission.visitor);
     return {
         site: site.id,
         ...(section && { siteSection: section.id }),
@@ -141,10 +145,10 @@ async function contentAt(
         ...(preview && { revision: preview.revision }),
         ...(preview?.changeRequest !== undefined && { changeRequest: preview.changeRequest }),
         organization: site.organization,
-        pathname: pathOf(path),
-        basePath: folderOf([...base, ...within]),
-        siteBasePath: folderOf(base),
-        apiToken: await service.access.visitorToken(caller, site.organization, until),
+        pathname: formatPath(path),
+        basePath: formatFolderPath([...base, ...within]),
+        siteBasePath: formatFolderPath(base),
+        apiToken: await service.access.createVisitorToken(caller, site.organization, until),
         ...(key !== undefined && { shareKey: key }),
         complete: isComplete,
         ...(contextId !== undefined && { contextId }),
@@ -153,17 +157,17 @@ async function contentAt(
 }
 
 /** Tells apart visitors who see different things; undefined for all of whom nothing is known. */
-async function contextOf({ claims }: Visitor): Promise<string | undefined> {
+async function hashClaims({ claims }: Visitor): Promise<string | undefined> {
     if (Object.keys(claims).length === 0) return undefined;
     const bytes = new TextEncoder().encode(JSON.stringify(claims));
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
     return Array.from(hash.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function pathOf(parts: readonly string[]): string {
+function formatPath(parts: readonly string[]): string {
     return `/${parts.map(encodeURIComponent).join('/')}`;
 }
 
-function folderOf(parts: readonly string[]): string {
-    return parts.length === 0 ? '/' : `${pathOf(parts)}/`;
+function formatFolderPath(parts: readonly string[]): string {
+    return parts.length === 0 ? '/' : `${formatPath(parts)}/`;
 }

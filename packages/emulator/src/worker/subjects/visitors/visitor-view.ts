@@ -12,7 +12,7 @@ import {
 } from '../sites/index.js';
 import { getSpace } from '../spaces/index.js';
 import { type ConditionalPage, listConditionalPages } from './conditional-pages.js';
-import { previewVisit, type VisitPlan, type VisitRequest } from './plan-visit.js';
+import { resolveVisit, type VisitPlan, type VisitRequest } from './plan-visit.js';
 import type { ResolvedSite } from './resolve-site.js';
 
 /** A group, section or site space, and whether a visitor is shown it. */
@@ -42,17 +42,22 @@ export interface VisitorView extends VisitPlan {
 }
 
 /** What somebody sees of a site before going there, by the door that all visitors come through. */
-export async function viewSiteAs(service: Service, wanted: VisitRequest, user: string): Promise<VisitorView> {
-    const { plan, sight } = await previewVisit(service, wanted, user);
-    const found = plan.isAdmitted ? await listConditionalPages(service, sight) : { pages: [], isWhole: true };
-    return { ...plan, isAdaptive: sight.site.adaptive, parts: seenParts(service, sight), ...found };
+export async function getVisitorView(service: Service, wanted: VisitRequest, user: string): Promise<VisitorView> {
+    const { plan, resolvedSite } = await resolveVisit(service, wanted, user);
+    const found = plan.isAdmitted ? await listConditionalPages(service, resolvedSite) : { pages: [], isWhole: true };
+    return {
+        ...plan,
+        isAdaptive: resolvedSite.site.adaptive,
+        parts: listPartVisibilities(service, resolvedSite),
+        ...found,
+    };
 }
 
-function seenParts(service: Service, { site, admission, structure }: ResolvedSite): SitePartVisibility[] {
+function listPartVisibilities(service: Service, { site, admission, structure }: ResolvedSite): SitePartVisibility[] {
     const { isAuthorized: isAdmitted, visitor } = admission;
     const shown = [...structure.groups, ...structure.sections, ...structure.siteSpaces].map(({ id }) => id);
     const ids = new Set(isAdmitted ? shown : []);
-    return partsOf(service, readStructure(service, site.id)).map(({ condition, related, ...part }) => {
+    return listParts(service, readStructure(service, site.id)).map(({ condition, related, ...part }) => {
         const isShown = ids.has(part.id);
         const hiding = isAdmitted && !isShown ? [condition, ...related] : [];
         return {
@@ -75,11 +80,11 @@ interface Part extends Pick<SitePartVisibility, 'kind' | 'id' | 'title' | 'depth
 }
 
 /** All that is on a site, whoever sees it. */
-function partsOf(service: Service, whole: Structure): Part[] {
+function listParts(service: Service, whole: Structure): Part[] {
     const top = listTopLevel(whole).flatMap((row) =>
-        isSection(row) ? sectionParts(service, whole, row, 0) : groupParts(service, whole, row),
+        isSection(row) ? listSectionParts(service, whole, row, 0) : groupParts(service, whole, row),
     );
-    return [...siteSpaceParts(service, whole, undefined, 0), ...top];
+    return [...listSiteSpaceParts(service, whole, undefined, 0), ...top];
 }
 
 function groupParts(service: Service, whole: Structure, { id, title }: GroupRow): Part[] {
@@ -88,20 +93,25 @@ function groupParts(service: Service, whole: Structure, { id, title }: GroupRow)
     const related = within.map(({ condition }) => condition);
     return [
         { kind: 'group', id, title, depth: 0, condition: null, related },
-        ...sections.flatMap((section) => sectionParts(service, whole, section, 1)),
+        ...sections.flatMap((section) => listSectionParts(service, whole, section, 1)),
     ];
 }
 
-function sectionParts(service: Service, whole: Structure, section: SectionRow, depth: number): Part[] {
+function listSectionParts(service: Service, whole: Structure, section: SectionRow, depth: number): Part[] {
     const { id, title, condition } = section;
     const related = listSiteSpaces(whole, id).map((row) => row.condition);
     return [
         { kind: 'section', id, title, depth, condition, related },
-        ...siteSpaceParts(service, whole, section, depth + 1),
+        ...listSiteSpaceParts(service, whole, section, depth + 1),
     ];
 }
 
-function siteSpaceParts(service: Service, whole: Structure, section: SectionRow | undefined, depth: number): Part[] {
+function listSiteSpaceParts(
+    service: Service,
+    whole: Structure,
+    section: SectionRow | undefined,
+    depth: number,
+): Part[] {
     return listSiteSpaces(whole, section?.id ?? null).map(({ id, space, condition }) => ({
         kind: 'site-space',
         id,

@@ -22,7 +22,8 @@ export function createChangeRequestParts(
         () => {
             const space = getSpace(writer, spaceId);
             const changeRequest = createChangeRequest(writer, space, { ...input, id });
-            if (edits.length > 0) updateContent(writer, { space, changeRequest }, { pages: edits.map(storedEdit) }, []);
+            if (edits.length > 0)
+                updateContent(writer, { space, changeRequest }, { pages: edits.map(normalizeEdit) }, []);
         },
         ...splitIntoSteps(comments, (some) => {
             const { space, changeRequest } = read();
@@ -38,7 +39,7 @@ export function createChangeRequestParts(
 
 type PageEdit = NonNullable<ChangeRequestSeed['edits']>[number];
 
-function storedEdit(edit: PageEdit): PageEdit {
+function normalizeEdit(edit: PageEdit): PageEdit {
     if (edit.type === 'add') return { ...edit, page: normalizePageTree(edit.page) };
     return edit.type === 'replace' ? { ...edit, fields: normalizePage(edit.fields) } : edit;
 }

@@ -3,22 +3,23 @@ import { eq } from 'drizzle-orm';
 import type { CommentSeed, ReplySeed } from '../../../seed/comment-schema.js';
 import { commentReactions, comments } from '../../storage/comments.schema.js';
 import { insertRows } from '../../storage/insert-row.js';
-import { type Container, postComment, postReply, createSeedPreview } from '../comments/index.js';
+import { type Container, createComment, createReply, createSeedPreview } from '../comments/index.js';
 import type { ContentWriter } from '../revisions/index.js';
 
 /** Makes the comments on a space, whose content is there, with the replies to them. */
 export function seedComments(writer: ContentWriter, container: Container, seeds: CommentSeed[] = []): void {
     for (const { replies = [], reactions, resolvedBy, resolvedAt, ...input } of seeds) {
-        const id = postComment(writer, container, { ...input, preview: createSeedPreview(writer, container, input) });
+        const id = createComment(writer, container, { ...input, preview: createSeedPreview(writer, container, input) });
         seedReactions(writer, id, reactions);
-        if (resolvedBy !== undefined) resolve(writer, id, { resolvedBy, resolvedAt: resolvedAt ?? nowOf(writer) });
+        if (resolvedBy !== undefined)
+            resolve(writer, id, { resolvedBy, resolvedAt: resolvedAt ?? getTimestamp(writer) });
         for (const { reactions: toReply, ...reply } of replies)
-            seedReactions(writer, postReply(writer, container, id, reply), toReply);
+            seedReactions(writer, createReply(writer, container, id, reply), toReply);
     }
 }
 
 function seedReactions(writer: ContentWriter, comment: string, reactions: ReplySeed['reactions'] = []): void {
-    const now = nowOf(writer);
+    const now = getTimestamp(writer);
     const rows = reactions.map(({ emoji, user, reactedAt = now }) => ({ comment, emoji, user, reactedAt }));
     insertRows(writer.db, commentReactions, rows);
 }
@@ -27,6 +28,6 @@ function resolve({ db }: ContentWriter, id: string, resolution: { resolvedBy: st
     db.update(comments).set(resolution).where(eq(comments.id, id)).run();
 }
 
-function nowOf({ now }: ContentWriter): string {
+function getTimestamp({ now }: ContentWriter): string {
     return now().toISOString();
 }

@@ -22,28 +22,34 @@ export function createContentParts(
     organization: string,
     content: ContentSeed[] = [],
 ): SeedStep[] {
-    const entries = inOrder(content, null);
+    const entries = flattenEntries(content, null);
     const positions = generateNKeysBetween(null, null, entries.length);
     return entries.flatMap(({ entry, parent }, index) => {
-        const place = { organization, parent, position: positions[index] ?? '' };
-        return entry.type === 'space' ? spaceOf(writer, entry, place) : [() => addCollection(writer, entry, place)];
+        const location = { organization, parent, position: positions[index] ?? '' };
+        return entry.type === 'space'
+            ? createSpaceSteps(writer, entry, location)
+            : [() => addCollection(writer, entry, location)];
     });
 }
 
 /** The titles of the spaces, by id. */
 export function listSpaceTitles(content: ContentSeed[] = []): Map<string, string> {
-    const entries = inOrder(content, null);
+    const entries = flattenEntries(content, null);
     return new Map(entries.flatMap(({ entry }) => (entry.type === 'space' ? [[entry.id, entry.title]] : [])));
 }
 
-interface Place {
+interface ContentLocation {
     organization: string;
     parent: string | null;
     position: string;
 }
 
 /** A space comes with its first pages; of one that has many, the others follow. */
-function spaceOf(writer: ContentWriter, entry: SpaceSeed, { organization, ...place }: Place): SeedStep[] {
+function createSpaceSteps(
+    writer: ContentWriter,
+    entry: SpaceSeed,
+    { organization, ...location }: ContentLocation,
+): SeedStep[] {
     const {
         pages = [],
         files = [],
@@ -56,29 +62,29 @@ function spaceOf(writer: ContentWriter, entry: SpaceSeed, { organization, ...pla
     } = entry;
     const [first, ...more] = splitIntoSteps(
         flattenPageTree(pages, writer.newId),
-        (some) => addPages(writer, space.id, getSpace(writer, space.id).revision, some.map(asStored)),
+        (some) => addPages(writer, space.id, getSpace(writer, space.id).revision, some.map(normalizeRow)),
         PAGES_AT_ONCE,
     );
-    const make = () => {
+    const createFirst = () => {
         const revision = { pages: [], files: files.map(toFileInput), reusableContents, variables };
-        createSpace(writer, organization, { ...space, ...place }, revision);
+        createSpace(writer, organization, { ...space, ...location }, revision);
         first?.();
     };
     const comment = splitIntoSteps(comments, (some) =>
         seedComments(writer, toSpaceContainer(getSpace(writer, space.id)), some),
     );
     const proposals = changeRequests.flatMap((seed) => createChangeRequestParts(writer, space.id, seed));
-    return [make, ...more, ...proposals, ...comment];
+    return [createFirst, ...more, ...proposals, ...comment];
 }
 
-function asStored(placed: PageTreeRow): PageTreeRow {
-    return { ...placed, page: normalizePage(placed.page) };
+function normalizeRow(row: PageTreeRow): PageTreeRow {
+    return { ...row, page: normalizePage(row.page) };
 }
 
-function addCollection({ db }: ContentWriter, entry: Exclude<ContentSeed, SpaceSeed>, place: Place): void {
+function addCollection({ db }: ContentWriter, entry: Exclude<ContentSeed, SpaceSeed>, location: ContentLocation): void {
     const { id, title, description, defaultLevel } = entry;
     db.insert(collections)
-        .values({ id, title, description, defaultLevel, ...place })
+        .values({ id, title, description, defaultLevel, ...location })
         .run();
 }
 
@@ -87,15 +93,15 @@ export function toFileInput({ id, name, contentType, content = '' }: FileSeed): 
     return { id, name, contentType, content: Buffer.from(content, 'base64') };
 }
 
-interface PlacedEntry {
+interface NestedEntry {
     entry: ContentSeed;
     parent: string | null;
 }
 
 /** Every entry in the order of the organization, a collection before what is in it. */
-function inOrder(content: ContentSeed[], parent: string | null): PlacedEntry[] {
+function flattenEntries(content: ContentSeed[], parent: string | null): NestedEntry[] {
     return content.flatMap((entry) => [
         { entry, parent },
-        ...(entry.type === 'collection' ? inOrder(entry.content ?? [], entry.id) : []),
+        ...(entry.type === 'collection' ? flattenEntries(entry.content ?? [], entry.id) : []),
     ]);
 }

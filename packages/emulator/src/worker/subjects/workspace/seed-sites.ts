@@ -23,15 +23,15 @@ export function createSiteSteps(
     titles: ReadonlyMap<string, string>,
 ): SeedStep[] {
     return sites.flatMap(({ customization, shareLinks = [], spaces = [], sections = [], ...site }) => {
-        const shown = (seed: SiteSpaceSeed) => shownSpace(writer, organization, seed, titles);
-        const section = ({ spaces: [first, ...rest], type: _, ...own }: SectionSeed): NewSection[] =>
-            first ? [{ ...own, shown: [shown(first), ...rest.map(shown)] }] : [];
+        const toSiteSpace = (seed: SiteSpaceSeed) => createNewSiteSpace(writer, organization, seed, titles);
+        const toSections = ({ spaces: [first, ...rest], type: _, ...own }: SectionSeed): NewSection[] =>
+            first ? [{ ...own, shown: [toSiteSpace(first), ...rest.map(toSiteSpace)] }] : [];
         const rows = createStructureRows(site.id, {
-            spaces: spaces.map(shown),
+            spaces: spaces.map(toSiteSpace),
             entries: sections.flatMap((entry): NewEntry[] =>
                 entry.type === 'group'
-                    ? [{ ...entry, sections: entry.sections.flatMap(section) }]
-                    : section(entry).map((one) => ({ type: 'section', section: one })),
+                    ? [{ ...entry, sections: entry.sections.flatMap(toSections) }]
+                    : toSections(entry).map((one) => ({ type: 'section', section: one })),
             ),
         });
         return [
@@ -49,7 +49,7 @@ export function createSiteSteps(
     });
 }
 
-function shownSpace(
+function createNewSiteSpace(
     { newId }: ContentWriter,
     organization: string,
     { id = newId(), space, path }: SiteSpaceSeed,

@@ -43,21 +43,21 @@ function readParts(service: Service, work: string): SeedStep[] {
 
 /** Pages have their ids before the first of them is stored: what refers to them may be stored after a restart. */
 function withIds({ newId }: Service, seed: Seed): Seed {
-    const pages = (some: PageSeed[]): PageSeed[] =>
+    const assignPageIds = (some: PageSeed[]): PageSeed[] =>
         some.map((page) => ({
             id: newId(),
             ...page,
-            ...('pages' in page && page.pages && { pages: pages(page.pages) }),
+            ...('pages' in page && page.pages && { pages: assignPageIds(page.pages) }),
         }));
-    const content = (entries: ContentSeed[]): ContentSeed[] =>
+    const assignContentIds = (entries: ContentSeed[]): ContentSeed[] =>
         entries.map((entry) =>
             entry.type === 'collection'
-                ? { ...entry, content: content(entry.content ?? []) }
-                : { ...entry, ...(entry.pages && { pages: pages(entry.pages) }) },
+                ? { ...entry, content: assignContentIds(entry.content ?? []) }
+                : { ...entry, ...(entry.pages && { pages: assignPageIds(entry.pages) }) },
         );
     const organizations = seed.organizations.map((own) => ({
         ...own,
-        ...(own.content && { content: content(own.content) }),
+        ...(own.content && { content: assignContentIds(own.content) }),
     }));
     return { ...seed, organizations };
 }

@@ -35,21 +35,24 @@ export function createSeedSteps(writer: ContentWriter, seed: Seed): SeedStep[] {
     const people = seed.users.map(({ name, ...user }) => ({ displayName: name, ...user }));
     return [
         ...splitIntoSteps(people, (some) => insertRows(writer.db, users, some)),
-        ...seed.organizations.flatMap((organization) => organizationOf(writer, organization)),
+        ...seed.organizations.flatMap((organization) => createOrganizationSteps(writer, organization)),
     ];
 }
 
-function organizationOf(writer: ContentWriter, { content, sites, openapi, ...seed }: OrganizationSeed): SeedStep[] {
+function createOrganizationSteps(
+    writer: ContentWriter,
+    { content, sites, openapi, ...seed }: OrganizationSeed,
+): SeedStep[] {
     return [
-        ...peopleOf(writer, seed),
-        ...specsOf(writer, seed.id, openapi),
+        ...createPeopleSteps(writer, seed),
+        ...createSpecSteps(writer, seed.id, openapi),
         ...createContentParts(writer, seed.id, content),
-        ...levelsOf(writer, seed),
+        ...createLevelSteps(writer, seed),
         ...createSiteSteps(writer, seed.id, sites, listSpaceTitles(content)),
     ];
 }
 
-function peopleOf(
+function createPeopleSteps(
     writer: ContentWriter,
     {
         members: people,
@@ -102,7 +105,7 @@ function peopleOf(
 }
 
 /** Gives teams their levels on what is there by now. */
-function levelsOf(
+function createLevelSteps(
     writer: ContentWriter,
     { id, teams: groups = [] }: Pick<OrganizationSeed, 'id' | 'teams'>,
 ): SeedStep[] {
@@ -113,7 +116,7 @@ function levelsOf(
 }
 
 /** Makes the specifications of an organization, each with its version: what is wrong with one was told when the seed was read. */
-function specsOf(writer: ContentWriter, organization: string, seeds: SpecSeed[] = []): SeedStep[] {
+function createSpecSteps(writer: ContentWriter, organization: string, seeds: SpecSeed[] = []): SeedStep[] {
     return seeds.map(({ text = '', file: _, ...seed }) => () => {
         const { id } = insertSpec(writer, organization, seed);
         saveOutcome(writer, id, {

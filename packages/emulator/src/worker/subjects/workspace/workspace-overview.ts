@@ -11,7 +11,7 @@ import {
     listStoredVersions,
     canInspect,
     listPlacementsPage,
-    listPendingPlaces,
+    listPendingConfigurations,
     listQueuedTasks,
 } from '../integrations/index.js';
 import { isSiteMember } from '../access/index.js';
@@ -32,18 +32,20 @@ export function getWorkspaceOverview(service: Service, caller: UserCaller): Work
     const isWhole = isWorkspaceOwner(caller);
     const all = service.db.select().from(organizations).orderBy(asc(organizations.title)).all();
     const own = all.filter(({ id }) => isWhole || getCallerRole(service, id, caller) !== undefined);
-    const seen = new Set(own.map(({ id }) => id));
+    const visible = new Set(own.map(({ id }) => id));
     const published = service.db.select().from(integrations).orderBy(asc(integrations.name)).all();
     return {
         isWhole,
-        organizations: own.map((row) => organizationOverview(service, row, caller)),
+        organizations: own.map((row) => createOrganizationOverview(service, row, caller)),
         integrations: published
             .filter(({ name }) => canInspect(service, caller, name))
-            .map((row) => integrationOverview(service, row, (organization) => isWhole || seen.has(organization))),
+            .map((row) =>
+                createIntegrationOverview(service, row, (organization) => isWhole || visible.has(organization)),
+            ),
     };
 }
 
-function organizationOverview(
+function createOrganizationOverview(
     service: Service,
     { id, title }: Pick<OrganizationRow, 'id' | 'title'>,
     caller: UserCaller,
@@ -56,18 +58,18 @@ function organizationOverview(
         id,
         title,
         spaces: rows.map((space) => ({ id: space.id, title: space.title })),
-        sites: sites.map((site) => siteOverview(service, site)),
+        sites: sites.map((site) => createSiteOverview(service, site)),
     };
 }
 
-function siteOverview(service: Service, site: SiteRow): OrganizationOverview['sites'][number] {
+function createSiteOverview(service: Service, site: SiteRow): OrganizationOverview['sites'][number] {
     const { id, title, visibility, published } = site;
     return { id, title, visibility, ...(published && { url: getSiteBaseUrl(service, site) }) };
 }
 
 type IntegrationOverview = WorkspaceOverview['integrations'][number];
 
-function integrationOverview(
+function createIntegrationOverview(
     service: Service,
     row: IntegrationRow,
     sees: (organization: string) => boolean,
@@ -99,26 +101,26 @@ function integrationOverview(
         queuesTasks: listQueuedTasks(service, row.name, 1).length > 0 || hasRecentTask(service, row.name),
         installations: installed
             .filter(({ organization }) => sees(organization))
-            .map((installation) => installationOverview(service, row, installation)),
+            .map((installation) => createInstallationOverview(service, row, installation)),
     };
 }
 
 /** An installation with the first of its spaces and sites, and what of it waits to be configured. */
-function installationOverview(
+function createInstallationOverview(
     service: Service,
     integration: IntegrationRow,
     installation: InstallationRow,
 ): IntegrationOverview['installations'][number] {
     const { id, organization, status } = installation;
-    const placedOn = (kind: 'space' | 'site') =>
+    const listPlacements = (kind: 'space' | 'site') =>
         listPlacementsPage(service, kind, id, { after: undefined, limit: SHOWN }).rows;
-    const [spaces, sites] = [placedOn('space'), placedOn('site')];
+    const [spaces, sites] = [listPlacements('space'), listPlacements('site')];
     return {
         id,
         organization,
         status,
         spaces: spaces.map(({ place }) => place),
         sites: sites.map(({ place }) => place),
-        pending: listPendingPlaces(integration, installation, [...spaces, ...sites]),
+        pending: listPendingConfigurations(integration, installation, [...spaces, ...sites]),
     };
 }

@@ -5,7 +5,7 @@ import type { SubscribedPage } from '../../../service/page-subscribers.js';
 import { assertSameSiteReader } from '../request-guards.js';
 import { getSiteBasePath, type SiteRequest, getVisitorCookies, createSiteRequest } from '../site-request.js';
 import { resolvePageUrl } from '../related-request.js';
-import { type PageDependencies, EMPTY_PAGE_STATE, digestPageState } from './page-state.js';
+import { type PageDependencies, EMPTY_PAGE_STATE, createPageState } from './page-state.js';
 
 /** Path of a site at which its pages hear of changes. */
 export const CHANGES_PATH = '~changes';
@@ -27,33 +27,36 @@ export function getChangesUrl(visit: SiteRequest, { integrations, specifications
 /** Tells a page what its visitor sees there, and again whenever that has changed. */
 export async function subscribePage(host: Host, visit: SiteRequest): Promise<Response> {
     assertSameSiteReader(host, visit);
-    const { url, request, site: sight } = visit;
+    const { url, request, site: resolvedSite } = visit;
     // One that is not of the site is refused at once.
-    pageAt(url, getSiteBasePath(visit));
-    const place = { site: sight.site.id, base: getSiteBasePath(visit), url: url.href };
-    return host.pageListeners.subscribe(request, { ...place, visitorCookies: getVisitorCookies(request) });
+    resolvePage(url, getSiteBasePath(visit));
+    const target = { site: resolvedSite.site.id, base: getSiteBasePath(visit), url: url.href };
+    return host.pageListeners.subscribe(request, { ...target, visitorCookies: getVisitorCookies(request) });
 }
 
 /** What the visitor of a page that listens sees there now, for the page. */
 export async function readPageState(host: Host, page: SubscribedPage): Promise<string> {
-    return JSON.stringify(await seen(host, page).catch(() => EMPTY_PAGE_STATE));
+    return JSON.stringify(await computePageState(host, page).catch(() => EMPTY_PAGE_STATE));
 }
 
-async function seen(host: Host, { site, base, url, visitorCookies: visitor }: SubscribedPage): Promise<PageState> {
-    const asked = new URL(url);
-    const page = pageAt(asked, base);
+async function computePageState(
+    host: Host,
+    { site, base, url, visitorCookies: visitor }: SubscribedPage,
+): Promise<PageState> {
+    const changesUrl = new URL(url);
+    const page = resolvePage(changesUrl, base);
     const now = await createSiteRequest(host, new Request(page, { headers: { cookie: visitor } }), page);
     return now?.site.admission.isAuthorized && now.site.site.id === site
-        ? digestPageState(now, followedAt(asked))
+        ? createPageState(now, parseDependencies(changesUrl))
         : EMPTY_PAGE_STATE;
 }
 
 /** The page that an address of this path is about. */
-function pageAt(url: URL, base: string): URL {
+function resolvePage(url: URL, base: string): URL {
     return resolvePageUrl({ url }, url.searchParams.get(PAGE_PARAM) ?? base);
 }
 
-function followedAt({ searchParams }: URL): PageDependencies {
-    const named = (parameter: string) => (searchParams.get(parameter) ?? '').split(',').filter(Boolean);
-    return { integrations: named(INTEGRATIONS), specifications: named(SPECIFICATIONS) };
+function parseDependencies({ searchParams }: URL): PageDependencies {
+    const parseList = (parameter: string) => (searchParams.get(parameter) ?? '').split(',').filter(Boolean);
+    return { integrations: parseList(INTEGRATIONS), specifications: parseList(SPECIFICATIONS) };
 }

@@ -5,11 +5,15 @@ import type { ScriptLine } from '../../../dispatch/script-reports.js';
 export function formatReport(report: PageReport): ScriptLine {
     switch (report.kind) {
         case 'policy': {
-            const allow = allowing(report);
-            return { level: 'warn', message: policyMessage(report, allow), problem: { kind: report.kind, allow } };
+            const allow = formatDirective(report);
+            return {
+                level: 'warn',
+                message: formatPolicyMessage(report, allow),
+                problem: { kind: report.kind, allow },
+            };
         }
         case 'error':
-            return { level: 'error', message: errorMessage(report), problem: { kind: report.kind } };
+            return { level: 'error', message: formatErrorMessage(report), problem: { kind: report.kind } };
         case 'slow': {
             const message = report.isThere
                 ? `The script came after ${report.ms} ms: visitors see the page without it for so long.`
@@ -28,24 +32,24 @@ export function formatReport(report: PageReport): ScriptLine {
 type Report<Kind extends PageReport['kind']> = Extract<PageReport, { kind: Kind }>;
 
 /** The directive that the manifest's policy needs for it. */
-function allowing({ directive, blocked }: Report<'policy'>): string {
-    return `${named(directive)} ${sourceOf(blocked)}`;
+function formatDirective({ directive, blocked }: Report<'policy'>): string {
+    return `${normalizeDirective(directive)} ${toSource(blocked)}`;
 }
 
-function policyMessage(
+function formatPolicyMessage(
     { directive, blocked, isStopped, script, line, column }: Report<'policy'>,
     allow: string,
 ): string {
-    const place = placeOf({ script, line, column });
+    const position = formatPosition({ script, line, column });
     const who = script === undefined ? 'what one of the scripts of this page asked for' : 'what the script asked for';
     const verb = isStopped ? 'stopped' : 'would stop';
-    return `The policy of the page ${verb} ${who}: ${blocked || 'nothing'} (${directive})${place && `, at ${place}`}. To allow it, add "${allow}" to contentSecurityPolicy in the manifest.`;
+    return `The policy of the page ${verb} ${who}: ${blocked || 'nothing'} (${directive})${position && `, at ${position}`}. To allow it, add "${allow}" to contentSecurityPolicy in the manifest.`;
 }
 
-function errorMessage({ message, stack, ...place }: Report<'error'>): string {
+function formatErrorMessage({ message, stack, ...position }: Report<'error'>): string {
     // Engines begin a stack with the message.
     if (stack !== undefined) return `In a page: ${withMessage(message, stack)}`;
-    const at = placeOf(place);
+    const at = formatPosition(position);
     return `In a page: ${message}${at && `\n    at ${at}`}`;
 }
 
@@ -54,17 +58,17 @@ function withMessage(message: string, stack: string): string {
     return message.includes(first) ? message + stack.slice(first.length) : `${message}\n${stack}`;
 }
 
-function placeOf({ script, line, column }: Pick<Report<'policy'>, 'script' | 'line' | 'column'>): string {
+function formatPosition({ script, line, column }: Pick<Report<'policy'>, 'script' | 'line' | 'column'>): string {
     return script === undefined || line === undefined ? '' : `${script}:${line}:${column ?? 1}`;
 }
 
 /** A policy that names the general directive is about elements and attributes. */
-function named(directive: string): string {
+function normalizeDirective(directive: string): string {
     return directive.replace(/-(elem|attr)$/, '');
 }
 
 /** The source that a directive needs to allow it. */
-function sourceOf(blocked: string): string {
+function toSource(blocked: string): string {
     switch (blocked) {
         case 'inline':
             return "'unsafe-inline'";

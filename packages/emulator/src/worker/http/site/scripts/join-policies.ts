@@ -48,7 +48,7 @@ export interface ScriptPolicy {
 /** The page's own policy, which allows in addition what each of the scripts has declared. */
 export function joinPolicies(own: string, scripts: readonly ScriptPolicy[]): string {
     const page = readPolicy(own);
-    const asked = scripts.flatMap(({ policy = '', own: sources }) => [
+    const requested = scripts.flatMap(({ policy = '', own: sources }) => [
         readPolicy(policy),
         new Map([
             ['script-src', [...sources]],
@@ -56,15 +56,15 @@ export function joinPolicies(own: string, scripts: readonly ScriptPolicy[]): str
         ]),
     ]);
     const joined: Policy = new Map(page);
-    for (const directive of directivesOf([page, ...asked])) {
-        const sources = asked.map((policy) => sourcesFor(policy, directive) ?? []);
-        joined.set(directive, joinSources([sourcesFor(page, directive) ?? ["'self'"], ...sources]));
+    for (const directive of listDirectives([page, ...requested])) {
+        const sources = requested.map((policy) => findSources(policy, directive) ?? []);
+        joined.set(directive, joinSources([findSources(page, directive) ?? ["'self'"], ...sources]));
     }
     return [...joined].map((parts) => parts.flat().join(' ')).join('; ');
 }
 
 /** The directives that are said by name, and those that a script's default is about. */
-function directivesOf(policies: readonly Policy[]): string[] {
+function listDirectives(policies: readonly Policy[]): string[] {
     const named = new Set(policies.flatMap((policy) => [...policy.keys()]).filter((name) => JOINED.has(name)));
     const isGeneral = policies.slice(1).some((policy) => policy.has('default-src'));
     if (isGeneral) for (const name of JOINED) if (!FALLBACKS[name]) named.add(name);
@@ -73,7 +73,7 @@ function directivesOf(policies: readonly Policy[]): string[] {
 }
 
 /** The sources of a directive in a policy, or of the one that it falls back to; undefined where it has neither. */
-function sourcesFor(policy: Policy, directive: string): string[] | undefined {
+function findSources(policy: Policy, directive: string): string[] | undefined {
     const names = [directive, ...(FALLBACKS[directive] ?? ['default-src'])];
     const found = names.find((name) => policy.has(name));
     return found === undefined ? undefined : policy.get(found);

@@ -5,7 +5,7 @@ import { getIntegrationPublicUrl } from '../../../service/integration-origins.js
 import type { Service } from '../../../service/service.js';
 import { getConsentLabels } from '../../../site-page/index.js';
 import { listInjectedScripts, type InjectedScript } from '../../../subjects/integrations/index.js';
-import { digest } from '../digest.js';
+import { hashValue } from '../hash-value.js';
 import { getFrameAncestors } from '../page-csp.js';
 import { getSiteBasePath, type SiteRequest } from '../site-request.js';
 import { joinPolicies } from './join-policies.js';
@@ -14,25 +14,30 @@ import { STATE_PARAM } from './script-state.js';
 /** The scripts of integrations in the pages of a site, and what the page's own script knows of them. */
 export function getPageScripts(
     visit: SiteRequest,
-    look: SiteCustomizationSettings,
+    customization: SiteCustomizationSettings,
 ): { scripts: string[]; settings: string } {
     const scripts = listPageScripts(visit);
-    const { url: policy } = look.privacyPolicy;
-    const isAsked = policy !== undefined || scripts.some(({ published }) => published.cookies);
+    const { url: policy } = customization.privacyPolicy;
+    const isConsentRequired = policy !== undefined || scripts.some(({ published }) => published.cookies);
     const settings: PageSettings = {
         base: getSiteBasePath(visit),
         scripts: scripts.map(({ address }) => address),
         versions: Object.fromEntries(scripts.map(({ address, version }) => [address, version])),
-        ...(isAsked && { consent: { policy, words: getConsentLabels(look.internationalization.locale) } }),
-        keepsVisitors: look.insights.trackingCookie,
+        ...(isConsentRequired && {
+            consent: { policy, words: getConsentLabels(customization.internationalization.locale) },
+        }),
+        keepsVisitors: customization.insights.trackingCookie,
     };
     return { scripts: [...settings.scripts], settings: JSON.stringify(settings) };
 }
 
 /** The scripts of integrations with their addresses in pages, which change with what a script depends on. */
-export function listPageScripts({ service, site: sight }: SiteRequest): (InjectedScript & { address: string })[] {
-    return listInjectedScripts(service, sight.site).map((script) => {
-        const state = digest([script.version, script.configurations]);
+export function listPageScripts({
+    service,
+    site: resolvedSite,
+}: SiteRequest): (InjectedScript & { address: string })[] {
+    return listInjectedScripts(service, resolvedSite.site).map((script) => {
+        const state = hashValue([script.version, script.configurations]);
         return { ...script, address: `${script.published.script}?${STATE_PARAM}=${state}` };
     });
 }
@@ -41,13 +46,16 @@ export function listPageScripts({ service, site: sight }: SiteRequest): (Injecte
  * The header with the policy of a page: its own, joined with those of its scripts. A workspace may have it noted only, as at the
  * hosted service.
  */
-export function createPolicyHeader({ service, site: sight, url }: SiteRequest, own: string): Record<string, string> {
-    const scripts = listInjectedScripts(service, sight.site);
+export function createPolicyHeader(
+    { service, site: resolvedSite, url }: SiteRequest,
+    own: string,
+): Record<string, string> {
+    const scripts = listInjectedScripts(service, resolvedSite.site);
     const joined = joinPolicies(
         own,
         scripts.map(({ integration, published: { contentSecurityPolicy: policy } }) => ({
             policy,
-            own: ownPlaces(service, integration),
+            own: listOwnUrls(service, integration),
         })),
     );
     if (scripts.length === 0 || !service.looseScripts) return { 'content-security-policy': joined };
@@ -55,7 +63,7 @@ export function createPolicyHeader({ service, site: sight, url }: SiteRequest, o
         'content-security-policy': [
             STRICTEST,
             getFrameAncestors(service, url),
-            ...(service.remotePictures ? [] : [OWN_PICTURES]),
+            ...(service.remotePictures ? [] : [OWN_IMAGES]),
         ].join('; '),
         'content-security-policy-report-only': joined,
     };
@@ -65,10 +73,10 @@ export function createPolicyHeader({ service, site: sight, url }: SiteRequest, o
 const STRICTEST = "base-uri 'none'; object-src 'none'";
 
 /** Where pages show nothing of other hosts. */
-const OWN_PICTURES = "img-src 'self' data:; font-src 'self'";
+const OWN_IMAGES = "img-src 'self' data:; font-src 'self'";
 
 /** Where an integration answers: what its script may always load and ask. */
-function ownPlaces({ urls: addresses }: Pick<Service, 'urls'>, integration: string): string[] {
+function listOwnUrls({ urls: addresses }: Pick<Service, 'urls'>, integration: string): string[] {
     const below = `/v1/integrations/${integration}/`;
     const own = getIntegrationPublicUrl(addresses, integration);
     return [addresses.publicUrl + below, ...(own === undefined ? [] : [own + below])];

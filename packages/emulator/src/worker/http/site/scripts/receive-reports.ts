@@ -25,22 +25,22 @@ export function isReportRequest({ method, url }: Pick<Request, 'method' | 'url'>
 /** Takes what a page of a site tells of the scripts in it. Those of no script of the site are passed over. */
 export function receiveReports(
     host: Host,
-    { request, url, site: sight }: SiteRequest,
+    { request, url, site: resolvedSite }: SiteRequest,
     body: Uint8Array<ArrayBuffer>,
 ): Response {
-    assertToldByPage(request, url);
+    assertSentByPage(request, url);
     const { reports, effects } = parseRequestPart(reportBodySchema, parseJson(body).value);
-    const scripts = listPublishedScripts(host, sight.site).map(({ script }) => script);
-    const { taken, isFull } = reserveReports(host, sight.site.id, reports.length, REPORT_LIMITS.inMinute);
+    const scripts = listPublishedScripts(host, resolvedSite.site).map(({ script }) => script);
+    const { taken, isFull } = reserveReports(host, resolvedSite.site.id, reports.length, REPORT_LIMITS.inMinute);
     for (const script of scripts) {
         const lines = reports
             .slice(0, taken)
             .filter((report) => isAbout(report, script))
             .map(formatReport);
         if (isFull) lines.push({ level: 'warn', message: PASSED_OVER });
-        if (lines.length > 0) tell(host, script, lines);
+        if (lines.length > 0) logReports(host, script, lines);
     }
-    const isWhole = receiveEffects(host, sight.site.id, scripts, effects);
+    const isWhole = receiveEffects(host, resolvedSite.site.id, scripts, effects);
     return new Response(null, taken < reports.length || !isWhole ? { status: 429, headers: RETRY } : { status: 204 });
 }
 
@@ -53,7 +53,7 @@ function receiveEffects(
 ): boolean {
     const { taken } = reserveReports(host, `effects ${site}`, effects.length, EFFECT_LIMITS.inMinute);
     for (const script of scripts) {
-        const own = effects.slice(0, taken).filter((told) => told.script === script);
+        const own = effects.slice(0, taken).filter((effect) => effect.script === script);
         const where = parsePublishedScriptPath(getScriptPath(host, script));
         if (where && own.length > 0) recordScriptEffects(host, where, own);
     }
@@ -65,13 +65,13 @@ function isAbout(report: PageReport, script: string): boolean {
     return report.script === undefined || report.script === script;
 }
 
-function tell(host: Host, script: string, lines: readonly ScriptLine[]): void {
+function logReports(host: Host, script: string, lines: readonly ScriptLine[]): void {
     const where = parsePublishedScriptPath(getScriptPath(host, script));
     if (where) logScriptReports(host, script, where, lines);
 }
 
 /** Pages elsewhere have nothing to tell: a browser names the origin of whoever asks. */
-function assertToldByPage({ headers }: Request, url: URL): void {
+function assertSentByPage({ headers }: Request, url: URL): void {
     const origin = headers.get('origin') ?? '';
     const isJson = headers.get('content-type')?.split(';')[0]?.trim() === 'application/json';
     if (isJson && isSameHost(origin, url)) return;

@@ -2,7 +2,7 @@
 const MINUTE = 60_000;
 
 /** Sites whose reports are counted at once, at most. */
-const MOST_SITES = 1000;
+const MAX_SITES = 1000;
 
 interface Window {
     began: number;
@@ -29,7 +29,7 @@ export function reserveReports(
     inMinute: number,
     now = Date.now(),
 ): Turns {
-    const window = windowOf(service, site, now);
+    const window = getWindow(service, site, now);
     const taken = Math.min(wanted, inMinute - window.taken);
     window.taken += taken;
     const isFull = taken < wanted && !window.isFull;
@@ -37,12 +37,12 @@ export function reserveReports(
     return { taken, isFull };
 }
 
-function windowOf(service: object, site: string, now: number): Window {
+function getWindow(service: object, site: string, now: number): Window {
     const sites = windows.get(service) ?? new Map<string, Window>();
     windows.set(service, sites);
     const known = sites.get(site);
     if (known && now - known.began < MINUTE) return known;
-    if (sites.size >= MOST_SITES) sites.clear();
+    if (sites.size >= MAX_SITES) sites.clear();
     const window: Window = { began: now, taken: 0, isFull: false };
     sites.set(site, window);
     return window;

@@ -11,10 +11,10 @@ import { type PageReport, REPORT_LIMITS } from '../../../../site/globals/page-se
 import { stripStateParams } from './script-state.js';
 
 /** Scripts have the addresses there that they have everywhere. */
-const textOf = (length: number) => z.string().max(length).transform(stripStateParams);
+const createTextSchema = (length: number) => z.string().max(length).transform(stripStateParams);
 
-const text = textOf(REPORT_LIMITS.text);
-const place = { line: z.int().positive().optional(), column: z.int().positive().optional() };
+const text = createTextSchema(REPORT_LIMITS.text);
+const positionFields = { line: z.int().positive().optional(), column: z.int().positive().optional() };
 
 const reportSchema = z.discriminatedUnion('kind', [
     z.strictObject({
@@ -23,14 +23,14 @@ const reportSchema = z.discriminatedUnion('kind', [
         directive: z.string().regex(/^[a-z-]{1,40}$/),
         blocked: text,
         isStopped: z.boolean(),
-        ...place,
+        ...positionFields,
     }),
     z.strictObject({
         kind: z.literal('error'),
         script: text,
         message: text,
-        stack: textOf(4 * REPORT_LIMITS.text).optional(),
-        ...place,
+        stack: createTextSchema(4 * REPORT_LIMITS.text).optional(),
+        ...positionFields,
     }),
     z.strictObject({
         kind: z.literal('slow'),

@@ -12,7 +12,7 @@ const SAYABLE: readonly Said[] = [...RATINGS, 'all'];
 /** The form at the foot of the page that a visit leads to. */
 export function createFeedbackView(visit: SiteRequest): FeedbackView {
     const { url, service } = visit;
-    const query = new URLSearchParams({ [PAGE_PARAM]: addressOf(url) });
+    const query = new URLSearchParams({ [PAGE_PARAM]: formatPagePath(url) });
     return {
         action: `${getSiteBasePath(visit)}${FEEDBACK_PATH}?${query.toString()}`,
         shownAt: service.now().toISOString(),
@@ -22,11 +22,11 @@ export function createFeedbackView(visit: SiteRequest): FeedbackView {
 
 /** Where a reader goes on who has said something of a page. */
 export function getUrlAfterFeedback(page: URL, said: Said): string {
-    return `${addressOf(page, said)}#${FEEDBACK_ID}`;
+    return `${formatPagePath(page, said)}#${FEEDBACK_ID}`;
 }
 
 /** The address of a page below its origin; two slashes at its beginning would lead to another one. */
-function addressOf(page: URL, said?: Said): string {
+function formatPagePath(page: URL, said?: Said): string {
     const url = new URL(page);
     if (said === undefined) url.searchParams.delete(SAID);
     else url.searchParams.set(SAID, said);

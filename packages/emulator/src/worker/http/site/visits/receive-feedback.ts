@@ -21,16 +21,16 @@ export async function receiveFeedback(
     const there = await requirePage(host, visit, visit.url.searchParams.get(PAGE_PARAM) ?? '');
     if (!getCustomization(there).feedback.enabled)
         throw new ServiceError(404, 'This site asks nobody what they think of it.');
-    trackVisit(there, readerOf(said), didOf(said.rating, comment));
+    trackVisit(there, toReaderInfo(said), toReaderEvent(said.rating, comment));
     const location = getUrlAfterFeedback(there.url, comment === undefined ? said.rating : 'all');
     return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
-function readerOf({ visitorId, sessionId, language, shownAt }: Omit<Feedback, 'rating' | 'comment'>): ReaderInfo {
+function toReaderInfo({ visitorId, sessionId, language, shownAt }: Omit<Feedback, 'rating' | 'comment'>): ReaderInfo {
     return { visitorId, sessionId, language, referrer: '', timestamp: shownAt };
 }
 
-function didOf(rating: Feedback['rating'], comment: string | undefined): ReaderEvent {
+function toReaderEvent(rating: Feedback['rating'], comment: string | undefined): ReaderEvent {
     if (comment === undefined) return { type: 'page_post_feedback', feedback: { rating } };
     return { type: 'page_post_feedback_comment', feedback: { rating, comment } };
 }

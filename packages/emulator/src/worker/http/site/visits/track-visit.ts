@@ -25,23 +25,23 @@ export type ReaderEvent =
 
 /** Has integrations told what a visitor did on the page that a visit leads to. What members look at beforehand is no visit. */
 export function trackVisit(visit: SiteRequest, reader: ReaderInfo, did: ReaderEvent): void {
-    const { service, site: sight, url } = visit;
-    const { place, page } = getSitePage(visit);
-    if (sight.preview) return;
-    const { space } = place.siteSpace;
+    const { service, site, url } = visit;
+    const { pathTarget, page } = getSitePage(visit);
+    if (site.preview) return;
+    const { space } = pathTarget.siteSpace;
     const { timestamp } = reader;
     const location = {
         url: url.href,
-        siteSection: place.section?.id ?? null,
-        siteSpace: place.siteSpace.id,
+        siteSection: pathTarget.section?.id ?? null,
+        siteSpace: pathTarget.siteSpace.id,
         space,
         revision: getSpace(service, space).revision,
-        page: page.placed.page,
+        page: page.entry.page,
     };
-    trackEvents(service, sight.site, [{ ...did, session: sessionOf(visit, reader), location, timestamp }]);
+    trackEvents(service, site.site, [{ ...did, session: createSession(visit, reader), location, timestamp }]);
 }
 
-function sessionOf({ request, cookies, site: sight }: SiteRequest, reader: ReaderInfo): InsightsEvent['session'] {
+function createSession({ request, cookies, site }: SiteRequest, reader: ReaderInfo): InsightsEvent['session'] {
     const { headers } = request;
     return {
         visitorId: reader.visitorId,
@@ -50,6 +50,6 @@ function sessionOf({ request, cookies, site: sight }: SiteRequest, reader: Reade
         userAgent: (headers.get('user-agent') ?? '').slice(0, MAX_LENGTHS.userAgent),
         language: reader.language || null,
         referrer: reader.referrer,
-        visitorAuthClaims: { ...sight.admission.visitor.claims },
+        visitorAuthClaims: { ...site.admission.visitor.claims },
     };
 }

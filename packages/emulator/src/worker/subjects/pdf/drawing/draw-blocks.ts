@@ -1,6 +1,6 @@
 import { drawLine, FAINT, LEADING } from './draw-lines.js';
 import { drawTable } from './draw-table.js';
-import { breakLines } from './lines.js';
+import { wrapLines } from './lines.js';
 import { addDestination, type PrintContext, getLineSpace, getText } from './print-context.js';
 import type { BoxTone, PrintBlock, PrintRun } from '../print-model.js';
 
@@ -47,7 +47,7 @@ function* drawBlock(context: PrintContext, block: PrintBlock, onHeading: OnHeadi
     switch (block.type) {
         case 'heading': {
             const size = HEADING_SIZES[block.level];
-            sheet.ensure(size * LEADING + KEPT);
+            sheet.reserve(size * LEADING + KEPT);
             if (!sheet.isEmpty()) sheet.y += GAP / 2;
             onHeading(block.level, getText(block.runs));
             if (block.target !== undefined) addDestination(context, block.target);
@@ -64,8 +64,8 @@ function* drawBlock(context: PrintContext, block: PrintBlock, onHeading: OnHeadi
             for (const { marker, blocks } of block.items) yield* drawItem(context, marker, blocks, onHeading);
             return;
         case 'box':
-            sheet.ensure(KEPT);
-            return yield* sheet.within(INDENT / 2, TONES[block.tone], function* () {
+            sheet.reserve(KEPT);
+            return yield* sheet.withIndent(INDENT / 2, TONES[block.tone], function* () {
                 if (block.title) yield* drawText(context, block.title, { size: TEXT_SIZE });
                 yield* drawBlocks(context, block.blocks, onHeading);
                 if (block.blocks.length > 0) sheet.y -= GAP;
@@ -75,9 +75,9 @@ function* drawBlock(context: PrintContext, block: PrintBlock, onHeading: OnHeadi
         case 'table':
             return yield* drawTable(context, block, TEXT_SIZE - 1);
         case 'picture':
-            return yield* drawPicture(context, block);
+            return yield* drawImage(context, block);
         case 'rule':
-            sheet.ensure(GAP);
+            sheet.reserve(GAP);
             context.doc
                 .lineWidth(0.7)
                 .moveTo(sheet.left, sheet.y + GAP / 2)
@@ -95,8 +95,8 @@ export function* drawText(
 ): Generator<void> {
     const { sheet } = context;
     const width = sheet.right - sheet.left - margin;
-    for (const line of breakLines(runs, getLineSpace(context, size, width))) {
-        sheet.ensure(size * LEADING);
+    for (const line of wrapLines(runs, getLineSpace(context, size, width))) {
+        sheet.reserve(size * LEADING);
         const x = sheet.left + margin + (line.isRightToLeft ? width - line.width : 0);
         drawLine(context, line, { x, y: sheet.y, size, ...(colour !== undefined && { colour }) });
         sheet.y += size * LEADING;
@@ -111,12 +111,12 @@ function* drawItem(
     onHeading: OnHeading,
 ): Generator<void> {
     const { sheet } = context;
-    sheet.ensure(TEXT_SIZE * LEADING);
-    const [line] = breakLines([{ text: marker }], getLineSpace(context, TEXT_SIZE, Infinity));
+    sheet.reserve(TEXT_SIZE * LEADING);
+    const [line] = wrapLines([{ text: marker }], getLineSpace(context, TEXT_SIZE, Infinity));
     const width = Math.max(INDENT, (line?.width ?? 0) + 6);
     if (line) drawLine(context, line, { x: sheet.left + width - 6 - line.width, y: sheet.y, size: TEXT_SIZE });
     const before = sheet.y;
-    yield* sheet.within(width, undefined, () => drawBlocks(context, blocks, onHeading));
+    yield* sheet.withIndent(width, undefined, () => drawBlocks(context, blocks, onHeading));
     // Items stand closer together than other blocks.
     if (sheet.y > before + GAP) sheet.y -= GAP * 0.6;
 }
@@ -128,8 +128,8 @@ function* drawCode(context: PrintContext, { title, lines }: Extract<PrintBlock, 
     const width = sheet.right - sheet.left - 2 * padding;
     for (const text of lines) {
         const runs = [{ text: text === '' ? ' ' : text.replaceAll('\t', '    '), mono: true, background: SHADE }];
-        for (const line of breakLines(runs, getLineSpace(context, CODE_SIZE, width))) {
-            sheet.ensure(height);
+        for (const line of wrapLines(runs, getLineSpace(context, CODE_SIZE, width))) {
+            sheet.reserve(height);
             doc.rect(sheet.left, sheet.y, sheet.right - sheet.left, height).fill(SHADE);
             drawLine(context, line, { x: sheet.left + padding, y: sheet.y, size: CODE_SIZE });
             sheet.y += height;
@@ -138,18 +138,18 @@ function* drawCode(context: PrintContext, { title, lines }: Extract<PrintBlock, 
     }
 }
 
-function* drawPicture(
+function* drawImage(
     context: PrintContext,
-    { picture, instead }: Extract<PrintBlock, { type: 'picture' }>,
+    { picture: image, instead }: Extract<PrintBlock, { type: 'picture' }>,
 ): Generator<void> {
-    const { sheet, doc, pictures } = context;
-    const printed = pictures.get(picture);
+    const { sheet, doc, images } = context;
+    const printed = images.get(image);
     if (!printed)
         return yield* drawText(context, [{ text: instead, italic: true }], { size: TEXT_SIZE, colour: FAINT });
     const space = { width: sheet.right - sheet.left, height: sheet.height * 0.9 };
     const scale = Math.min(PIXEL, space.width / printed.width, space.height / printed.height);
     const [width, height] = [printed.width * scale, printed.height * scale];
-    sheet.ensure(height);
+    sheet.reserve(height);
     doc.image(printed.image, sheet.left, sheet.y, { width, height });
     sheet.y += height;
 }

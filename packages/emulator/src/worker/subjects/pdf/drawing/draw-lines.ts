@@ -25,23 +25,23 @@ export function drawLine(
     { x, y, size, colour = INK }: { x: number; y: number; size: number; colour?: string },
 ): void {
     let at = x;
-    for (const piece of together(line.pieces)) {
-        drawPiece(context, piece, { x: at, y, size, colour });
-        at += piece.width;
+    for (const textRun of mergeRuns(line.textRuns)) {
+        drawTextRun(context, textRun, { x: at, y, size, colour });
+        at += textRun.width;
     }
 }
 
 /** As few pieces as can be: readers take each for a word. */
-function together(pieces: readonly TextRun[]): TextRun[] {
+function mergeRuns(textRuns: readonly TextRun[]): TextRun[] {
     const all: TextRun[] = [];
-    for (const piece of pieces) {
+    for (const textRun of textRuns) {
         const last = all.at(-1);
-        const isSame = last?.run === piece.run && last.face === piece.face && last.level === piece.level;
-        const canJoin = piece.level % 2 === 0 && piece.run.picture === undefined;
-        const isShort = (last?.text.length ?? 0) + piece.text.length <= MAX_PART_LENGTH;
+        const isSame = last?.run === textRun.run && last.face === textRun.face && last.level === textRun.level;
+        const canJoin = textRun.level % 2 === 0 && textRun.run.picture === undefined;
+        const isShort = (last?.text.length ?? 0) + textRun.text.length <= MAX_PART_LENGTH;
         if (last && isSame && canJoin && isShort)
-            all[all.length - 1] = { ...last, text: last.text + piece.text, width: last.width + piece.width };
-        else all.push(piece);
+            all[all.length - 1] = { ...last, text: last.text + textRun.text, width: last.width + textRun.width };
+        else all.push(textRun);
     }
     return all;
 }
@@ -49,32 +49,32 @@ function together(pieces: readonly TextRun[]): TextRun[] {
 /** Text whose signs stand in another order than its letters, or above each other. */
 const SHAPED = /[\p{Script=Devanagari}\p{M}]/u;
 
-interface Place {
+interface TextPosition {
     x: number;
     y: number;
     size: number;
     colour: string;
 }
 
-function drawPiece(context: PrintContext, piece: TextRun, place: Place): void {
+function drawTextRun(context: PrintContext, textRun: TextRun, position: TextPosition): void {
     const { doc } = context;
-    const { run, width } = piece;
-    const { x, y, size } = place;
+    const { run, width } = textRun;
+    const { x, y, size } = position;
     const height = size * LEADING;
     const background = run.background ?? (run.mono === true && run.text.trim() !== '' ? SHADE : undefined);
     if (background !== undefined) doc.rect(x, y + size * 0.1, width, size * 1.25).fill(background);
-    if (run.picture !== undefined) drawPicture(context, run.picture, place);
-    else if (piece.face) drawText(doc, piece, piece.face, place);
-    else drawName(context, piece, place);
-    if (run.strike === true) rule(doc, { x, width, y: y + size * 0.8 }, colourOf(run, place.colour));
+    if (run.picture !== undefined) drawImage(context, run.picture, position);
+    else if (textRun.face) drawText(doc, textRun, textRun.face, position);
+    else drawName(context, textRun, position);
+    if (run.strike === true) drawRule(doc, { x, width, y: y + size * 0.8 }, getColour(run, position.colour));
     if (run.link === undefined && run.goTo === undefined) return;
-    if (run.raised !== true) rule(doc, { x, width, y: y + size * 1.2 }, LINK);
+    if (run.raised !== true) drawRule(doc, { x, width, y: y + size * 1.2 }, LINK);
     if (run.goTo === undefined) doc.link(x, y, width, height, run.link ?? '');
     else doc.goTo(x, y, width, height, context.destination(run.goTo));
 }
 
-function drawText(doc: Document, piece: TextRun, face: Face, { x, y, size, colour }: Place): void {
-    const { text, run, level } = piece;
+function drawText(doc: Document, textRun: TextRun, face: Face, { x, y, size, colour }: TextPosition): void {
+    const { text, run, level } = textRun;
     const { bold, italic } = getSyntheticStyles(face, run);
     const own = getFontSize(run, size);
     writeText(doc, {
@@ -83,18 +83,18 @@ function drawText(doc: Document, piece: TextRun, face: Face, { x, y, size, colou
         size: own,
         x,
         baseline: y + size * (run.raised === true ? RAISED : BASELINE),
-        colour: colourOf(run, colour),
+        colour: getColour(run, colour),
         isBold: bold,
         isOblique: italic,
-        narrowed: getHorizontalScale(piece, own),
+        narrowed: getHorizontalScale(textRun, own),
         // Some readers turn it round where text goes from right to left.
         actual: level % 2 === 0 && SHAPED.test(text) ? text : undefined,
     });
 }
 
 /** Characters that no font has: their codes, which whoever copies or searches the text finds to be the characters. */
-function drawName({ doc, fonts }: PrintContext, { text }: TextRun, { x, y, size }: Place): void {
-    const face = fonts.faceOf('0', 'regular');
+function drawName({ doc, fonts }: PrintContext, { text }: TextRun, { x, y, size }: TextPosition): void {
+    const face = fonts.getFace('0', 'regular');
     if (!face) return;
     writeText(doc, {
         text: [...text].map(getFallbackText).join(''),
@@ -110,18 +110,18 @@ function drawName({ doc, fonts }: PrintContext, { text }: TextRun, { x, y, size 
     });
 }
 
-function drawPicture({ doc, pictures }: PrintContext, id: string, { x, y, size }: Place): void {
-    const picture = pictures.get(id);
-    if (picture) doc.image(picture.image, x, y + size * 0.1, { width: picture.lineWidth(size), height: size * 1.2 });
+function drawImage({ doc, images }: PrintContext, id: string, { x, y, size }: TextPosition): void {
+    const image = images.get(id);
+    if (image) doc.image(image.image, x, y + size * 0.1, { width: image.lineWidth(size), height: size * 1.2 });
 }
 
-function rule(doc: Document, { x, width, y }: { x: number; width: number; y: number }, colour: string): void {
+function drawRule(doc: Document, { x, width, y }: { x: number; width: number; y: number }, colour: string): void {
     doc.lineWidth(0.5)
         .moveTo(x, y)
         .lineTo(x + width, y)
         .stroke(colour);
 }
 
-function colourOf({ colour, link, goTo }: PrintRun, otherwise: string): string {
+function getColour({ colour, link, goTo }: PrintRun, otherwise: string): string {
     return link === undefined && goTo === undefined ? (colour ?? otherwise) : LINK;
 }

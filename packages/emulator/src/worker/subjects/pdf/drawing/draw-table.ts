@@ -1,5 +1,5 @@
 import { drawLine, LEADING } from './draw-lines.js';
-import { measureText, type Line, breakLines } from './lines.js';
+import { measureText, type Line, wrapLines } from './lines.js';
 import { type PrintContext, getLineSpace } from './print-context.js';
 import type { PrintBlock, PrintRun } from '../print-model.js';
 
@@ -21,12 +21,12 @@ const SMALLEST = 3;
 
 /** Draws a table row by row; what does not fit on a sheet goes on on the next one. */
 export function* drawTable(context: PrintContext, { alignments, rows }: Table, wanted: number): Generator<void> {
-    const { widths, size } = measuresOf(context, rows, alignments.length, wanted);
+    const { widths, size } = measureColumns(context, rows, alignments.length, wanted);
     yield;
     for (const [at, row] of rows.entries()) {
         const cells: Line[][] = widths.map(() => []);
         for (const [column, width] of widths.entries())
-            for (const line of breakLines(row[column] ?? [], getLineSpace(context, size, width - 2 * PADDING * size))) {
+            for (const line of wrapLines(row[column] ?? [], getLineSpace(context, size, width - 2 * PADDING * size))) {
                 cells[column]?.push(line);
                 yield;
             }
@@ -48,17 +48,17 @@ function* drawRow(context: PrintContext, row: Row): Generator<void> {
     const { cells, size } = row;
     const height = size * LEADING;
     const padding = size * PADDING;
-    const heightOf = (lines: number) => lines * height + 2 * padding;
+    const getHeight = (lines: number) => lines * height + 2 * padding;
     let left = cells.map((lines) => lines);
-    const most = () => Math.max(1, ...left.map(({ length }) => length));
+    const countMaxLines = () => Math.max(1, ...left.map(({ length }) => length));
     // A row that fits on one sheet stays on it.
-    const onOneSheet = heightOf(most());
-    sheet.ensure(onOneSheet <= sheet.height ? onOneSheet : heightOf(2));
+    const onOneSheet = getHeight(countMaxLines());
+    sheet.reserve(onOneSheet <= sheet.height ? onOneSheet : getHeight(2));
     for (;;) {
         const room = Math.max(1, Math.floor((sheet.bottom - sheet.y - 2 * padding) / height));
-        const shown = Math.min(most(), room);
-        drawCells(context, { ...row, cells: left.map((lines) => lines.slice(0, shown)) }, heightOf(shown));
-        sheet.y += heightOf(shown);
+        const shown = Math.min(countMaxLines(), room);
+        drawCells(context, { ...row, cells: left.map((lines) => lines.slice(0, shown)) }, getHeight(shown));
+        sheet.y += getHeight(shown);
         left = left.map((lines) => lines.slice(shown));
         if (left.every(({ length }) => length === 0)) return;
         yield;
@@ -92,7 +92,7 @@ interface Extent {
 }
 
 /** Columns as wide as their lines, their words or what they take at least, whatever there is space for, and the rest by the next of these. Else the text is smaller. */
-function measuresOf(
+function measureColumns(
     context: PrintContext,
     rows: readonly PrintRun[][][],
     columns: number,
@@ -100,25 +100,25 @@ function measuresOf(
 ): { widths: number[]; size: number } {
     const { sheet } = context;
     const room = sheet.right - sheet.left;
-    const extents = Array.from({ length: columns }, (_, column) => extentOfColumn(context, rows, column, size));
+    const extents = Array.from({ length: columns }, (_, column) => measureColumn(context, rows, column, size));
     const sum = (name: keyof Extent) => extents.reduce((total, extent) => total + extent[name], 0);
-    const between = (less: keyof Extent, more: keyof Extent) => {
+    const computeWidths = (less: keyof Extent, more: keyof Extent) => {
         const part = (room - sum(less)) / (sum(more) - sum(less));
         return { widths: extents.map((extent) => extent[less] + (extent[more] - extent[less]) * part), size };
     };
     if (sum('line') <= room) return { widths: extents.map(({ line }) => line), size };
-    if (sum('word') <= room) return between('word', 'line');
-    if (sum('least') <= room) return between('least', 'word');
+    if (sum('word') <= room) return computeWidths('word', 'line');
+    if (sum('least') <= room) return computeWidths('least', 'word');
     const scale = room / sum('least');
     return { widths: extents.map(({ least }) => least * scale), size: Math.max(SMALLEST, size * scale) };
 }
 
-function extentOfColumn(context: PrintContext, rows: readonly PrintRun[][][], column: number, size: number): Extent {
+function measureColumn(context: PrintContext, rows: readonly PrintRun[][][], column: number, size: number): Extent {
     const all = rows
         .slice(0, JUDGED)
         .map((row) => measureText(row[column] ?? [], getLineSpace(context, size, Infinity)));
-    const widest = (name: 'word' | 'line') => all.reduce((most, extent) => Math.max(most, extent[name]), size);
+    const getWidest = (name: 'word' | 'line') => all.reduce((max, extent) => Math.max(max, extent[name]), size);
     const padding = 2 * PADDING * size;
-    const word = widest('word') + padding;
-    return { least: Math.min(word, LONG_WORD * size), word, line: widest('line') + padding };
+    const word = getWidest('word') + padding;
+    return { least: Math.min(word, LONG_WORD * size), word, line: getWidest('line') + padding };
 }

@@ -47,20 +47,20 @@ const STYLES: Readonly<Record<Exclude<FontStyle, 'mono'>, string>> = {
 };
 
 /** The files that may have a character, the likeliest first; `isJapanese` decides about characters that Chinese has as well. */
-export function getFontFiles(character: string, look: FontStyle, isJapanese: boolean): string[] {
+export function getFontFiles(character: string, style: FontStyle, isJapanese: boolean): string[] {
     const alphabet = ALPHABETS.find(([script]) => script.test(character));
-    const looks: FontStyle[] = look === 'mono' ? ['mono', 'regular'] : [look];
-    const own = looks.flatMap((look) => alphabet?.[1].map((part) => fileOf(part, look)) ?? []);
+    const styles: FontStyle[] = style === 'mono' ? ['mono', 'regular'] : [style];
+    const own = styles.flatMap((style) => alphabet?.[1].map((part) => formatFileName(part, style)) ?? []);
     // Signs that several scripts have stand among the Latin ones, and in some fonts of these scripts.
     return [
         ...own,
-        ...scriptFiles(character, look, isJapanese),
+        ...listScriptFiles(character, style, isJapanese),
         ...(alphabet?.[1] === LATIN ? signFiles(character) : []),
     ];
 }
 
-function scriptFiles(character: string, look: FontStyle, isJapanese: boolean): string[] {
-    if (DEVANAGARI.test(character)) return [`noto-sans-devanagari-${isBold(look) ? '700' : '400'}-normal`];
+function listScriptFiles(character: string, style: FontStyle, isJapanese: boolean): string[] {
+    if (DEVANAGARI.test(character)) return [`noto-sans-devanagari-${isBold(style) ? '700' : '400'}-normal`];
     const files = SCRIPTS.filter(([script]) => script.test(character)).map(([, file]) => file);
     if (!EAST_ASIAN.test(character)) return files;
     return [...(isJapanese ? [JAPANESE, CHINESE] : [CHINESE, JAPANESE]), ...files, ...DRAWN];
@@ -72,12 +72,12 @@ function signFiles(character: string): string[] {
     return EMOJI.test(character) ? [EMOJIS, ...SYMBOLS] : [...SYMBOLS, EMOJIS, CHINESE, JAPANESE];
 }
 
-export function isBold(look: FontStyle): boolean {
-    return look.startsWith('bold');
+export function isBold(style: FontStyle): boolean {
+    return style.startsWith('bold');
 }
 
-function fileOf(part: string, look: FontStyle): string {
-    return look === 'mono' ? `noto-sans-mono-${part}-400-normal` : `noto-sans-${part}-${STYLES[look]}`;
+function formatFileName(part: string, style: FontStyle): string {
+    return style === 'mono' ? `noto-sans-mono-${part}-400-normal` : `noto-sans-${part}-${STYLES[style]}`;
 }
 
 const ALL_STYLES = Object.values(STYLES);
@@ -86,7 +86,7 @@ const PARTS = ALPHABETS.flatMap(([, parts]) => parts);
 /** Every file that `getFontFiles` names. */
 export const FONT_FILES: readonly string[] = [
     ...PARTS.flatMap((part) => ALL_STYLES.map((style) => `noto-sans-${part}-${style}`)),
-    ...PARTS.map((part) => fileOf(part, 'mono')),
+    ...PARTS.map((part) => formatFileName(part, 'mono')),
     ...['400', '700'].map((weight) => `noto-sans-devanagari-${weight}-normal`),
     ...SCRIPTS.map(([, file]) => file),
     CHINESE,

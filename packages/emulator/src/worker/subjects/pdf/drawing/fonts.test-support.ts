@@ -6,7 +6,7 @@ export const OWN_FONTS = new URL('../../../../../fonts/', import.meta.url);
 export const OPTIONAL_FONTS = new URL('../../../../../../pdf-fonts/fonts/', import.meta.url);
 
 /** Reads a font by the name of its file from the first folder that has it. */
-export function fontFrom(folders: readonly URL[], file: string): Uint8Array | undefined {
-    const place = folders.map((folder) => new URL(`${file}.ttf.br`, folder)).find((url) => existsSync(url));
-    return place && brotliDecompressSync(readFileSync(place));
+export function readFontFile(folders: readonly URL[], file: string): Uint8Array | undefined {
+    const fileUrl = folders.map((folder) => new URL(`${file}.ttf.br`, folder)).find((url) => existsSync(url));
+    return fileUrl && brotliDecompressSync(readFileSync(fileUrl));
 }

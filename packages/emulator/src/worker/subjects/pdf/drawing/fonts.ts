@@ -18,18 +18,18 @@ export interface Fonts {
     /** Loads what the text of runs needs. */
     prepare(runs: Iterable<PrintRun>): Promise<void>;
     /** The font for a character; undefined where none has it. */
-    faceOf(character: string, look: FontStyle): Face | undefined;
+    getFace(character: string, style: FontStyle): Face | undefined;
     has(face: Face, character: string): boolean;
     /** Whether there were characters for which fonts are missing here. */
     isIncomplete(): boolean;
     /** Forgets what was laid out, where that became much. */
-    tidy(): void;
+    clear(): void;
     /** All that were used, to be put into the document. */
     all(): Iterable<Face>;
 }
 
 /** Words that a font remembers, beyond which it starts over. */
-const MOST_REMEMBERED = 5000;
+const MAX_CACHED_LAYOUTS = 5000;
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
@@ -43,7 +43,7 @@ export type LoadFont = (file: string) => Promise<Uint8Array | undefined>;
 // oxlint-disable-next-line max-lines-per-function -- a closure over the fonts of one document
 export function createFonts(doc: Document, load: LoadFont, pause: () => Promise<void>): Fonts {
     const faces = new Map<string, Face>();
-    const known = newKnown();
+    const known = createFaceMaps();
     let isJapanese = false;
     let isIncomplete = false;
 
@@ -53,8 +53,8 @@ export function createFonts(doc: Document, load: LoadFont, pause: () => Promise<
         const content = await load(file);
         if (!content) return undefined;
         const { _font: font } = doc.registerFont(file, content).font(file);
-        tellApart(font);
-        surviveMarks(font);
+        patchGlyphs(font);
+        patchLayout(font);
         const face = {
             name: file,
             font,
@@ -66,9 +66,9 @@ export function createFonts(doc: Document, load: LoadFont, pause: () => Promise<
         return face;
     };
 
-    const find = async (character: string, look: FontStyle): Promise<Face | undefined> => {
+    const find = async (character: string, style: FontStyle): Promise<Face | undefined> => {
         let isMissing = false;
-        for (const file of getFontFiles(character, look, isJapanese)) {
+        for (const file of getFontFiles(character, style, isJapanese)) {
             const face = await open(file);
             if (face && has(face, character)) return face;
             isMissing ||= !face;
@@ -82,30 +82,30 @@ export function createFonts(doc: Document, load: LoadFont, pause: () => Promise<
             const all = [...runs];
             const wasJapanese = isJapanese;
             isJapanese = all.some(({ text }) => KANA.test(text));
-            if (isJapanese !== wasJapanese) Object.assign(known, newKnown());
-            let sought = 0;
+            if (isJapanese !== wasJapanese) Object.assign(known, createFaceMaps());
+            let searchCount = 0;
             for (const run of all) {
-                const look = getFontStyle(run);
+                const style = getFontStyle(run);
                 for (const character of new Set(run.text)) {
-                    if (known[look].has(character)) continue;
-                    known[look].set(character, await find(character, look));
-                    if (++sought % AT_ONCE === 0) await pause();
+                    if (known[style].has(character)) continue;
+                    known[style].set(character, await find(character, style));
+                    if (++searchCount % AT_ONCE === 0) await pause();
                 }
             }
         },
-        faceOf: (character, look) => known[look].get(character),
+        getFace: (character, style) => known[style].get(character),
         has,
         isIncomplete: () => isIncomplete,
-        tidy() {
+        clear() {
             for (const { font } of faces.values())
-                if (Object.keys(font.layoutCache).length > MOST_REMEMBERED) font.layoutCache = {};
+                if (Object.keys(font.layoutCache).length > MAX_CACHED_LAYOUTS) font.layoutCache = {};
         },
         all: () => faces.values(),
     };
 }
 
 /** The fonts of characters, as far as they were looked for. */
-function newKnown(): Record<FontStyle, Map<string, Face | undefined>> {
+function createFaceMaps(): Record<FontStyle, Map<string, Face | undefined>> {
     return {
         regular: new Map(),
         bold: new Map(),
@@ -130,7 +130,7 @@ export function getSyntheticStyles(face: Face, run: PrintRun): { bold: boolean; 
 }
 
 /** fontkit gives a sign the letters of its first use ever after. */
-function tellApart({ font }: Font): void {
+function patchGlyphs({ font }: Font): void {
     const getGlyph = font.getGlyph.bind(font);
     font.getGlyph = (id, codePoints) => {
         const glyph = getGlyph(id, codePoints);
@@ -140,7 +140,7 @@ function tellApart({ font }: Font): void {
 }
 
 /** fontkit throws where a mark stands on a letter that has no place for it in the font: there marks are left where they are. */
-function surviveMarks({ font }: Font): void {
+function patchLayout({ font }: Font): void {
     const layout = font.layout.bind(font);
     font.layout = (text, features) => {
         try {

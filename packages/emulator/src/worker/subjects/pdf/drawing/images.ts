@@ -13,9 +13,9 @@ export interface PrintedImage {
 }
 
 /** Pixels beyond which no picture is drawn that has to be unpacked: how long others wait depends on it. */
-const MOST_PIXELS = 50_000_000;
-const MOST_PIXELS_AT_ONCE = 1_000_000;
-const WIDEST_PICTURE = 30_000;
+const MAX_PIXELS = 50_000_000;
+const MAX_PIXELS_AT_ONCE = 1_000_000;
+const MAX_IMAGE_WIDTH = 30_000;
 
 /** Points that a picture in a line can be wide. */
 const WIDEST_IN_LINE = 200;
@@ -27,26 +27,26 @@ const LYING = 5;
 export async function embedImage(doc: Document, content: Uint8Array): Promise<PrintedImage | undefined> {
     try {
         const png = readPng(content);
-        const image = png ? await ofPng(doc, png, content) : opened(doc, content);
-        return image && printed(image);
+        const image = png ? await embedPng(doc, png, content) : openImage(doc, content);
+        return image && toPrintedImage(image);
     } catch {
         // If anything is wrong with it, its caption is shown.
         return undefined;
     }
 }
 
-function printed(image: Image): PrintedImage | undefined {
+function toPrintedImage(image: Image): PrintedImage | undefined {
     const isLying = (image.orientation ?? 0) >= LYING;
     const [width, height] = isLying ? [image.height, image.width] : [image.width, image.height];
     if (width === 0 || height === 0) return undefined;
     return { image, width, height, lineWidth: (size) => Math.min((width / height) * size * 1.2, WIDEST_IN_LINE) };
 }
 
-async function ofPng(doc: Document, png: Png, content: Uint8Array): Promise<Image | undefined> {
+async function embedPng(doc: Document, png: Png, content: Uint8Array): Promise<Image | undefined> {
     const { width, height, colours, isInterlaced, hasTransparent } = png;
     const isWhole = isInterlaced || hasTransparent;
-    if (width > WIDEST_PICTURE || width * height > (isWhole ? MOST_PIXELS_AT_ONCE : MOST_PIXELS)) return undefined;
-    if (isWhole || !colours.endsWith('-alpha')) return opened(doc, content);
+    if (width > MAX_IMAGE_WIDTH || width * height > (isWhole ? MAX_PIXELS_AT_ONCE : MAX_PIXELS)) return undefined;
+    if (isWhole || !colours.endsWith('-alpha')) return openImage(doc, content);
     const { colours: data, opacity } = await splitAlpha(png);
     const base = { Type: 'XObject', Subtype: 'Image', Width: width, Height: height, BitsPerComponent: 8 };
     const mask = doc.ref({ ...base, ColorSpace: 'DeviceGray', Filter: 'FlateDecode' });
@@ -57,7 +57,7 @@ async function ofPng(doc: Document, png: Png, content: Uint8Array): Promise<Imag
     return { label: `P${obj.id}`, width, height, obj };
 }
 
-function opened(doc: Document, content: Uint8Array): Image {
+function openImage(doc: Document, content: Uint8Array): Image {
     const image = doc.openImage(content);
     if ('colorSpace' in image && image.colorSpace === undefined)
         throw new Error('The colours are not supported by PDF.');

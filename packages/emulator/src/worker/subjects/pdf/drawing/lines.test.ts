@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
 import { createFonts, type Fonts } from './fonts.js';
-import { fontFrom, OPTIONAL_FONTS, OWN_FONTS } from './fonts.test-support.js';
+import { readFontFile, OPTIONAL_FONTS, OWN_FONTS } from './fonts.test-support.js';
 import { createDocument } from './write-pdf.js';
-import { measureText, breakLines } from './lines.js';
+import { measureText, wrapLines } from './lines.js';
 import { MAX_PART_LENGTH } from './text-parts.js';
 
 /** UTF-16 units that fonts lay out at once: what they take grows with the square. */
@@ -25,7 +25,7 @@ const ENDLESS: Record<string, string> = {
 
 /** Fonts that tell how long what they lay out is. */
 async function countingFonts(text: string): Promise<{ fonts: Fonts; laidOut: number[] }> {
-    const load = async (file: string) => fontFrom([OWN_FONTS, OPTIONAL_FONTS], file);
+    const load = async (file: string) => readFontFile([OWN_FONTS, OPTIONAL_FONTS], file);
     const fonts = createFonts(createDocument('', '2026-01-01'), load, () => Promise.resolve());
     await fonts.prepare([{ text }, { text: '[]U+0123456789ABCDEF' }]);
     const laidOut: number[] = [];
@@ -44,7 +44,9 @@ it.each(Object.entries(ENDLESS))(
     async (_, text) => {
         const { fonts, laidOut } = await countingFonts(text);
         const space = { fonts, size: 10, width: WIDTH, pictureWidth: () => undefined };
-        const shown = [...breakLines([{ text }], space)].flatMap(({ pieces }) => pieces.map((piece) => piece.text));
+        const shown = [...wrapLines([{ text }], space)].flatMap(({ textRuns: pieces }) =>
+            pieces.map((piece) => piece.text),
+        );
         const signs = (all: string) => [...all.replaceAll('\u200d', '')].toSorted().join('');
         expect(signs(shown.join(''))).toBe(signs(text));
         measureText([{ text }], space);
@@ -58,7 +60,9 @@ it('a word that is longer than a part fills its lines, and its extent is that of
     const space = { fonts, size: 10, width: WIDTH, pictureWidth: () => undefined };
     const letter = measureText([{ text: 'n' }], space).word;
     expect(measureText([{ text }], space).word).toBeCloseTo(3 * MAX_PART_LENGTH * letter);
-    const lines = [...breakLines([{ text }], space)].map(({ pieces }) => pieces.map((piece) => piece.text).join(''));
+    const lines = [...wrapLines([{ text }], space)].map(({ textRuns: pieces }) =>
+        pieces.map((piece) => piece.text).join(''),
+    );
     const perLine = Math.floor(WIDTH / letter);
     expect(lines.slice(1, -1).map(({ length }) => length)).toEqual(Array(lines.length - 2).fill(perLine));
 });
@@ -67,7 +71,7 @@ it('a text of very many directions keeps its words, each with its letters from r
     const text = `ש ${'\u2067אב\u2069 '.repeat(500)}`;
     const { fonts } = await countingFonts(text);
     const space = { fonts, size: 10, width: WIDTH, pictureWidth: () => undefined };
-    const lines = [...breakLines([{ text }], space)];
+    const lines = [...wrapLines([{ text }], space)];
     expect(lines.every(({ isRightToLeft }) => isRightToLeft)).toBe(true);
-    expect(lines.flatMap(({ pieces }) => pieces).filter(({ text: word }) => word === 'אב')).toHaveLength(500);
+    expect(lines.flatMap(({ textRuns: pieces }) => pieces).filter(({ text: word }) => word === 'אב')).toHaveLength(500);
 });

@@ -1,25 +1,32 @@
 import bidiFactory from 'bidi-js';
 
 import type { PrintRun } from '../print-model.js';
-import { splitLetters, type LineSpace, type TextRun, createTextRuns, trimEnd, getWidth } from './text-runs.js';
+import {
+    splitLetters,
+    type LineSpace,
+    type TextRun,
+    createTextRuns,
+    stripTrailingSpace,
+    getWidth,
+} from './text-runs.js';
 import { MAX_PART_LENGTH, splitParts } from './text-parts.js';
 
 export interface Line {
     /** From left to right. */
-    pieces: TextRun[];
+    textRuns: TextRun[];
     width: number;
     /** Whether it begins at the right. */
     isRightToLeft: boolean;
 }
 
 /** A character that stands for a picture: Unicode's "object replacement character". */
-const PICTURE = '\ufffc';
+const IMAGE_PLACEHOLDER = '\ufffc';
 
 /** Letters that are written from right to left, and what sets the direction. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** Longest line, in UTF-16 units: others go on between lines, and what has no width never fills one. */
-const LONGEST_LINE = 8 * MAX_PART_LENGTH;
+const MAX_LINE_CHARS = 8 * MAX_PART_LENGTH;
 
 /** UTF-16 units by which the extent of a text is judged. */
 const JUDGED = 10_000;
@@ -27,7 +34,7 @@ const JUDGED = 10_000;
 /** Characters that set directions explicitly, their replacement beyond the limit, and that limit. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 const NO_DIRECTION = '\u200b';
-const MOST_DIRECTIONS = 200;
+const MAX_DIRECTIONS = 200;
 
 /** By how much widths differ that were added up in another order, and more. */
 const ROUNDING = 0.001;
@@ -35,48 +42,52 @@ const ROUNDING = 0.001;
 let bidi: ReturnType<typeof bidiFactory> | undefined;
 
 /** Text in lines that are as wide as there is space, each made when it is asked for: there may be very many. */
-export function* breakLines(runs: readonly PrintRun[], space: LineSpace): Generator<Line> {
-    const { text: written, runAt } = joined(runs, space);
+export function* wrapLines(runs: readonly PrintRun[], space: LineSpace): Generator<Line> {
+    const { text: written, runAt } = joinRuns(runs, space);
     if (written === '') return;
-    const { text, levels, isRightToLeft } = directionOf(written);
-    let pieces: TextRun[] = [];
+    const { text, levels, isRightToLeft } = resolveDirection(written);
+    let textRuns: TextRun[] = [];
     let [width, length] = [0, 0];
     const room = space.width + ROUNDING;
-    const end = () => {
-        const line: Line = { pieces: ordered(pieces), width: getWidth(trimEnd(pieces)), isRightToLeft };
-        pieces = [];
+    const finishLine = () => {
+        const line: Line = {
+            textRuns: toVisualOrder(textRuns),
+            width: getWidth(stripTrailingSpace(textRuns)),
+            isRightToLeft,
+        };
+        textRuns = [];
         [width, length] = [0, 0];
         return line;
     };
     for (const { from, to, required, isWhole } of splitParts(text)) {
         const part = createTextRuns(text, { from, to, runAt, levels, space });
-        const needed = getWidth(trimEnd(part));
-        if (isWhole && pieces.length > 0 && width + needed > room) yield end();
+        const needed = getWidth(stripTrailingSpace(part));
+        if (isWhole && textRuns.length > 0 && width + needed > room) yield finishLine();
         if (!isWhole || needed > room)
-            for (const piece of part.flatMap((piece) => splitLetters(piece, space))) {
-                if (pieces.length > 0 && width + piece.width > room) yield end();
-                pieces.push(piece);
-                width += piece.width;
+            for (const textRun of part.flatMap((textRun) => splitLetters(textRun, space))) {
+                if (textRuns.length > 0 && width + textRun.width > room) yield finishLine();
+                textRuns.push(textRun);
+                width += textRun.width;
             }
         else {
-            pieces.push(...part);
+            textRuns.push(...part);
             width += getWidth(part);
         }
         length += to - from;
-        if ((required || length >= LONGEST_LINE) && to < text.length) yield end();
+        if ((required || length >= MAX_LINE_CHARS) && to < text.length) yield finishLine();
     }
-    yield end();
+    yield finishLine();
 }
 
 /** Widths of the widest word, and of the widest line where nothing but a line's end ends it. */
 export function measureText(runs: readonly PrintRun[], space: LineSpace): { word: number; line: number } {
-    const { text: written, runAt } = joined(runs, space);
-    const { text, levels } = directionOf(written);
+    const { text: written, runAt } = joinRuns(runs, space);
+    const { text, levels } = resolveDirection(written);
     let [word, line, current] = [0, 0, 0];
     let begun = 0;
     for (const { from, to, required, isEnd } of splitParts(text)) {
         const part = createTextRuns(text, { from, to, runAt, levels, space });
-        word = Math.max(word, begun + getWidth(trimEnd(part)));
+        word = Math.max(word, begun + getWidth(stripTrailingSpace(part)));
         if (from >= JUDGED) break;
         begun = isEnd ? 0 : begun + getWidth(part);
         current += getWidth(part);
@@ -87,13 +98,16 @@ export function measureText(runs: readonly PrintRun[], space: LineSpace): { word
 }
 
 /** The text of runs as one, and which of them each of its places belongs to. */
-function joined(runs: readonly PrintRun[], { pictureWidth, size }: LineSpace): { text: string; runAt: PrintRun[] } {
+function joinRuns(
+    runs: readonly PrintRun[],
+    { pictureWidth: getImageWidth, size }: LineSpace,
+): { text: string; runAt: PrintRun[] } {
     let text = '';
     const runAt: PrintRun[] = [];
     for (const run of runs) {
-        const isPicture = run.picture !== undefined && pictureWidth(run.picture, size) !== undefined;
-        const shown = isPicture ? PICTURE : run.text;
-        const own = isPicture ? run : { ...run, picture: undefined };
+        const isImage = run.picture !== undefined && getImageWidth(run.picture, size) !== undefined;
+        const shown = isImage ? IMAGE_PLACEHOLDER : run.text;
+        const own = isImage ? run : { ...run, picture: undefined };
         text += shown;
         for (let at = 0; at < shown.length; at++) runAt.push(own);
     }
@@ -101,7 +115,7 @@ function joined(runs: readonly PrintRun[], { pictureWidth, size }: LineSpace): {
 }
 
 /** How a text is directed, with signs such as brackets the way they look where it goes from right to left. */
-function directionOf(text: string): { text: string; levels: Uint8Array | undefined; isRightToLeft: boolean } {
+function resolveDirection(text: string): { text: string; levels: Uint8Array | undefined; isRightToLeft: boolean } {
     if (!RIGHT_TO_LEFT.test(text)) return { text, levels: undefined, isRightToLeft: false };
     bidi ??= bidiFactory();
     const { levels, paragraphs } = bidi.getEmbeddingLevels(withFewDirections(text));
@@ -113,13 +127,13 @@ function directionOf(text: string): { text: string; levels: Uint8Array | undefin
 /** The library looks for the end of each of them in all that follows. */
 function withFewDirections(text: string): string {
     const found = text.match(DIRECTIONS)?.length ?? 0;
-    return found > MOST_DIRECTIONS ? text.replaceAll(DIRECTIONS, NO_DIRECTION) : text;
+    return found > MAX_DIRECTIONS ? text.replaceAll(DIRECTIONS, NO_DIRECTION) : text;
 }
 
 /** Pieces of a line as they stand beside each other: Unicode Standard Annex 9, rule L2. */
-function ordered(pieces: TextRun[]): TextRun[] {
-    const highest = pieces.reduce((most, { level }) => Math.max(most, level), 0);
-    const result = [...pieces];
+function toVisualOrder(textRuns: TextRun[]): TextRun[] {
+    const highest = textRuns.reduce((max, { level }) => Math.max(max, level), 0);
+    const result = [...textRuns];
     for (let level = highest; level > 0; level--)
         for (let from = 0; from < result.length; from++) {
             let to = from;

@@ -61,12 +61,12 @@ export interface SplitPixels {
 export async function splitAlpha({ width, height, bits, colours, data }: Png): Promise<SplitPixels> {
     const samples = colours === 'rgb-alpha' ? 4 : 2;
     const bytes = bits / 8;
-    const [shown, opacity] = [packer(), packer()];
+    const [shown, opacity] = [createCompressor(), createCompressor()];
     let rows = 0;
     let rest = new Uint8Array();
     const rowLength = width * samples * bytes;
     let above: Uint8Array = new Uint8Array(rowLength);
-    for await (const chunk of unpacked(data)) {
+    for await (const chunk of decompress(data)) {
         const all = new Uint8Array(rest.length + chunk.length);
         all.set(rest);
         all.set(chunk, rest.length);
@@ -94,11 +94,11 @@ function unfilter(filter: number, row: Uint8Array, above: Uint8Array, pixel: num
         if (filter === 1) row[at] = value + left;
         else if (filter === 2) row[at] = value + up;
         else if (filter === 3) row[at] = value + ((left + up) >> 1);
-        else row[at] = value + paeth(left, up, above[at - pixel] ?? 0);
+        else row[at] = value + computePaeth(left, up, above[at - pixel] ?? 0);
     }
 }
 
-function paeth(left: number, up: number, upLeft: number): number {
+function computePaeth(left: number, up: number, upLeft: number): number {
     const guess = left + up - upLeft;
     const [toLeft, toUp, toUpLeft] = [Math.abs(guess - left), Math.abs(guess - up), Math.abs(guess - upLeft)];
     if (toLeft <= toUp && toLeft <= toUpLeft) return left;
@@ -117,12 +117,12 @@ function split(row: Uint8Array, samples: number, bytes: number): [Uint8Array<Arr
     return [own, opaque];
 }
 
-function unpacked(data: readonly Uint8Array[]): AsyncIterable<Uint8Array> {
+function decompress(data: readonly Uint8Array[]): AsyncIterable<Uint8Array> {
     const packed = new Blob(data as Uint8Array<ArrayBuffer>[]).stream();
     return packed.pipeThrough(new DecompressionStream('deflate'));
 }
 
-function packer() {
+function createCompressor() {
     const stream = new CompressionStream('deflate');
     const writer = stream.writable.getWriter();
     const result = new Response(stream.readable).arrayBuffer();

@@ -12,15 +12,15 @@ export interface PrintContext {
     sheet: Sheet;
     fonts: Fonts;
     /** Those that can be printed, by id. */
-    pictures: ReadonlyMap<string, PrintedImage>;
+    images: ReadonlyMap<string, PrintedImage>;
     /** The name of a place in the PDF. */
     destination: (target: string) => string;
 }
 
-export function getLineSpace({ fonts, pictures }: PrintContext, size: number, width: number): LineSpace {
-    const pictureWidth = (id: string, of: number) => pictures.get(id)?.lineWidth(of);
+export function getLineSpace({ fonts, images }: PrintContext, size: number, width: number): LineSpace {
+    const getImageWidth = (id: string, of: number) => images.get(id)?.lineWidth(of);
     // In deep margins there is space for a letter at least.
-    return { fonts, size, width: Math.max(width, 2 * size), pictureWidth };
+    return { fonts, size, width: Math.max(width, 2 * size), pictureWidth: getImageWidth };
 }
 
 export function addDestination({ doc, sheet, destination }: PrintContext, target: string): void {

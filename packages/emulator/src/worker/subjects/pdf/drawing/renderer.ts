@@ -26,20 +26,20 @@ export default {
             pause: () => new Promise((resolve) => setTimeout(resolve, 0)),
             elapsed: () => performance.now(),
         });
-        return new Response(streamOf(chunks), { headers: { 'content-type': 'application/pdf' } });
+        return new Response(createStream(chunks), { headers: { 'content-type': 'application/pdf' } });
     },
 };
 
-function loadFont(file: string, places: readonly FontFiles[]): Promise<Uint8Array | undefined> {
-    const loading = fonts.get(file) ?? readFont(file, places);
+function loadFont(file: string, sources: readonly FontFiles[]): Promise<Uint8Array | undefined> {
+    const loading = fonts.get(file) ?? readFont(file, sources);
     fonts.set(file, loading);
     loading.catch(() => fonts.delete(file));
     return loading;
 }
 
-async function readFont(file: string, places: readonly FontFiles[]): Promise<Uint8Array | undefined> {
-    for (const place of places) {
-        const response = await place.fetch(`http://files/fonts/${file}.ttf.br`);
+async function readFont(file: string, sources: readonly FontFiles[]): Promise<Uint8Array | undefined> {
+    for (const source of sources) {
+        const response = await source.fetch(`http://files/fonts/${file}.ttf.br`);
         if (response.status === 404) continue;
         if (!response.ok) throw new Error(`The font "${file}" can't be read: ${response.status}`);
         return brotliDecompressSync(await response.arrayBuffer());
@@ -48,7 +48,7 @@ async function readFont(file: string, places: readonly FontFiles[]): Promise<Uin
 }
 
 /** Asks for more when there is somebody to take it. */
-function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+function createStream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
     return new ReadableStream({
         async pull(controller) {
             const { done, value } = await chunks.next();

@@ -10,10 +10,10 @@ export function* walkRuns({ title, blocks }: PrintPage): Generator<PrintRun> {
     // Digits for numbers of pages, and for names of characters.
     yield { text: '[]U+0123456789ABCDEF' };
     yield { text: MISSING_FONTS_NOTE };
-    yield* runsIn(blocks);
+    yield* walkBlockRuns(blocks);
 }
 
-function* runsIn(blocks: readonly PrintBlock[]): Generator<PrintRun> {
+function* walkBlockRuns(blocks: readonly PrintBlock[]): Generator<PrintRun> {
     for (const block of blocks)
         switch (block.type) {
             case 'heading':
@@ -23,12 +23,12 @@ function* runsIn(blocks: readonly PrintBlock[]): Generator<PrintRun> {
             case 'list':
                 for (const { marker, blocks } of block.items) {
                     yield { text: marker };
-                    yield* runsIn(blocks);
+                    yield* walkBlockRuns(blocks);
                 }
                 break;
             case 'box':
                 yield* block.title ?? [];
-                yield* runsIn(block.blocks);
+                yield* walkBlockRuns(block.blocks);
                 break;
             case 'code':
                 yield { text: block.title ?? '' };

@@ -12,14 +12,14 @@ export interface Sheet {
     /** Of an empty one. */
     readonly height: number;
     /** Begins a new one where there is no space of this height. */
-    ensure(height: number): void;
+    reserve(height: number): void;
     next(): void;
     /** Begins a new one, unless this one is empty. */
     start(): void;
     /** Whether nothing was drawn on it yet. */
     isEmpty(): boolean;
     /** Draws within further margins, with a line of a colour at the left where one is given, across sheets. */
-    within<Result>(
+    withIndent<Result>(
         margin: number,
         colour: string | undefined,
         draw: () => Generator<void, Result>,
@@ -54,7 +54,7 @@ export function createSheet(doc: Document, foot: (page: number) => void): Sheet 
         get height() {
             return sheet.bottom - MARGIN;
         },
-        ensure(height) {
+        reserve(height) {
             if (pages === 0 || (sheet.y + height > sheet.bottom && !sheet.isEmpty())) sheet.next();
         },
         next() {
@@ -68,7 +68,7 @@ export function createSheet(doc: Document, foot: (page: number) => void): Sheet 
             if (!sheet.isEmpty()) sheet.next();
         },
         isEmpty: () => pages > 0 && sheet.y === MARGIN,
-        *within(margin, colour, draw) {
+        *withIndent(margin, colour, draw) {
             if (pages === 0) sheet.next();
             const bar = colour === undefined ? undefined : { x: left, colour, from: sheet.y };
             if (bar) bars.push(bar);

@@ -22,9 +22,9 @@ interface Part {
 
 /** Text between possible line breaks, in parts of a bounded length. */
 export function* splitParts(text: string): Generator<Part> {
-    for (const { from, to, required } of breaksIn(text))
+    for (const { from, to, required } of walkBreaks(text))
         for (let at = from; at < to;) {
-            const next = to - at <= MAX_PART_LENGTH ? to : cutBefore(text, at + MAX_PART_LENGTH);
+            const next = to - at <= MAX_PART_LENGTH ? to : findCutPosition(text, at + MAX_PART_LENGTH);
             const isEnd = next === to;
             yield { from: at, to: next, required: required && isEnd, isWhole: isEnd && at === from, isEnd };
             at = next;
@@ -32,8 +32,9 @@ export function* splitParts(text: string): Generator<Part> {
 }
 
 /** The last place up to this one that parts no letter from what belongs to it, where one is near. */
-function cutBefore(text: string, at: number): number {
-    for (let place = at; place > at - MAX_PART_LENGTH / 4; place--) if (isApart(text, place)) return place;
+function findCutPosition(text: string, at: number): number {
+    for (let position = at; position > at - MAX_PART_LENGTH / 4; position--)
+        if (isApart(text, position)) return position;
     return isWithinCodePoint(text, at) ? at - 1 : at;
 }
 
@@ -47,7 +48,7 @@ function isWithinCodePoint(text: string, at: number): boolean {
 }
 
 /** The parts of a text between which a line may end, or must. */
-function* breaksIn(text: string): Generator<{ from: number; to: number; required: boolean }> {
+function* walkBreaks(text: string): Generator<{ from: number; to: number; required: boolean }> {
     if (text === '') return;
     const breaker = new LineBreaker(text);
     let from = 0;

@@ -48,7 +48,7 @@ interface Range {
 }
 
 export function createTextRuns(text: string, { from, to, runAt, levels, space }: Range): TextRun[] {
-    const pieces: TextRun[] = [];
+    const textRuns: TextRun[] = [];
     let isAfterLetter = false;
     for (let at = from; at < to;) {
         const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
@@ -56,37 +56,42 @@ export function createTextRuns(text: string, { from, to, runAt, levels, space }:
         const level = levels?.[at] ?? 0;
         at += character.length;
         if (!run) continue;
-        const last = pieces.at(-1);
-        const face = faceFor(character, run, last, space.fonts);
+        const last = textRuns.at(-1);
+        const face = findFace(character, run, last, space.fonts);
         if (face === 'none') continue;
         const isLetter = LETTER_RIGHT_TO_LEFT.test(character);
         const isWord = level % 2 === 0 || (isLetter && isAfterLetter);
         isAfterLetter = isLetter;
         const isSame = last?.run === run && last.face === face && last.level === level;
         if (last && isSame && isWord && face) last.text += character;
-        else pieces.push({ text: character, run, face, width: 0, level });
+        else textRuns.push({ text: character, run, face, width: 0, level });
     }
-    for (const piece of pieces) piece.width = measured(piece, space);
-    return pieces;
+    for (const textRun of textRuns) textRun.width = measureTextRun(textRun, space);
+    return textRuns;
 }
 
 /** The font of a character; `none` for what is not seen. */
-function faceFor(character: string, run: PrintRun, last: TextRun | undefined, fonts: Fonts): Face | undefined | 'none' {
+function findFace(
+    character: string,
+    run: PrintRun,
+    last: TextRun | undefined,
+    fonts: Fonts,
+): Face | undefined | 'none' {
     if (run.picture !== undefined) return undefined;
     const belongs =
         character >= FIRST_MARK && last?.face !== undefined && last.run === run && COMBINING_MARK.test(character);
     if (belongs && last.face && fonts.has(last.face, character)) return last.face;
-    const face = fonts.faceOf(character, getFontStyle(run));
+    const face = fonts.getFace(character, getFontStyle(run));
     return face ?? (INVISIBLE.test(character) ? 'none' : undefined);
 }
 
-function measured({ text, run, face }: TextRun, { size, pictureWidth, fonts }: LineSpace): number {
-    if (run.picture !== undefined) return pictureWidth(run.picture, size) ?? 0;
+function measureTextRun({ text, run, face }: TextRun, { size, pictureWidth: getImageWidth, fonts }: LineSpace): number {
+    if (run.picture !== undefined) return getImageWidth(run.picture, size) ?? 0;
     if (face) {
         const width = face.font.widthOfString(text, getFontSize(run, size));
-        return run.mono === true && !face.isMono ? inCells(text, width, size) : width;
+        return run.mono === true && !face.isMono ? toCellWidth(text, width, size) : width;
     }
-    const plain = fonts.faceOf('0', 'regular');
+    const plain = fonts.getFace('0', 'regular');
     return plain ? plain.font.widthOfString(getFallbackText(text), size * NAME_SCALE) : size;
 }
 
@@ -96,7 +101,7 @@ export function getFontSize({ raised }: PrintRun, size: number): number {
 }
 
 /** Other fonts keep to the columns of the one of fixed width. */
-function inCells(text: string, width: number, size: number): number {
+function toCellWidth(text: string, width: number, size: number): number {
     const cell = CELL * size;
     const characters = [...text];
     if (characters.every((character) => BOX_DRAWING.test(character))) return characters.length * cell;
@@ -114,24 +119,24 @@ export function getFallbackText(character: string): string {
     return `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 }
 
-export function splitLetters(piece: TextRun, space: LineSpace): TextRun[] {
-    if (!piece.face) return [piece];
-    const letters = piece.text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? [];
+export function splitLetters(textRun: TextRun, space: LineSpace): TextRun[] {
+    if (!textRun.face) return [textRun];
+    const letters = textRun.text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? [];
     return letters.map((text) => {
-        const letter = { ...piece, text };
-        return { ...letter, width: measured(letter, space) };
+        const letter = { ...textRun, text };
+        return { ...letter, width: measureTextRun(letter, space) };
     });
 }
 
 /** Without blanks at the end. */
-export function trimEnd(pieces: readonly TextRun[]): TextRun[] {
-    const end = pieces.findLastIndex(({ face, text }) => !face || text.trimEnd() !== '');
-    const last = pieces[end];
+export function stripTrailingSpace(textRuns: readonly TextRun[]): TextRun[] {
+    const end = textRuns.findLastIndex(({ face, text }) => !face || text.trimEnd() !== '');
+    const last = textRuns[end];
     if (!last) return [];
     const text = last.face ? last.text.trimEnd() : last.text;
-    return [...pieces.slice(0, end), { ...last, width: (last.width * text.length) / last.text.length, text }];
+    return [...textRuns.slice(0, end), { ...last, width: (last.width * text.length) / last.text.length, text }];
 }
 
-export function getWidth(pieces: readonly TextRun[]): number {
-    return pieces.reduce((sum, { width }) => sum + width, 0);
+export function getWidth(textRuns: readonly TextRun[]): number {
+    return textRuns.reduce((sum, { width }) => sum + width, 0);
 }

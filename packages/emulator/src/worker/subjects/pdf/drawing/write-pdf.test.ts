@@ -1,7 +1,7 @@
 import { readPdf } from '@svc-int/test-support/pdf-content';
 import { expect, it } from 'vitest';
 
-import { fontFrom, OPTIONAL_FONTS, OWN_FONTS } from './fonts.test-support.js';
+import { readFontFile, OPTIONAL_FONTS, OWN_FONTS } from './fonts.test-support.js';
 import type { PrintMessage } from '../print-model.js';
 import { writePdf } from './write-pdf.js';
 
@@ -12,7 +12,7 @@ async function textOfPdf(text: string, folders: readonly URL[]): Promise<string>
         const blocks = [{ type: 'text' as const, runs: [{ text }] }];
         yield { type: 'page', target: 'page', title: 'A page', depth: 0, isTitle: false, blocks };
     }
-    const loadFont = async (file: string) => fontFrom(folders, file);
+    const loadFont = async (file: string) => readFontFile(folders, file);
     const pause = () => Promise.resolve();
     const chunks: Uint8Array[] = [];
     for await (const chunk of writePdf(messages(), { loadFont, pause, elapsed: () => performance.now() }))
@@ -30,7 +30,7 @@ it('a PDF lets others go on within one row of a table, however long', async () =
         yield { type: 'page', target: 'page', title: 'A page', depth: 0, isTitle: false, blocks };
     }
     const options = {
-        loadFont: async (file: string) => fontFrom([OWN_FONTS], file),
+        loadFont: async (file: string) => readFontFile([OWN_FONTS], file),
         pause: async () => void pauses++,
         // Each step takes longer than a slice.
         elapsed: () => ++steps * 1000,

@@ -41,37 +41,37 @@ export async function* writePdf(
     for await (const message of messages) {
         if (message.type === 'begin') {
             printer = createPrinter(message, { loadFont, pause });
-            printer.doc.on('data', keep);
+            printer.doc.on('data', bufferChunk);
         } else if (!printer) throw new Error(`A PDF begins with its title, not with "${message.type}".`);
-        else if (message.type === 'picture') await printer.addPicture(message.id, message.content);
-        else for await (const _ of inSlices(await printer.page(message))) yield* full();
-        yield* full();
+        else if (message.type === 'picture') await printer.addImage(message.id, message.content);
+        else for await (const _ of runInSlices(await printer.page(message))) yield* flushIfFull();
+        yield* flushIfFull();
     }
     if (!printer) return;
-    for await (const _ of inSlices(printer.end())) yield* full();
+    for await (const _ of runInSlices(printer.end())) yield* flushIfFull();
     const ended = new Promise<void>((resolve) => printer.doc.on('end', resolve));
     printer.doc.end();
     await ended;
-    yield* taken();
+    yield* flush();
 
-    function keep(chunk: Uint8Array): void {
+    function bufferChunk(chunk: Uint8Array): void {
         written.push(chunk);
         size += chunk.length;
     }
 
     /** The written bytes once they are many: most of them come in parts of a few bytes. */
-    function* full(): Generator<Uint8Array> {
-        if (size >= CHUNK) yield* taken();
+    function* flushIfFull(): Generator<Uint8Array> {
+        if (size >= CHUNK) yield* flush();
     }
 
-    function* taken(): Generator<Uint8Array> {
+    function* flush(): Generator<Uint8Array> {
         if (size > 0) yield concatBytes(written);
         written = [];
         size = 0;
     }
 
     /** Does steps, and lets others go on after each slice of time, in which there may be several pages. */
-    async function* inSlices(steps: Iterable<void>): AsyncGenerator<void> {
+    async function* runInSlices(steps: Iterable<void>): AsyncGenerator<void> {
         for (const _ of steps) {
             if (elapsed() < until) continue;
             await pause();
@@ -83,7 +83,7 @@ export async function* writePdf(
 
 interface Printer {
     doc: Document;
-    addPicture(id: string, content: Uint8Array): Promise<void>;
+    addImage(id: string, content: Uint8Array): Promise<void>;
     page(page: PrintPage): Promise<Iterable<void>>;
     /** Work that remains after the last page. */
     end(): Iterable<void>;
@@ -99,14 +99,14 @@ function createPrinter(
         return loadFont(file);
     };
     const fonts = createFonts(doc, load, pause);
-    const pictures = new Map<string, PrintedImage>();
+    const images = new Map<string, PrintedImage>();
     const names = new Map<string, string>();
     const sheet = createSheet(doc, (page) => drawFoot(doc, fonts, page));
     const context: PrintContext = {
         doc,
         sheet,
         fonts,
-        pictures,
+        images,
         destination: (target) => {
             // Readers look for them in an order of their own, which such names can't miss.
             const name = names.get(target) ?? `d${String(names.size).padStart(8, '0')}`;
@@ -117,13 +117,13 @@ function createPrinter(
     const progress: Progress = { outline: [], isTitle: false };
     return {
         doc,
-        async addPicture(id, content) {
-            const picture = await embedImage(doc, content);
-            if (picture) pictures.set(id, picture);
+        async addImage(id, content) {
+            const image = await embedImage(doc, content);
+            if (image) images.set(id, image);
         },
         async page(page) {
             await fonts.prepare(walkRuns(page));
-            fonts.tidy();
+            fonts.clear();
             return drawPage(context, page, progress);
         },
         *end() {
@@ -167,9 +167,9 @@ function* drawPage(context: PrintContext, page: PrintPage, progress: Progress): 
     progress.isTitle = page.isTitle;
     addDestination(context, page.target);
     outline.length = Math.min(depth, outline.length);
-    const place = () => ({ top: sheet.y, left: doc.page.width, expanded: false });
+    const createItemOptions = () => ({ top: sheet.y, left: doc.page.width, expanded: false });
     const item = (outline.findLast((above) => above !== undefined) ?? doc.outline).addItem(title, {
-        ...place(),
+        ...createItemOptions(),
         expanded: depth === 0,
     });
     outline[depth] = item;
@@ -179,13 +179,13 @@ function* drawPage(context: PrintContext, page: PrintPage, progress: Progress): 
     const above: OutlineItem[] = [item];
     yield* drawBlocks(context, blocks, (level, heading) => {
         above.length = Math.min(level, above.length);
-        above[level] = (above.at(-1) ?? item).addItem(heading, place());
+        above[level] = (above.at(-1) ?? item).addItem(heading, createItemOptions());
     });
 }
 
 /** The number of a page, at its foot. */
 function drawFoot(doc: Document, fonts: Fonts, page: number): void {
-    const face = fonts.faceOf('0', 'regular');
+    const face = fonts.getFace('0', 'regular');
     if (!face) return;
     const text = String(page);
     const width = face.font.widthOfString(text, FOOT_SIZE);

@@ -32,37 +32,41 @@ export function writeText(doc: Document, written: WrittenText): void {
     doc.save().fillColor(colour);
     if (isBold) doc.strokeColor(colour).lineWidth(size / 30);
     // From here on, heights are counted from the bottom.
-    doc.addContent(`1 0 0 -1 0 ${number(doc.page.height)} cm`);
-    if (actual !== undefined) doc.addContent(`/Span <</ActualText <${utf16(actual)}>>> BDC`);
-    doc.addContent(`BT /${font.id} ${number(size)} Tf`);
+    doc.addContent(`1 0 0 -1 0 ${formatNumber(doc.page.height)} cm`);
+    if (actual !== undefined) doc.addContent(`/Span <</ActualText <${encodeUtf16(actual)}>>> BDC`);
+    doc.addContent(`BT /${font.id} ${formatNumber(size)} Tf`);
     if (isBold) doc.addContent('2 Tr');
-    if (narrowed !== 100) doc.addContent(`${number(narrowed)} Tz`);
-    for (const shown of showing(written, doc.page.height - baseline)) doc.addContent(shown);
+    if (narrowed !== 100) doc.addContent(`${formatNumber(narrowed)} Tz`);
+    for (const shown of createShowOperators(written, doc.page.height - baseline)) doc.addContent(shown);
     doc.addContent('ET');
     if (actual !== undefined) doc.addContent('EMC');
     doc.restore();
 }
 
 /** Operators that show its signs, each where it belongs. */
-function* showing({ text, face: { font }, size, x, narrowed, isOblique }: WrittenText, y: number): Generator<string> {
+function* createShowOperators(
+    { text, face: { font }, size, x, narrowed, isOblique }: WrittenText,
+    y: number,
+): Generator<string> {
     const { glyphs, positions } = font.layout(text);
     const scale = size / 1000;
-    const across = (units: number) => units * scale * (narrowed / 100);
-    const at = (left: number, bottom: number) => `1 0 ${isOblique ? SLANT : 0} 1 ${number(left)} ${number(bottom)} Tm`;
+    const scaleWidth = (units: number) => units * scale * (narrowed / 100);
+    const formatMatrix = (left: number, bottom: number) =>
+        `1 0 ${isOblique ? SLANT : 0} 1 ${formatNumber(left)} ${formatNumber(bottom)} Tm`;
     let pen = x;
     let shown: string[] = [];
     const flush = () => shown.splice(0).join(' ');
-    yield at(pen, y);
+    yield formatMatrix(pen, y);
     for (const [index, glyph] of glyphs.entries()) {
         const position = positions[index];
         if (!position) continue;
         const { xOffset, yOffset, xAdvance, advanceWidth } = position;
-        const code = codeOf(font, glyph).toString(16).padStart(4, '0');
+        const code = getGlyphCode(font, glyph).toString(16).padStart(4, '0');
         if (xOffset !== 0 || yOffset !== 0) {
             if (shown.length > 0) yield `[${flush()}] TJ`;
-            yield `${at(pen + across(xOffset), y + yOffset * scale)} <${code}> Tj ${at(pen + across(xAdvance), y)}`;
-        } else shown.push(`<${code}>`, ...(xAdvance === advanceWidth ? [] : [number(advanceWidth - xAdvance)]));
-        pen += across(xAdvance);
+            yield `${formatMatrix(pen + scaleWidth(xOffset), y + yOffset * scale)} <${code}> Tj ${formatMatrix(pen + scaleWidth(xAdvance), y)}`;
+        } else shown.push(`<${code}>`, ...(xAdvance === advanceWidth ? [] : [formatNumber(advanceWidth - xAdvance)]));
+        pen += scaleWidth(xAdvance);
     }
     if (shown.length > 0) yield `[${flush()}] TJ`;
 }
@@ -70,7 +74,7 @@ function* showing({ text, face: { font }, size, x, narrowed, isOblique }: Writte
 /** Codes of the signs of each font, by what they look like and what they say. */
 const codes = new WeakMap<Font, Map<string, number>>();
 
-function codeOf(font: Font, { id, codePoints, advanceWidth }: Glyph): number {
+function getGlyphCode(font: Font, { id, codePoints, advanceWidth }: Glyph): number {
     const known = codes.get(font) ?? new Map<string, number>();
     codes.set(font, known);
     const key = `${id} ${codePoints.join(' ')}`;
@@ -83,12 +87,12 @@ function codeOf(font: Font, { id, codePoints, advanceWidth }: Glyph): number {
     return code;
 }
 
-function utf16(text: string): string {
+function encodeUtf16(text: string): string {
     const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
     return [0xfeff, ...units].map((unit) => unit.toString(16).padStart(4, '0')).join('');
 }
 
 /** As PDF has it: without an exponent. */
-function number(value: number): string {
+function formatNumber(value: number): string {
     return String(Math.round(value * 1000) / 1000);
 }

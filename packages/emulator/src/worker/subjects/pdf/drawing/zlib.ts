@@ -8,8 +8,8 @@ export function zlibSync(content: Uint8Array): Uint8Array {
 }
 
 /** Bytes of a picture's pixels; more come from data that is meant to do harm. */
-const MOST = 64 * 1024 * 1024;
+const MAX_PIXEL_BYTES = 64 * 1024 * 1024;
 
 export function unzlib(content: Uint8Array, done: (error: unknown, unpacked?: Uint8Array) => void): void {
-    done(null, inflateSync(content, { maxOutputLength: MOST }));
+    done(null, inflateSync(content, { maxOutputLength: MAX_PIXEL_BYTES }));
 }

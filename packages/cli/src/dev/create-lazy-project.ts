@@ -4,7 +4,7 @@ import { getEnvFile } from '../manifest/env-file.js';
 import { openProject, listProblems, type Project, type ProjectOptions } from './project.js';
 
 /** A project that is opened as soon as its manifest can be read: until then, each of its builds says what is wrong there. */
-export function awaitProject(options: ProjectOptions): Project {
+export function createLazyProject(options: ProjectOptions): Project {
     let opened: Project | undefined;
     return {
         file: options.path,

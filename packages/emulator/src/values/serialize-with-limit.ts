@@ -1,14 +1,14 @@
 /** The JSON of a value, if it has about so many UTF-16 units at most; little more of it is read than that. */
-export function stringifyWithLimit(value: unknown, most: number, indent = 0): string | undefined {
-    let left = most;
-    function counted(this: object, key: string, part: unknown): unknown {
+export function serializeWithLimit(value: unknown, maxChars: number, indent = 0): string | undefined {
+    let left = maxChars;
+    function replacer(this: object, key: string, part: unknown): unknown {
         left -= key.length + (typeof part === 'string' ? part.length : 1);
-        if (left < 0) rememberLarge(this);
+        if (left < 0) markLarge(this);
         if (left < 0 || large.has(part as object)) throw new TooLong();
         return part;
     }
     try {
-        return JSON.stringify(value, counted, indent);
+        return JSON.stringify(value, replacer, indent);
     } catch (error) {
         if (error instanceof TooLong) return undefined;
         throw error;
@@ -21,6 +21,6 @@ class TooLong extends Error {}
 const LARGE = 5000;
 const large = new WeakSet();
 
-function rememberLarge(holder: object): void {
+function markLarge(holder: object): void {
     if (!Array.isArray(holder) && Object.keys(holder).length > LARGE) large.add(holder);
 }

@@ -3,7 +3,7 @@ import { formatSuggestion } from '@svc-int/emulator/internal/yaml';
 import { KitError } from '../errors.js';
 
 /** The integration that is meant of those that a local service has: the named one, else the only one. Throws `INTEGRATION_UNKNOWN` or `ANSWER_NEEDED`. */
-export function chooseIntegration(names: readonly string[], named: string | undefined): string {
+export function selectIntegration(names: readonly string[], named: string | undefined): string {
     if (named !== undefined) {
         if (names.includes(named)) return named;
         throw new KitError('INTEGRATION_UNKNOWN', `--integration: The service has no integration "${named}".`, {

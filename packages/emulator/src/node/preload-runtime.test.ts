@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { connectControl, startEmulator, type Emulator } from '../index.js';
 import { WARM_UP_WORKSPACE, WORKSPACES_PATH } from '../control.js';
 import { HOST } from './ports.js';
-import { warmUp } from './warm-up.js';
+import { preloadRuntime } from './preload-runtime.js';
 
 describe('the warm-up of a runtime', () => {
     it('publishes and renders, one runtime after the other, and leaves nothing in the workspace', async () => {
@@ -15,7 +15,7 @@ describe('the warm-up of a runtime', () => {
         const warmUpAndLook = async () => {
             const emulator = await startEmulator({ port: 0, publicPort: 0, statePath });
             const before = await connectControl(emulator).workspace();
-            await warmUp(addressOf(emulator), emulator.token);
+            await preloadRuntime(addressOf(emulator), emulator.token);
             expect(await connectControl(emulator).workspace()).toEqual(before);
             await emulator.dispose();
         };

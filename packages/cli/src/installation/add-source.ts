@@ -21,7 +21,7 @@ export interface PutSource {
  *
  * @throws KitError `INPUT_INVALID` where it has no such source, `SERVICE_FAILED` where the integration could not compute it.
  */
-export async function putSource(
+export async function addSource(
     { settings: { endpoint: url, token }, name: integration }: Target,
     { space, source, props }: { space: string; source: string; props: Record<string, unknown> },
 ): Promise<PutSource> {

@@ -20,7 +20,7 @@ const INTEGRATION = { title: 'Warm-up', scopes: [], organization: 'acme', script
 const NAME = 'warm-up';
 
 /** Milliseconds for which a replacement of the runtime waits for it. */
-const LONGEST = 2000;
+const WARM_UP_TIMEOUT_MS = 2000;
 
 /**
  * Has a runtime open a workspace, load a version and render once, in a workspace of its own that is removed again: who saves first does
@@ -28,19 +28,19 @@ const LONGEST = 2000;
  *
  * @throws Error when it could not, which does no harm.
  */
-export async function warmUp(address: SocketAddress, token: string): Promise<void> {
-    const late = AbortSignal.timeout(LONGEST);
-    const ask = async ({ path, ...request }: HttpRequest) => {
+export async function preloadRuntime(address: SocketAddress, token: string): Promise<void> {
+    const late = AbortSignal.timeout(WARM_UP_TIMEOUT_MS);
+    const send = async ({ path, ...request }: HttpRequest) => {
         const headers = { authorization: `Bearer ${token}` };
-        const place = `${WORKSPACES_PATH}/${WARM_UP_WORKSPACE}${path}`;
-        const { status, text } = await requestRuntime(address, { ...request, path: place, headers, signal: late });
+        const fullPath = `${WORKSPACES_PATH}/${WARM_UP_WORKSPACE}${path}`;
+        const { status, text } = await requestRuntime(address, { ...request, path: fullPath, headers, signal: late });
         if (status >= 300) throw new Error(`${path} answered with HTTP ${status}: ${text}`);
         return { status, json: async () => JSON.parse(text) };
     };
-    const call = createControlCall(ask);
+    const call = createControlCall(send);
     try {
         const { space } = await call('develop', { body: { name: NAME, integration: INTEGRATION } });
-        await ask(renderRequest(space));
+        await send(renderRequest(space));
     } finally {
         await call('remove', {});
     }

@@ -4,30 +4,30 @@ import type { ServiceClient } from '../service-client/service-client.js';
 import type { SourceChoice, SourceTarget } from './source-choice.js';
 
 /** Tells somebody something short, and knows which page is meant. */
-interface Surroundings {
+interface Services {
     notify: (message: string) => void;
     sources: SourceChoice;
 }
 
 /** Puts a content source into a space, as its component has configured it: into the chosen page, or a new one, which then is chosen. Says how that went. */
-export async function putSource(
+export async function saveContentSource(
     client: Pick<ServiceClient, 'ask'>,
-    place: SourceTarget,
+    target: SourceTarget,
     configured: Record<string, unknown>,
-    { notify, sources }: Surroundings,
+    { notify, sources }: Services,
 ): Promise<void> {
     // The service judges what the component gives.
     const { props = {}, dependencies } = configured as Partial<Pick<PutSource, 'props' | 'dependencies'>>;
-    const chosen = sources.pageOf(place);
+    const chosen = sources.getPage(target);
     const body = {
-        ...place,
+        ...target,
         props,
         ...(dependencies !== undefined && { dependencies }),
         ...(chosen !== undefined && { page: chosen }),
     };
     try {
         const { page, title, pages, isComputing, failure } = await client.ask('putContentSource', { body });
-        sources.choose(place, page);
+        sources.choose(target, page);
         if (failure !== undefined) return notify(`"${title}" is in the space, without content: ${failure}`);
         const below = isComputing ? 'still being computed' : `with ${pages === 1 ? '1 page' : `${pages} pages`}`;
         notify(`"${title}" is in the space, ${below}.`);

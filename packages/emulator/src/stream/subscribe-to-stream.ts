@@ -25,14 +25,14 @@ export interface StreamOptions {
 }
 
 const FIRST_DELAY = 250;
-const LONGEST_DELAY = 4000;
+const MAX_DELAY_MS = 4000;
 
 /** Status by which the service says that messages come by a WebSocket. */
 const BY_SOCKET = 204;
 
 /** Follows the stream until `signal` is aborted or the token is refused, with growing pauses between attempts. */
-export async function followStream(options: StreamOptions): Promise<void> {
-    for (let delay = FIRST_DELAY; !options.signal.aborted; delay = Math.min(delay * 2, LONGEST_DELAY)) {
+export async function subscribeToStream(options: StreamOptions): Promise<void> {
+    for (let delay = FIRST_DELAY; !options.signal.aborted; delay = Math.min(delay * 2, MAX_DELAY_MS)) {
         const outcome = await readOnce(options).catch(() => 'unreachable' as const);
         if (options.signal.aborted) return;
         if (outcome === 'refused') return options.onRefused?.();
@@ -45,17 +45,17 @@ export async function followStream(options: StreamOptions): Promise<void> {
 async function readOnce(options: StreamOptions): Promise<'ended' | 'broken' | 'refused' | 'unreachable'> {
     const { signal, onOpen } = options;
     const { status, body } = await options.open(signal);
-    const take = (data: string) => {
+    const onData = (data: string) => {
         const message = readMessage(data);
         if (message) options.onMessage(message);
     };
     if (status === 200 && body) {
         onOpen?.();
-        return readEvents(body, take);
+        return readEvents(body, onData);
     }
     await body?.cancel();
     if (status !== BY_SOCKET) return status === 401 ? 'refused' : 'unreachable';
-    const outcome = await readSocket(await options.openSocket(), { onOpen: () => onOpen?.(), onData: take, signal });
+    const outcome = await readSocket(await options.openSocket(), { onOpen: () => onOpen?.(), onData, signal });
     // What is asked is not held there until the next one listens.
     return outcome === 'ended' ? 'broken' : outcome;
 }

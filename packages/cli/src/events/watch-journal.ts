@@ -21,25 +21,25 @@ const LISTENING_INTERVAL = 60_000;
  * Goes on reading a journal. It alone says what has happened; the stream of a local service no more than says when to
  * look, so that nothing is lost or told twice whatever becomes of the stream. Ends by an error only.
  */
-export async function followJournal(first: Journal, reader: JournalReader, options: FollowOptions): Promise<never> {
+export async function watchJournal(first: Journal, reader: JournalReader, options: FollowOptions): Promise<never> {
     const bell = createBell();
     let journal = first;
     let stop = listen(journal, bell);
     for (;;) {
-        const ids = await bell.rung();
+        const ids = await bell.wait();
         try {
             await reader.update(journal, ids);
         } catch (error) {
             if (!isPassing(error) && !isElsewhere(error, journal)) throw error;
             stop();
-            journal = await reopen(options);
+            journal = await retryOpen(options);
             stop = listen(journal, bell);
         }
     }
 }
 
 /** Waits until there is a service again. */
-async function reopen({ open, output }: FollowOptions): Promise<Journal> {
+async function retryOpen({ open, output }: FollowOptions): Promise<Journal> {
     for (let attempt = 0; ; attempt++) {
         try {
             return await open();
@@ -47,7 +47,7 @@ async function reopen({ open, output }: FollowOptions): Promise<Journal> {
             if (!isPassing(error)) throw error;
             if (attempt === 1) output.progress('The service does not answer; waiting for it.');
         }
-        await pause(INTERVAL / 4);
+        await wait(INTERVAL / 4);
     }
 }
 
@@ -69,12 +69,12 @@ function listen({ local, integration }: Journal, bell: Bell): () => void {
     void local?.control.follow(
         (message) => {
             const isNews = message.event === 'delivery' || message.event === 'logs';
-            if (isNews && message.integration === integration) bell.ring(message.id);
+            if (isNews && message.integration === integration) bell.notify(message.id);
         },
         listening.signal,
         () => {
             bell.isHeld = true;
-            bell.ring();
+            bell.notify();
         },
         () => (bell.isHeld = false),
     );
@@ -88,31 +88,31 @@ interface Bell {
     /** Whether somebody is there who would ring it. */
     isHeld: boolean;
     /** Something is new about an event, or about any. */
-    ring(id?: string): void;
+    notify(id?: string): void;
     /** Resolves when it rang, or after a while: with the ids, or with nothing when it may be any. */
-    rung(): Promise<ReadonlySet<string> | undefined>;
+    wait(): Promise<ReadonlySet<string> | undefined>;
 }
 
 function createBell(): Bell {
     let ids = new Set<string>();
     let isAny = false;
-    let wake = () => {};
+    let notify = () => {};
     const waitForRing = () =>
         new Promise<void>((resolve) => {
-            const timer = setTimeout(() => wake(), INTERVAL);
-            wake = () => {
+            const timer = setTimeout(() => notify(), INTERVAL);
+            notify = () => {
                 clearTimeout(timer);
                 resolve();
             };
         });
     const bell: Bell = {
         isHeld: false,
-        ring(id) {
+        notify(id) {
             if (id === undefined) isAny = true;
             else ids.add(id);
-            wake();
+            notify();
         },
-        async rung() {
+        async wait() {
             for (let waited = 0; !isAny && ids.size === 0; waited += INTERVAL) {
                 if (waited >= (bell.isHeld ? LISTENING_INTERVAL : INTERVAL)) break;
                 await waitForRing();
@@ -126,6 +126,6 @@ function createBell(): Bell {
     return bell;
 }
 
-function pause(milliseconds: number): Promise<void> {
+function wait(milliseconds: number): Promise<void> {
     return new Promise((resolve) => void setTimeout(resolve, milliseconds));
 }

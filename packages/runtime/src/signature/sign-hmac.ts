@@ -1,7 +1,7 @@
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 
 /** HMAC-SHA256 of a text. */
-export async function hmac(secret: string, text: string): Promise<Uint8Array> {
+export async function signHmac(secret: string, text: string): Promise<Uint8Array> {
     const key = await importKey(secret, 'sign');
     return new Uint8Array(await crypto.subtle.sign(HMAC.name, key, new TextEncoder().encode(text)));
 }
@@ -28,7 +28,7 @@ export function toBase64Url(bytes: Uint8Array): string {
 }
 
 /** Undefined when the text is no Base64. */
-export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
+export function parseBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
     try {
         const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
         return Uint8Array.from(binary, (character) => character.charCodeAt(0));

@@ -5,7 +5,7 @@ import { defineOperations } from './operation.js';
 import { externalIdsSchema, installationStatusSchema } from './installation.js';
 import { idSchema, createListSchema, pageQuery, publicUrlsShape, urlSchema } from './shared.js';
 
-const placed = {
+const placementShape = {
     integration: z.string(),
     installation: idSchema,
     status: installationStatusSchema,
@@ -15,11 +15,11 @@ const placed = {
 };
 
 export const spaceInstallationSchema = z
-    .object({ ...placed, space: idSchema })
+    .object({ ...placementShape, space: idSchema })
     .meta({ id: 'SpaceInstallation', description: 'An installation on one space.' });
 
 export const siteInstallationSchema = z
-    .object({ ...placed, site: idSchema })
+    .object({ ...placementShape, site: idSchema })
     .meta({ id: 'SiteInstallation', description: 'An installation on one site.' });
 
 const changeBody = z.strictObject({
@@ -29,7 +29,7 @@ const changeBody = z.strictObject({
 
 const query = z.object({ ...pageQuery, externalId: z.string().optional() });
 
-export const installationPlaceOperations = defineOperations({
+export const installationPlacementOperations = defineOperations({
     listIntegrationInstallationSpaces: {
         method: 'GET',
         path: '/integrations/{integrationName}/installations/{installationId}/spaces',

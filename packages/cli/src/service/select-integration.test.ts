@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { KitError } from '../errors.js';
-import { chooseIntegration } from './choose-integration.js';
+import { selectIntegration } from './select-integration.js';
 
 function refusalOf(names: readonly string[], named?: string): unknown {
     try {
-        return chooseIntegration(names, named);
+        return selectIntegration(names, named);
     } catch (error) {
         return error instanceof KitError ? { code: error.code, hint: error.hint, problems: error.problems } : error;
     }
@@ -13,8 +13,8 @@ function refusalOf(names: readonly string[], named?: string): unknown {
 
 describe('the integration that a command is about', () => {
     it('is the one that is named, or the only one', () => {
-        expect(chooseIntegration(['mood', 'notes'], 'notes')).toBe('notes');
-        expect(chooseIntegration(['mood'], undefined)).toBe('mood');
+        expect(selectIntegration(['mood', 'notes'], 'notes')).toBe('notes');
+        expect(selectIntegration(['mood'], undefined)).toBe('mood');
     });
 
     it('is unknown where the service does not have it', () => {

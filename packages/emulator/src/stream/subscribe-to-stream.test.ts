@@ -4,7 +4,7 @@ import type { RequestListener, Server } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 
-import { followStream, type StreamOptions } from './follow-stream.js';
+import { subscribeToStream, type StreamOptions } from './subscribe-to-stream.js';
 
 let server: Server | undefined;
 
@@ -52,7 +52,7 @@ it('messages are the same in whatever pieces they arrive', async () => {
     });
     const end = new AbortController();
     const seen: unknown[] = [];
-    await followStream({
+    await subscribeToStream({
         open: (signal) => fetch(url, { signal }),
         openSocket,
         onMessage: (message) => seen.push(message),
@@ -70,7 +70,7 @@ it('a service that is not ready is asked again', async () => {
         else response.write('data: {"event":"build","ok":true,"durationMs":1,"errors":[]}\n\n');
     });
     const end = new AbortController();
-    await followStream({
+    await subscribeToStream({
         open: (signal) => fetch(url, { signal }),
         openSocket,
         onMessage: () => end.abort(),
@@ -86,7 +86,7 @@ it('a token that is refused ends the stream', async () => {
         response.writeHead(401).end();
     });
     let refused = false;
-    await followStream({
+    await subscribeToStream({
         open: (signal) => fetch(url, { signal }),
         openSocket,
         onMessage: () => {},
@@ -122,7 +122,7 @@ it('a service that says so is followed by sockets, one after the other', async (
 async function seenUntilSecond(url: string, open: StreamOptions['openSocket'] = openSocket): Promise<string[]> {
     const end = new AbortController();
     const seen: string[] = [];
-    await followStream({
+    await subscribeToStream({
         open: (signal) => fetch(url, { signal }),
         openSocket: open,
         onOpen: () => seen.push('open'),

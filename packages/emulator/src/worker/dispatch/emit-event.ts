@@ -14,7 +14,7 @@ import { completeEvent, isSent, readEvent } from './complete-event.js';
 import { isEventType } from './event-samples.js';
 
 /** Events on spaces and sites, which nobody answers. */
-const PLACES = {
+const PLACEMENT_KINDS = {
     space_view: 'space',
     space_content_updated: 'space',
     space_gitsync_started: 'space',
@@ -30,27 +30,27 @@ const PLACES = {
  *
  * @throws ServiceError 422 for an event that somebody answers, or that names no place; 404 where there is no such place.
  */
-export function announceEvent(service: Host, { eventId: _, ...draft }: EventDraft): string[] {
+export function emitEvent(service: Host, { eventId: _, ...draft }: EventDraft): string[] {
     const { type } = draft;
-    if (!isEventType(type) || !(type in PLACES))
+    if (!isEventType(type) || !(type in PLACEMENT_KINDS))
         throw new ServiceError(
             422,
-            `event.type: Only these can be sent to every installation on a space or site: ${Object.keys(PLACES).join(', ')}.`,
+            `event.type: Only these can be sent to every installation on a space or site: ${Object.keys(PLACEMENT_KINDS).join(', ')}.`,
         );
-    const kind = PLACES[type as keyof typeof PLACES];
+    const kind = PLACEMENT_KINDS[type as keyof typeof PLACEMENT_KINDS];
     const field = `${kind}Id`;
-    const place = draft[field];
-    if (typeof place !== 'string') throw new ServiceError(422, `event.${field}: Name the place where it happens.`);
-    if (kind === 'space') getSpace(service, place);
-    else getSiteById(service, place);
-    const told = listPlacementsOn(service, kind, [place]).flatMap(({ integration: name, placed }) => {
+    const targetId = draft[field];
+    if (typeof targetId !== 'string') throw new ServiceError(422, `event.${field}: Name the place where it happens.`);
+    if (kind === 'space') getSpace(service, targetId);
+    else getSiteById(service, targetId);
+    const events = listPlacementsOn(service, kind, [targetId]).flatMap(({ integration: name, placement }) => {
         const integration = getIntegration(service, name);
         if (!isSent(integration, type)) return [];
-        const own = { ...draft, installationId: placed.installation };
+        const own = { ...draft, installationId: placement.installation };
         // Those of all of these types are sent from the outbox.
         const event = readEvent(service, completeEvent(service, integration, own)) as InstallationEvent;
         return isBlockedByPause(service, event) ? [] : [{ integration: name, event }];
     });
-    emitEvents(service, told);
-    return told.map(({ event }) => event.eventId);
+    emitEvents(service, events);
+    return events.map(({ event }) => event.eventId);
 }
