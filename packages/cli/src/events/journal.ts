@@ -50,7 +50,7 @@ const PAGE_SIZE = Math.min(100, LIMITS.pageSizeMax);
 /**
  * Opens the journal of the integration that is named, else of the only one of a local service, else of the manifest's, also among several.
  *
- * @throws KitError what `findService`, `chooseIntegration` and `readManifest` throw.
+ * @throws KitError what `findService`, `selectIntegration` and `readManifest` throw.
  */
 export async function openJournal(
     { integration, ...choice }: JournalOptions,

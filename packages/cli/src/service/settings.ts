@@ -45,7 +45,7 @@ interface ChosenService {
 /**
  * Decides for every command which service it talks to, and as whom. The service is that of `--endpoint`, else of `SVC_INT_ENDPOINT`, else
  * of the profile that is named (`--profile`, `SVC_INT_PROFILE`), else of the session that runs in the project's folder, else of the profile
- * that was chosen (see `chooseProfile`), else the usual local one. The token is `SVC_INT_TOKEN`, else what that profile or session has for
+ * that was chosen (see `selectProfile`), else the usual local one. The token is `SVC_INT_TOKEN`, else what that profile or session has for
  * this endpoint: no kept token gets to another service than it is from.
  *
  * @throws KitError `ENDPOINT_INVALID`, `TOKEN_MISSING`, `TOKEN_REFUSED`, `PROFILE_UNKNOWN`, `CREDENTIALS_UNUSABLE`, and `USAGE` for a

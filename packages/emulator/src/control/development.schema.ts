@@ -58,7 +58,7 @@ export const frameMessageSchema = z.strictObject({
     source: sourceLocationSchema.optional(),
 });
 
-/** A module's text, or the hash of a text that the integration's version before had by the same name (`moduleHash`). */
+/** A module's text, or the hash of a text that the integration's version before had by the same name (`hashModule`). */
 export const sentModuleSchema = z.union([
     z.strictObject({ text: z.string() }),
     z.strictObject({ hash: z.string().regex(/^[0-9a-f]+$/) }),

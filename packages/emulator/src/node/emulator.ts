@@ -17,7 +17,7 @@ export interface EmulatorOptions {
     /** Token of the workspace's user. Default: a new random one. */
     token?: string;
     /**
-     * Has another service send events here: the public listener takes dispatches at `dispatchPath` of this secret, and then
+     * Has another service send events here: the public listener takes dispatches at `getDispatchPath` of this secret, and then
      * answers nothing else. Default: none does.
      */
     dispatchSecret?: string | undefined;

@@ -63,7 +63,7 @@ export function derivePosition(start: string, position: string): string {
 }
 
 /**
- * Boundary that divides the positions before a start as a given one divides those after it: `prefixPosition(start, it)` comes
+ * Boundary that divides the positions before a start as a given one divides those after it: `derivePosition(start, it)` comes
  * after `position` exactly where it comes after this.
  */
 export function getBoundaryBefore(start: string, position: string): string {
