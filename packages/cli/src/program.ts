@@ -125,7 +125,7 @@ const COMMANDS: Readonly<Record<string, Define>> = {
 const LOOKING: ReadonlySet<string> = new Set(['migrate', 'completion', 'help']);
 
 /** Columns beside the names of options that descriptions are wrapped in, rather than left as they are. */
-const NARROWEST_DESCRIPTION = 20;
+const MIN_DESCRIPTION_COLUMNS = 20;
 
 /** How much is defined of the command, and for which page. */
 interface ProgramOptions {
@@ -148,7 +148,7 @@ export function createProgram(
         .on('option:color', () => setOnly(context.env, 'FORCE_COLOR', 'NO_COLOR'))
         .on('option:no-color', () => setOnly(context.env, 'NO_COLOR', 'FORCE_COLOR'))
         .exitOverride()
-        .configureHelp({ minWidthToWrap: NARROWEST_DESCRIPTION })
+        .configureHelp({ minWidthToWrap: MIN_DESCRIPTION_COLUMNS })
         .configureOutput({
             getOutHelpWidth: () => page.width,
             writeOut: (text) => page.write(wrapText(text, page.width)),

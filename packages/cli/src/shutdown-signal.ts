@@ -5,7 +5,7 @@ import { EXIT } from './errors.js';
 const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGBREAK'] as const;
 
 /** Milliseconds in which signals are one wish: of Ctrl+C both the terminal and the `npm` that started this tell. */
-const ONE_WISH = 500;
+const SIGNAL_DEBOUNCE_MS = 500;
 
 /** Calls `end` when a signal asks for the end; whoever asks again later gets it at once. Gives what asks as Ctrl+C does. */
 export function onShutdownSignal({ onSignal, exit }: Context, end: () => void): () => void {
@@ -13,7 +13,7 @@ export function onShutdownSignal({ onSignal, exit }: Context, end: () => void): 
     const requestShutdown = (signal: (typeof ENDING_SIGNALS)[number]) => {
         if (requestedAt === undefined) end();
         // A system may tell twice that the terminal was closed, whenever it likes: nobody is impatient.
-        else if (signal !== 'SIGHUP' && performance.now() - requestedAt > ONE_WISH) exit(EXIT.interrupted);
+        else if (signal !== 'SIGHUP' && performance.now() - requestedAt > SIGNAL_DEBOUNCE_MS) exit(EXIT.interrupted);
         requestedAt ??= performance.now();
     };
     for (const signal of ENDING_SIGNALS) onSignal(signal, () => requestShutdown(signal));

@@ -5,7 +5,7 @@ import type { ApiError } from './api-error.js';
 type NetworkFailure = { cause?: { code?: string } | null } | null;
 
 /** Longest time that backoff alone puts off an attempt, in milliseconds. */
-const BACKOFF_MAX = 10_000;
+const MAX_BACKOFF_MS = 10_000;
 
 /**
  * Whether the same request may be sent again: nothing can be done twice by it, and it may turn out otherwise.
@@ -39,7 +39,7 @@ export function getRetryDelay(
     const until = status === 429 ? Number(headers?.get('x-ratelimit-reset')) * 1000 : 0;
     const requestedDelay = Number(after) * 1000 || (after ? Date.parse(after) : until) - Date.now();
     // A header that can't be read, or a time that has passed, adds no wait.
-    return (requestedDelay > 0 ? requestedDelay : 0) + Math.random() * Math.min(delay * 2 ** attempt, BACKOFF_MAX);
+    return (requestedDelay > 0 ? requestedDelay : 0) + Math.random() * Math.min(delay * 2 ** attempt, MAX_BACKOFF_MS);
 }
 
 /** Resolves after the time, or as soon as the signal is aborted. */

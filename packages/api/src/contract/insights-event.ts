@@ -9,11 +9,14 @@ const addressSchema = z.string().max(4096);
 const querySchema = z.string().max(2048);
 
 /** Most that a browser says of itself in its cookies, as JSON. */
-const COOKIES = 16_384;
+const MAX_COOKIES_CHARS = 16_384;
 
 const cookiesSchema = z
     .record(z.string(), z.string())
-    .refine((cookies) => JSON.stringify(cookies).length <= COOKIES, `Expected at most ${COOKIES} characters`);
+    .refine(
+        (cookies) => JSON.stringify(cookies).length <= MAX_COOKIES_CHARS,
+        `Expected at most ${MAX_COOKIES_CHARS} characters`,
+    );
 
 const sessionSchema = z
     .strictObject({

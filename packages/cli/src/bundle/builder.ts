@@ -61,7 +61,7 @@ const STOPPED = 'The build was stopped.';
 const LAST_BUILD_TIMEOUT_MS = 1000;
 
 /** Milliseconds after which a rebuild is taken to be reading something that has no end, unless it is looked at and there is none. */
-const LONG_REBUILD = 500;
+const SLOW_REBUILD_MS = 500;
 
 /**
  * A builder that looks at each file before it is read only when it builds for the first time, or when it takes long: esbuild asks for
@@ -75,10 +75,10 @@ export function createQuickBuilder(options: BundleOptions): Builder {
 
     const rebuildQuickly = async () => {
         const building = quick.rebuild();
-        if (await isSettledWithin(LONG_REBUILD, building)) return building;
+        if (await isSettledWithin(SLOW_REBUILD_MS, building)) return building;
         // Rejects when there is such a file, which a process would read for ever; or for what the other build finds as well.
         await careful.rebuild().catch(async (error: unknown) => {
-            if (await isSettledWithin(LONG_REBUILD, building)) return;
+            if (await isSettledWithin(SLOW_REBUILD_MS, building)) return;
             building.catch(() => {});
             await quick.stop();
             throw error;

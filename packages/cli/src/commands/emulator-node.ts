@@ -4,7 +4,7 @@ import type { Context } from '../context/context.js';
 import { defineCommand, formatExamples, parsePort, type OptionsOf } from './define.js';
 
 /** Megabytes below which nothing would run. */
-const LEAST_MEMORY = 256;
+const MIN_MEMORY_MB = 256;
 
 const define = () =>
     defineCommand('node', 'run one node of a deployed cluster until it is interrupted (experimental)')
@@ -33,8 +33,8 @@ export type Options = OptionsOf<typeof define>;
 
 function parseMemory(text: string): number {
     const megabytes = Number(text);
-    if (Number.isInteger(megabytes) && megabytes >= LEAST_MEMORY) return megabytes;
-    throw new InvalidArgumentError(`Give ${LEAST_MEMORY} megabytes or more.`);
+    if (Number.isInteger(megabytes) && megabytes >= MIN_MEMORY_MB) return megabytes;
+    throw new InvalidArgumentError(`Give ${MIN_MEMORY_MB} megabytes or more.`);
 }
 
 /** It ends by itself on a signal, in order. */

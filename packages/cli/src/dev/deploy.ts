@@ -23,8 +23,8 @@ export interface Deployer {
 }
 
 /** How long a service that does not answer is asked again, in milliseconds: its runtime may just be restarted. */
-const RESTART_TIME = 5000;
-const BETWEEN_TRIES = 50;
+const RESTART_TIMEOUT_MS = 5000;
+const RETRY_DELAY_MS = 50;
 
 const BLOCKED =
     'The script was not loaded: the local service did not respond. An endless loop at the top level of the script may be blocking it.';
@@ -97,9 +97,9 @@ async function sendWithRetry(
             return await control.develop(request);
         } catch (error) {
             if (!(error instanceof ControlError) || error.status !== 0 || signal.aborted) throw error;
-            deadline ??= performance.now() + RESTART_TIME;
+            deadline ??= performance.now() + RESTART_TIMEOUT_MS;
             if (performance.now() > deadline) throw new ControlError(0, BLOCKED, { cause: error });
-            await pause(BETWEEN_TRIES);
+            await pause(RETRY_DELAY_MS);
         }
     }
 }

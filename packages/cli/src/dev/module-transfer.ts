@@ -3,7 +3,7 @@ import { ControlError, type SentModule } from '@svc-int/emulator';
 import type { KitModule } from '../bundle/kit-modules.js';
 
 /** Status of an answer that misses a text. */
-const TEXT_MISSING = 412;
+const TEXT_MISSING_STATUS = 412;
 
 /** Sends modules, of which the service keeps those that it got with the version before. */
 export type ModuleTransfer = <Result>(
@@ -16,7 +16,7 @@ export function createModuleTransfer(): ModuleTransfer {
     let known: Record<string, KitModule> = {};
     return async (modules, send) => {
         const sent = await send(omitKnown(modules, known)).catch((error: unknown) => {
-            if (!(error instanceof ControlError) || error.status !== TEXT_MISSING) throw error;
+            if (!(error instanceof ControlError) || error.status !== TEXT_MISSING_STATUS) throw error;
             return send(omitKnown(modules, {}));
         });
         known = modules;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createToken } from './state-folder.js';
 
 /** Milliseconds that a browser has to come. */
-const OPEN = 10_000;
+const OPEN_TIMEOUT_MS = 10_000;
 
 /** An address that leads to another one once, and only for a moment: it may be seen by others, unlike the one it leads to. */
 export async function createOneTimeUrl(url: string): Promise<string> {
@@ -18,7 +18,7 @@ export async function createOneTimeUrl(url: string): Promise<string> {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     server.unref();
-    setTimeout(() => server.close(), OPEN).unref();
+    setTimeout(() => server.close(), OPEN_TIMEOUT_MS).unref();
     // A server that listens on a port has such an address.
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
 }

@@ -77,7 +77,7 @@ export function serveProject(project: Project, events: EventSink, reporter: Repo
     const start = <Result>(work: Promise<Result>, ended: (result: Result) => SessionEvent) => {
         isBusy = true;
         // A problem with one change must not end the session: the next change may fix it.
-        const onError = (error: unknown): SessionEvent => ({ type: 'stumbled', project: served, error });
+        const onError = (error: unknown): SessionEvent => ({ type: 'build-failed', project: served, error });
         void work.then(ended, onError).then((event) => events.push(event));
     };
 

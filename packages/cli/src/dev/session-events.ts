@@ -25,17 +25,17 @@ export type SessionEvent =
     /** A build was brought to the service, which may have refused it. */
     | { type: 'published'; project: ServedProject; deployment: Deployment }
     /** A project could not be built or published for a reason that is not in its files. */
-    | { type: 'stumbled'; project: ServedProject; error: unknown }
+    | { type: 'build-failed'; project: ServedProject; error: unknown }
     /** An integration was sent an event, its logs have arrived, or it has made a request. */
     | { type: 'delivered'; message: DeliveryMessage | LogsMessage | RequestMessage }
     /** Somebody saves a variant of a component. */
     | { type: 'variant'; message: SaveVariantMessage }
     /** Somebody asks what publishing would change. */
-    | { type: 'asked'; message: PlanPublishMessage }
+    | { type: 'plan-requested'; message: PlanPublishMessage }
     /** Somebody adds a scope to the manifest of a project. */
-    | { type: 'scope'; message: AddScopeMessage }
+    | { type: 'scope-requested'; message: AddScopeMessage }
     /** The stream of the service began again: its runtime may be another one. */
-    | { type: 'rejoined' }
+    | { type: 'reconnected' }
     /** Something happened to the tunnel. */
     | { type: 'tunnel'; news: TunnelEvent }
     /** The service elsewhere sends a project's events to the tunnel of this address. */

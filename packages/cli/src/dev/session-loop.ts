@@ -60,7 +60,7 @@ export async function runSessionLoop(
                 variants?.finish(event.project);
                 if (event.deployment.served) remote?.serve(event.project, event.deployment.served.integration);
                 break;
-            case 'stumbled':
+            case 'build-failed':
                 reporter.log(String(event.error), event.project.label);
                 event.project.continue();
                 break;
@@ -72,13 +72,13 @@ export async function runSessionLoop(
             case 'variant':
                 variants?.save(event.message);
                 break;
-            case 'asked':
+            case 'plan-requested':
                 plans?.createPlan(event.message);
                 break;
-            case 'scope':
+            case 'scope-requested':
                 scopes?.add(event.message);
                 break;
-            case 'rejoined':
+            case 'reconnected':
                 variants?.reconnect();
                 break;
             case 'tunnel':

@@ -92,12 +92,12 @@ function subscribeToService(
             if (event === 'delivery' || event === 'logs' || event === 'request')
                 events.push({ type: 'delivered', message });
             else if (event === 'save-variant') events.push({ type: 'variant', message });
-            else if (event === 'plan-publish') events.push({ type: 'asked', message });
-            else if (event === 'add-scope') events.push({ type: 'scope', message });
+            else if (event === 'plan-publish') events.push({ type: 'plan-requested', message });
+            else if (event === 'add-scope') events.push({ type: 'scope-requested', message });
         },
         signal,
         () => {
-            if (isJoined) events.push({ type: 'rejoined' });
+            if (isJoined) events.push({ type: 'reconnected' });
             isJoined = true;
             join();
         },

@@ -23,7 +23,7 @@ export interface ProjectWatcher {
 }
 
 /** The system's steps of time stamps of files, in milliseconds. */
-const CLOCK_STEP = 10;
+const TIMESTAMP_STEP_MS = 10;
 
 /**
  * Watches nothing yet. Of files below `root` the folders up to there are watched too, as they may go away and come back.
@@ -81,7 +81,7 @@ export function watchProject(
     /** Tells of a change that came before a path was watched, and after it was read. */
     const checkMissedChange = (path: string) => {
         const stats = files.has(path) ? findStats(path) : links.has(path) ? findLinkStats(path) : undefined;
-        if ((stats?.mtimeMs ?? 0) > since - CLOCK_STEP) notice.changed(path);
+        if ((stats?.mtimeMs ?? 0) > since - TIMESTAMP_STEP_MS) notice.changed(path);
     };
     // Come as well when a path begins to be watched.
     watcher.on('add', checkMissedChange).on('addDir', watchBelow);

@@ -4,7 +4,7 @@ import { toKitControlError } from '../service/control-error.js';
 import { requireLocal, type Journal } from './journal.js';
 
 /** UTF-16 units of the records that are sent at once; a single one may be longer. */
-const AT_ONCE = 8 * 1024 * 1024;
+const MAX_BATCH_CHARS = 8 * 1024 * 1024;
 
 /** Puts records into the journal of a local service, and counts them. */
 export async function importRecords(
@@ -36,7 +36,7 @@ function splitRecords(records: readonly TracedEvent[]): TracedEvent[][] {
         const { length } = JSON.stringify(record);
         if (room < length) {
             parts.push([]);
-            room = AT_ONCE;
+            room = MAX_BATCH_CHARS;
         }
         parts.at(-1)?.push(record);
         room -= length;

@@ -32,13 +32,13 @@ interface EventState {
 }
 
 /** Lines arrive after the end of their event. */
-const READS_AFTER_END = 3;
+const MAX_READS_AFTER_END = 3;
 
 /** Twice as many as a local journal holds. */
 const MAX_TRACKED_EVENTS = 10_000;
 
 /** Traces that are asked for at once. */
-const AT_ONCE = 8;
+const MAX_CONCURRENT_READS = 8;
 
 export function createJournalReader(filter: EventFilter, onEntry: (entry: JournalEntry) => void): JournalReader {
     const states = new Map<string, EventState>();
@@ -51,8 +51,8 @@ export function createJournalReader(filter: EventFilter, onEntry: (entry: Journa
         known.logs = Math.max(known.logs, trace.logs.length);
     };
     const readEvents = async (journal: Journal, ids: readonly string[], withPending: boolean) => {
-        for (let at = 0; at < ids.length; at += AT_ONCE) {
-            const some = ids.slice(at, at + AT_ONCE);
+        for (let at = 0; at < ids.length; at += MAX_CONCURRENT_READS) {
+            const some = ids.slice(at, at + MAX_CONCURRENT_READS);
             const found = await Promise.all(some.map((id) => readIfThere(journal, id)));
             some.forEach((id, index) => {
                 const known = states.get(id);
@@ -73,7 +73,7 @@ export function createJournalReader(filter: EventFilter, onEntry: (entry: Journa
                 isWanted,
                 isReported: false,
                 logs: 0,
-                remainingReads: isWanted ? READS_AFTER_END : 0,
+                remainingReads: isWanted ? MAX_READS_AFTER_END : 0,
             });
         }
         for (const id of [...states.keys()].slice(0, Math.max(0, states.size - MAX_TRACKED_EVENTS))) states.delete(id);

@@ -42,7 +42,7 @@ interface Project {
 type FoundService = Awaited<ReturnType<typeof findService>>;
 
 /** Records that are asked for at once. */
-const AT_ONCE = 8;
+const MAX_CONCURRENT_READS = 8;
 
 /** As many as a command shows, and no more than a burst has in a moment. */
 const PAGE_SIZE = Math.min(100, LIMITS.pageSizeMax);
@@ -138,9 +138,9 @@ function describe(service: FoundService, integration: string, local: LocalServic
         read,
         async readAll(ids) {
             const records: TracedEvent[] = [];
-            for (let at = 0; at < ids.length; at += AT_ONCE) {
+            for (let at = 0; at < ids.length; at += MAX_CONCURRENT_READS) {
                 // One after the other, so that many requests do not run at once.
-                records.push(...(await Promise.all(ids.slice(at, at + AT_ONCE).map(read))));
+                records.push(...(await Promise.all(ids.slice(at, at + MAX_CONCURRENT_READS).map(read))));
             }
             return records;
         },

@@ -1,7 +1,7 @@
 import type { TracedEvent } from '@svc-int/api';
 
 /** Events that are replayed at once. */
-const AT_ONCE = 8;
+const MAX_CONCURRENT_REPLAYS = 8;
 
 /**
  * Records in the turns in which they are replayed. Renders that act on nothing go together; any other event goes alone, because one
@@ -11,7 +11,8 @@ export function groupReplayBatches(records: readonly TracedEvent[]): TracedEvent
     const turns: TracedEvent[][] = [];
     for (const record of records) {
         const turn = turns.at(-1);
-        const joins = turn !== undefined && turn.length < AT_ONCE && [...turn, record].every(isPassiveRender);
+        const joins =
+            turn !== undefined && turn.length < MAX_CONCURRENT_REPLAYS && [...turn, record].every(isPassiveRender);
         if (joins) turn.push(record);
         else turns.push([record]);
     }

@@ -12,10 +12,10 @@ interface FollowOptions {
 }
 
 /** Milliseconds after which the journal is read again when nothing rang before. */
-const INTERVAL = 2000;
+const READ_INTERVAL_MS = 2000;
 
 /** The same while the stream is there, which would ring: each reading keeps a hosted workspace in memory. */
-const LISTENING_INTERVAL = 60_000;
+const LISTENING_READ_INTERVAL_MS = 60_000;
 
 /**
  * Goes on reading a journal. It alone says what has happened; the stream of a local service no more than says when to
@@ -47,7 +47,7 @@ async function retryOpen({ open, output }: FollowOptions): Promise<Journal> {
             if (!isPassing(error)) throw error;
             if (attempt === 1) output.progress('The service does not answer; waiting for it.');
         }
-        await wait(INTERVAL / 4);
+        await wait(READ_INTERVAL_MS / 4);
     }
 }
 
@@ -99,7 +99,7 @@ function createBell(): Bell {
     let notify = () => {};
     const waitForRing = () =>
         new Promise<void>((resolve) => {
-            const timer = setTimeout(() => notify(), INTERVAL);
+            const timer = setTimeout(() => notify(), READ_INTERVAL_MS);
             notify = () => {
                 clearTimeout(timer);
                 resolve();
@@ -113,8 +113,8 @@ function createBell(): Bell {
             notify();
         },
         async wait() {
-            for (let waited = 0; !isAny && ids.size === 0; waited += INTERVAL) {
-                if (waited >= (bell.isHeld ? LISTENING_INTERVAL : INTERVAL)) break;
+            for (let waited = 0; !isAny && ids.size === 0; waited += READ_INTERVAL_MS) {
+                if (waited >= (bell.isHeld ? LISTENING_READ_INTERVAL_MS : READ_INTERVAL_MS)) break;
                 await waitForRing();
             }
             const rung = isAny || ids.size === 0 ? undefined : ids;

@@ -1,7 +1,7 @@
 import { structuredPatch } from 'diff';
 
 /** Unchanged lines that are shown around a change. */
-const CONTEXT = 3;
+const CONTEXT_LINES = 3;
 
 /** Lines that may come and go while the shortest difference is looked for; with more of them nobody would read it. */
 const MAX_EDITS = 1000;
@@ -11,7 +11,7 @@ const GAP = '  …';
 /** Differences between two texts, line by line: lines with `-` are only in the first, those with `+` only in the second. */
 export function diffTexts(first: string, second: string): string {
     if (first === second) return '';
-    const options = { context: CONTEXT, maxEditLength: MAX_EDITS };
+    const options = { context: CONTEXT_LINES, maxEditLength: MAX_EDITS };
     const patch = structuredPatch('', '', `${first}\n`, `${second}\n`, '', '', options);
     if (!patch) return [...markLines('-', first), ...markLines('+', second)].join('\n');
     const lines = patch.hunks.flatMap((hunk) => [

@@ -4,7 +4,7 @@ import { getUnguardedStream } from './guard-stream.js';
 import { escapeControlCharacters } from './escape-control-characters.js';
 
 /** Milliseconds between two looks at the clock. */
-const INTERVAL = 200;
+const UPDATE_INTERVAL_MS = 200;
 
 /** Columns that stay free for the time, so that the line is one. */
 const TIME_COLUMNS = 10;
@@ -25,7 +25,7 @@ export function startElapsedLine(text: string, stream: OutputStream): ElapsedLin
     const shown = escapeControlCharacters(text).slice(0, (stream.columns || Infinity) - TIME_COLUMNS);
     const clear = () => void bare.write(CLEAR_LINE);
     const show = () => void bare.write(`${CLEAR_LINE}${shown} ${Math.floor((performance.now() - started) / 1000)} s`);
-    const timer = setInterval(show, INTERVAL);
+    const timer = setInterval(show, UPDATE_INTERVAL_MS);
     const forget = onProcessExit(clear);
     show();
     return {

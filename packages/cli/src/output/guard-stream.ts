@@ -6,7 +6,7 @@ import { escapeControlCharacters } from './escape-control-characters.js';
 
 type Write = (chunk: string | Uint8Array, done?: (error?: Error | null) => void) => boolean;
 
-const USUAL_COLUMNS = 80;
+const DEFAULT_COLUMNS = 80;
 
 const bareWrites = new WeakMap<OutputStream, Write>();
 
@@ -32,7 +32,7 @@ export function getUnguardedStream(stream: OutputStream): OutputStream {
     const bareWrite = bareWrites.get(stream) ?? stream.write.bind(stream);
     const { isTTY } = stream;
     // A terminal that has not said its width yet says 0, in which no word has room.
-    const columns = stream.columns || USUAL_COLUMNS;
+    const columns = stream.columns || DEFAULT_COLUMNS;
     const bare = new Writable({ write: (chunk: Buffer, _encoding, done) => void bareWrite(chunk, done) });
     return Object.assign(bare, { isTTY, columns });
 }

@@ -6,7 +6,7 @@ import { platform as ownPlatform } from '../context/machine.js';
 const IN_USE = new Set(['EPERM', 'EACCES', 'EBUSY']);
 
 /** Milliseconds between two tries. */
-const PAUSE = 20;
+const RETRY_DELAY_MS = 20;
 
 const MAX_TRIES = 50;
 
@@ -28,7 +28,7 @@ export function replaceFile(
         } catch (error) {
             const { code } = Object(error) as { code?: string };
             if (platform !== 'win32' || tries === MAX_TRIES || !IN_USE.has(code ?? '')) throw error;
-            waitSync(PAUSE);
+            waitSync(RETRY_DELAY_MS);
         }
     }
 }

@@ -6,7 +6,7 @@ import { createSecret, createUserCode } from './grants.js';
 import { getEndpointUrl, resolveScope, findPerson, type ProviderService } from './service.js';
 
 /** Seconds between two questions of a device. */
-const INTERVAL = 5;
+const POLL_INTERVAL_SECONDS = 5;
 
 /** Gives a device its codes (RFC 8628, section 3.1 and 3.2). */
 export function authorizeDevice(
@@ -25,7 +25,11 @@ export function authorizeDevice(
         );
     const [secret, userCode] = [createSecret(), createUserCode()];
     const { deviceCode: seconds } = settings.lifetimes;
-    grants.devices.add(secret, { client: client.id, scope, userCode, interval: INTERVAL * 1000, polledAt: 0 }, seconds);
+    grants.devices.add(
+        secret,
+        { client: client.id, scope, userCode, interval: POLL_INTERVAL_SECONDS * 1000, polledAt: 0 },
+        seconds,
+    );
     const address = getEndpointUrl(settings, 'device');
     return {
         device_code: secret,
@@ -33,7 +37,7 @@ export function authorizeDevice(
         verification_uri: address,
         verification_uri_complete: `${address}?user_code=${userCode}`,
         expires_in: seconds,
-        interval: INTERVAL,
+        interval: POLL_INTERVAL_SECONDS,
     };
 }
 

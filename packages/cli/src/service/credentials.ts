@@ -79,13 +79,13 @@ export async function updateCredentials<Result>(
         await removeDrafts(file);
         const credentials = readCredentials(variables);
         const result = await change(credentials);
-        await writeFileAtomically(file, `${JSON.stringify({ version: VERSION, ...credentials }, null, 2)}\n`);
+        await writeFileAtomically(file, `${JSON.stringify({ version: FORMAT_VERSION, ...credentials }, null, 2)}\n`);
         return result;
     });
     return changing.catch((error: unknown) => (error instanceof KitError ? Promise.reject(error) : fail(error)));
 }
 
-const VERSION = 1;
+const FORMAT_VERSION = 1;
 const LOCK = 'lock';
 
 /** The file itself where somebody keeps it elsewhere, behind a link. */
@@ -118,7 +118,7 @@ function parse(file: string, text: string): Credentials {
         throw createCredentialsError(file, 'it is not JSON');
     }
     const { version, profiles = {}, folders = {}, ...rest } = Object(value);
-    if (version !== VERSION) throw createCredentialsError(file, `its "version" is not ${VERSION}`);
+    if (version !== FORMAT_VERSION) throw createCredentialsError(file, `its "version" is not ${FORMAT_VERSION}`);
     if (!isObject(profiles) || !isObject(folders))
         throw createCredentialsError(file, '"profiles" or "folders" is not an object');
     for (const [name, profile] of Object.entries(profiles)) {

@@ -2,7 +2,7 @@ import { updateCredentials, type Profile } from './credentials.js';
 import { getProfile } from './profiles.js';
 
 /** Milliseconds before its end from which on a token is renewed. */
-const BEFORE_END = 60_000;
+const RENEW_BEFORE_EXPIRY_MS = 60_000;
 
 /** Function that renews the token of a profile and stores the new one; undefined if that is not needed, or not possible. */
 export function createTokenRenewal(
@@ -26,5 +26,9 @@ type Ending = Profile & { refreshToken: string };
 
 function isEnding(profile: Profile): profile is Ending {
     const { refreshToken, expiresAt } = profile;
-    return refreshToken !== undefined && expiresAt !== undefined && Date.parse(expiresAt) - BEFORE_END < Date.now();
+    return (
+        refreshToken !== undefined &&
+        expiresAt !== undefined &&
+        Date.parse(expiresAt) - RENEW_BEFORE_EXPIRY_MS < Date.now()
+    );
 }

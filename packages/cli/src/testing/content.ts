@@ -57,7 +57,7 @@ interface Parts {
 }
 
 /** How long nothing is asked while a specification is read, in milliseconds. */
-const PAUSE = 10;
+const POLL_INTERVAL_MS = 10;
 
 export function createTestContent({ client: { spaces, orgs }, control, target, update }: Parts): TestContent {
     const { space, organization, integration } = target;
@@ -97,7 +97,7 @@ export function createTestContent({ client: { spaces, orgs }, control, target, u
         for (;;) {
             const { data } = await orgs.getOpenAPISpecBySlug(organization, slug);
             if (data.processingState === 'complete') return assertRead(data);
-            await setTimeout(PAUSE);
+            await setTimeout(POLL_INTERVAL_MS);
         }
     }
 }

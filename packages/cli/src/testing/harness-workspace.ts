@@ -16,10 +16,10 @@ export interface HarnessWorkspace extends WorkspaceAddress {
 const MAX_WORKSPACES = 50;
 
 /** Workspaces after which the next runtime is started, so that no test waits for it. */
-const START_NEXT = 30;
+const PRESTART_WORKSPACE_COUNT = 30;
 
 /** Milliseconds without a harness after which the runtime is stopped: a process that it keeps could not end. */
-const LINGER = 300;
+const IDLE_TIMEOUT_MS = 300;
 
 /** Resources that the harnesses of this process share. */
 interface Host {
@@ -80,14 +80,14 @@ function acquireHost(): Host {
     const host = (current ??= createHost());
     host.opened++;
     host.open++;
-    if (host.opened === START_NEXT) next = createHost();
+    if (host.opened === PRESTART_WORKSPACE_COUNT) next = createHost();
     if (host.opened === MAX_WORKSPACES) [current, next] = [next, undefined];
     return host;
 }
 
 function releaseHost(host: Host): void {
     host.open--;
-    if (host.open === 0) setTimeout(stopUnused, LINGER, host);
+    if (host.open === 0) setTimeout(stopUnused, IDLE_TIMEOUT_MS, host);
 }
 
 /** Stops a runtime that nobody is in, and when nobody is anywhere else, what was started for those to come. */

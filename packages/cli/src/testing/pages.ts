@@ -40,7 +40,7 @@ export function createPages({ client, control, manifest, target, trace, fetch, u
     const renderPlain = async (request: RenderRequest, signal: AbortSignal): Promise<RenderResponse> =>
         (await client.integrations.renderIntegrationUIWithPost(integration, request, { signal })).data;
     const renderStrictly = async (request: RenderRequest, { faults, strict }: RenderOptions) => {
-        const { response, oddities: warnings } = await control.renderWithFaults({ integration, request, faults });
+        const { response, warnings } = await control.renderWithFaults({ integration, request, faults });
         if (strict && warnings.length > 0)
             throw new Error(`It is drawn otherwise than written: ${warnings.join('\n')}`);
         return response;

@@ -3,7 +3,7 @@ import { diffTexts } from '../output/diff.js';
 const INDENT = '  ';
 
 /** Longest opening tag that stands on one line. */
-const LINE = 110;
+const MAX_LINE_CHARS = 110;
 
 /** Fields whose elements stand between the tags; those of any other field stand in the field. */
 const CHILDREN = 'children';
@@ -36,7 +36,7 @@ function print(value: unknown): string[] {
 function formatTag(name: string, attributes: string[][], inside: string[]): string[] {
     const end = inside.length > 0 ? '>' : ' />';
     const line = [`<${name}`, ...attributes.flat()].join(' ');
-    const fits = attributes.every((lines) => lines.length === 1) && line.length <= LINE;
+    const fits = attributes.every((lines) => lines.length === 1) && line.length <= MAX_LINE_CHARS;
     const opening = fits ? [line + end] : [`<${name}`, ...indent(attributes.flat()), end.trim()];
     return inside.length > 0 ? [...opening, ...indent(inside), `</${name}>`] : opening;
 }

@@ -10,7 +10,7 @@ import { VARIANTS_FILE } from './variants-file-name.js';
 
 /** Folders that are looked through, and levels of them: a project may lie beside anything. */
 const MAX_FOLDERS = 500;
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
 /** What the files of variants of a project hold. */
 export interface ProjectVariants {
@@ -70,7 +70,7 @@ async function findFiles(root: string): Promise<{ paths: string[]; folders: stri
         const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
         for (const entry of entries) {
             const path = join(folder, entry.name);
-            if (entry.isDirectory() && depth < DEEPEST && !isLeftOut(entry.name))
+            if (entry.isDirectory() && depth < MAX_DEPTH && !isLeftOut(entry.name))
                 waiting.push({ folder: path, depth: depth + 1 });
             else if (entry.name.endsWith(VARIANTS_FILE) && !entry.isDirectory()) paths.push(path);
         }

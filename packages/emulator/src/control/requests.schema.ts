@@ -33,7 +33,7 @@ export interface RequestSchemas {
 /** A hundred years, in milliseconds: dates stay dates. */
 const MAX_ADVANCE_MS = 100 * 365 * 24 * 60 * 60 * 1000;
 
-const MEBIBYTE = 1024 * 1024;
+const BYTES_PER_MB = 1024 * 1024;
 
 /** An event, or as much of it as is to be told: the service fills in the rest. */
 export const eventDraftSchema = z.looseObject({
@@ -86,10 +86,10 @@ export const REQUEST_SCHEMAS = {
     }),
     reportBuild: () => ({ body: buildMessageSchema }),
     // Texts of problems beside the variants.
-    reportVariants: () => ({ body: variantsMessageSchema, largestBody: 4 * MEBIBYTE }),
-    saveVariant: () => ({ body: saveVariantRequestSchema, largestBody: MEBIBYTE }),
+    reportVariants: () => ({ body: variantsMessageSchema, largestBody: 4 * BYTES_PER_MB }),
+    saveVariant: () => ({ body: saveVariantRequestSchema, largestBody: BYTES_PER_MB }),
     planPublish: () => ({ body: planRequestSchema }),
-    answerPlan: () => ({ body: plansResponseSchema, largestBody: 4 * MEBIBYTE }),
+    answerPlan: () => ({ body: plansResponseSchema, largestBody: 4 * BYTES_PER_MB }),
     addScope: () => ({ body: addScopeRequestSchema, largestBody: 10_000 }),
     answerWrite: () => ({ body: z.strictObject({ id: z.string().max(100), written: writeResultSchema }) }),
     reportFrame: () => ({ body: frameMessageSchema }),
@@ -115,7 +115,7 @@ export const REQUEST_SCHEMAS = {
         // The host has read and checked it, and comes from the same build.
         body: z.custom<Seed>(() => true),
         // Room for a million people.
-        largestBody: 256 * MEBIBYTE,
+        largestBody: 256 * BYTES_PER_MB,
     }),
     start: () => ({
         body: z.strictObject({
@@ -161,7 +161,7 @@ export const REQUEST_SCHEMAS = {
             traced: z.boolean().optional(),
         }),
         // A recorded event with all that was answered to its requests.
-        largestBody: 16 * MEBIBYTE,
+        largestBody: 16 * BYTES_PER_MB,
     }),
     renderWithFaults: () => ({
         body: z.strictObject({
@@ -183,7 +183,7 @@ export const REQUEST_SCHEMAS = {
             /** Oldest first. */
             events: z.array(tracedEventSchema),
         }),
-        largestBody: 64 * MEBIBYTE,
+        largestBody: 64 * BYTES_PER_MB,
     }),
     runTasks: () => ({}),
     tasks: () => ({ query: z.strictObject({ integration: z.string().optional() }) }),
@@ -214,7 +214,7 @@ export const REQUEST_SCHEMAS = {
     viewSiteAs: () => ({ body: wantedVisitSchema }),
     scripts: () => ({ query: z.strictObject({ integration: z.string() }) }),
     readBlock: () => ({ query: blockRefSchema }),
-    writeBlock: () => ({ query: blockRefSchema, body: blockPropsSchema, largestBody: MEBIBYTE }),
+    writeBlock: () => ({ query: blockRefSchema, body: blockPropsSchema, largestBody: BYTES_PER_MB }),
     deleteBlock: () => ({ query: blockRefSchema }),
     changeContent: () => ({
         body: z.strictObject({
@@ -232,7 +232,7 @@ export const REQUEST_SCHEMAS = {
             /** Texts by name; null deletes one. Default: none. */
             variables: z.record(z.string(), z.string().nullable()).optional(),
         }),
-        largestBody: 16 * MEBIBYTE,
+        largestBody: 16 * BYTES_PER_MB,
     }),
     putContentSource: () => ({
         body: z.strictObject({
@@ -249,7 +249,7 @@ export const REQUEST_SCHEMAS = {
             /** Id of a page that stands for it already. Default: a new one, last in the space. */
             page: z.string().optional(),
         }),
-        largestBody: MEBIBYTE,
+        largestBody: BYTES_PER_MB,
     }),
     setTeamLevel: () => ({
         body: z.strictObject({

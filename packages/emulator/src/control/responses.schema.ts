@@ -183,7 +183,7 @@ export const RESPONSE_SCHEMAS = {
             eventId: z.string(),
             response: renderResponseSchema,
             /** Faults of its elements, which are drawn otherwise than they were written. */
-            oddities: strings,
+            warnings: strings,
         }),
     },
     causes: { json: causesSchema },

@@ -20,7 +20,7 @@ const MAX_ATTEMPTS = 3;
 const MAX_RETRY_DELAY_MS = 10_000;
 
 /** Longest wait that is added before the second attempt, in milliseconds; doubles with each. It is random. */
-const BACKOFF = 100;
+const BASE_BACKOFF_MS = 100;
 
 /**
  * Sends a request, and again where that is safe and may help: one that reads or has a key, after 503 with `Retry-After` and when the
@@ -36,7 +36,7 @@ export async function sendWithRetry<Answer>(
     for (let attempt = 1; ; attempt++) {
         const wait = (delay: number | undefined) => {
             if (delay === undefined || attempt >= maxAttempts) return undefined;
-            return sleep(delay + Math.random() * BACKOFF * 2 ** attempt);
+            return sleep(delay + Math.random() * BASE_BACKOFF_MS * 2 ** attempt);
         };
         let waiting: Promise<void> | undefined;
         try {

@@ -16,7 +16,7 @@ const MAX_DEFINITIONS = 2000;
 const DEFINITION = /^[ \t>]*\[[^\]]+\]:/;
 
 const OPENER = /([ \t]*)(>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)|\[\^[^\]]+\]:)/y;
-const TAB = 4;
+const TAB_SIZE = 4;
 const BLANK = /[ \t]*$/my;
 
 /** Whether Markdown has lines, quotations and lists of a kind that nobody writes, for which a parser takes more than its share of time. */
@@ -93,7 +93,8 @@ function listOpeners(line: string): Opener[] {
     while (opened.length <= MAX_LEVELS) {
         const [, blank = '', mark = ''] = OPENER.exec(line) ?? [];
         if (mark === '') break;
-        for (const character of blank) column = character === '\t' ? column + TAB - (column % TAB) : column + 1;
+        for (const character of blank)
+            column = character === '\t' ? column + TAB_SIZE - (column % TAB_SIZE) : column + 1;
         opened.push({ isQuotation: mark === '>', from: column, to: (column += mark.length) });
     }
     return opened;

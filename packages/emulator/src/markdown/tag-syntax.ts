@@ -36,8 +36,8 @@ declare module 'micromark-util-types' {
     }
 }
 
-const PERCENT = 37;
-const BACKSLASH = 92;
+const PERCENT_CODE = 37;
+const BACKSLASH_CODE = 92;
 const QUOTES: ReadonlySet<Code> = new Set([34, 39]);
 const [OPEN, CLOSE] = [123, 125];
 
@@ -97,7 +97,7 @@ function createTokenizer(): Tokenizer {
         }
 
         function percent(code: Code): State | undefined {
-            if (code !== PERCENT) return nok(code);
+            if (code !== PERCENT_CODE) return nok(code);
             effects.consume(code);
             return inside;
         }
@@ -107,10 +107,10 @@ function createTokenizer(): Tokenizer {
             effects.consume(code);
             if (quote !== null) {
                 if (code === quote) quote = null;
-                return code === BACKSLASH && quote !== null ? escaped : inside;
+                return code === BACKSLASH_CODE && quote !== null ? escaped : inside;
             }
             if (QUOTES.has(code)) quote = code;
-            return code === PERCENT ? maybeEnd : inside;
+            return code === PERCENT_CODE ? maybeEnd : inside;
         }
 
         function escaped(code: Code): State | undefined {

@@ -11,7 +11,7 @@ import type {
 } from 'micromark-util-types';
 
 /** Budget for the parts of one line of text: some are matched with all that come before or after them. */
-const BUDGET = 1000;
+const MAX_TEXT_COST = 1000;
 
 /** Costs of what can begin or end a part. */
 const COSTS: Readonly<Record<string, number>> = { '!': 1, '*': 1, '[': 1, ']': 1, _: 1, '~': 1, '<': 2 };
@@ -45,7 +45,7 @@ const spent = new WeakMap<TokenizeContext, number>();
 function consumeBudget(context: TokenizeContext, amount: number): boolean {
     const total = (spent.get(context) ?? 0) + amount;
     spent.set(context, total);
-    return total > BUDGET;
+    return total > MAX_TEXT_COST;
 }
 
 /** The rest of a line, as plain. */

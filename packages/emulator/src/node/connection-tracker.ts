@@ -24,7 +24,7 @@ const CONNECTION = /\r\nconnection:[\t ]*([^\r]*)/i;
 const CHUNKED = /\r\ntransfer-encoding:[\t ]*chunked[\t ]*(?:\r|$)/i;
 const EVENT_STREAM = /\r\ncontent-type:[\t ]*text\/event-stream/i;
 const LENGTH = /\r\ncontent-length:[\t ]*(\d{1,15})[\t ]*(?:\r|$)/i;
-const SWITCHED = 101;
+const SWITCHING_PROTOCOLS_STATUS = 101;
 
 const UNEXPECTED_RESPONSE: FramingError = {
     status: 400,
@@ -45,7 +45,7 @@ export function createConnectionTracker(): ConnectionTracker {
     const readHead = (text: string) => {
         const response = parseResponseHead(text, unanswered[0]?.method);
         if (!response) return UNEXPECTED_RESPONSE;
-        isSwitched ||= response.status === SWITCHED;
+        isSwitched ||= response.status === SWITCHING_PROTOCOLS_STATUS;
         isLast ||= response.isLast;
         isStream = response.isStream;
         if (response.isFinal) unanswered.shift();
@@ -81,15 +81,15 @@ interface ResponseHead {
 function parseResponseHead(head: string, method: string | undefined): ResponseHead | undefined {
     const [, version, code] = STATUS_LINE.exec(head) ?? [];
     const status = Number(code);
-    const isFinal = status >= 200 || status === SWITCHED;
+    const isFinal = status >= 200 || status === SWITCHING_PROTOCOLS_STATUS;
     if (code === undefined || (isFinal && method === undefined)) return undefined;
     const isLast = version === '0' || isConnectionClose(CONNECTION.exec(head)?.[1]);
-    const isStream = status === SWITCHED || EVENT_STREAM.test(head);
+    const isStream = status === SWITCHING_PROTOCOLS_STATUS || EVENT_STREAM.test(head);
     return { status, isFinal, isLast, isStream, body: getBodyFraming(status, method, head) };
 }
 
 function getBodyFraming(status: number, method: string | undefined, head: string): BodyFraming {
-    if (status === SWITCHED) return { type: 'upgrade' };
+    if (status === SWITCHING_PROTOCOLS_STATUS) return { type: 'upgrade' };
     if (status < 200 || status === 204 || status === 304 || method === 'HEAD') return { type: 'length', bytes: 0 };
     if (CHUNKED.test(head)) return { type: 'chunks' };
     const [, length] = LENGTH.exec(head) ?? [];

@@ -11,7 +11,7 @@ export interface ExecutionTracker {
 }
 
 /** Weight of the version that runs, when the memory is looked at just after it has begun. */
-const JUST_BEGUN = 0.25;
+const JUST_STARTED_WEIGHT = 0.25;
 
 /** Versions that are known of at once: each save loads one. */
 const MAX_VERSIONS = 1000;
@@ -64,7 +64,7 @@ function recordGrowth(ran: ReadonlySet<Known>, current: Known | undefined, megab
     const sharing = [...new Set([...ran, ...(current ? [current] : [])])];
     const weights = sharing.map((version) => {
         const perTurn = (Math.max(version.grown, 0) + 1) / version.turns;
-        return ran.has(version) ? perTurn : perTurn * JUST_BEGUN;
+        return ran.has(version) ? perTurn : perTurn * JUST_STARTED_WEIGHT;
     });
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     for (const [index, version] of sharing.entries()) version.grown += (megabytes * (weights[index] ?? 0)) / total;

@@ -23,13 +23,13 @@ export interface RuntimeLimits {
 }
 
 /** Part of `stallTimeout` that code in a loop gets of a processor at least, where each is shared by five. Where more share it, it takes longer. */
-const LOOP_SHARE = 0.2;
+const MIN_LOOP_CPU_RATIO = 0.2;
 
 /** Times `stallTimeout` that something may sleep, as for a slow disk. Where processor time is not told, a loop is no different. */
 export const MAX_SLEEP_FACTOR = 3;
 
 /** Times that the runtime is watched in `stallTimeout`. */
-const TICKS = 10;
+const HEALTH_CHECK_COUNT = 10;
 
 /** Asks the runtime how it is, and waits as long as it may yet answer. */
 export async function checkHealth<Answer extends object>(
@@ -51,7 +51,7 @@ function requestHealth<Answer extends object>(
     const grow = createSilence(runtime, stallTimeout);
     const checkMemory = () => ((runtime.memory() ?? 0) > memoryLimit ? 'greedy' : undefined);
     return new Promise((resolve) => {
-        const timer = setInterval(() => finish(checkMemory() ?? grow()), stallTimeout / TICKS);
+        const timer = setInterval(() => finish(checkMemory() ?? grow()), stallTimeout / HEALTH_CHECK_COUNT);
         const finish = (state: HealthState<Answer> | undefined) => {
             if (!state) return;
             clearInterval(timer);
@@ -74,7 +74,7 @@ function createSilence(
     runtime: Pick<MonitoredRuntime, 'mainThread'>,
     stallTimeout: number,
 ): () => 'looping' | 'hanging' | undefined {
-    const maxStep = (2 * stallTimeout) / TICKS;
+    const maxStep = (2 * stallTimeout) / HEALTH_CHECK_COUNT;
     let [silent, used, asleep] = [0, 0, 0];
     let [at, use] = [performance.now(), runtime.mainThread()];
     return () => {
@@ -85,7 +85,7 @@ function createSilence(
         used += worked;
         if (!next?.isRunnable) asleep += passed - worked;
         [at, use] = [now, next];
-        if (silent >= stallTimeout && used >= LOOP_SHARE * stallTimeout) return 'looping';
+        if (silent >= stallTimeout && used >= MIN_LOOP_CPU_RATIO * stallTimeout) return 'looping';
         return asleep >= MAX_SLEEP_FACTOR * stallTimeout ? 'hanging' : undefined;
     };
 }

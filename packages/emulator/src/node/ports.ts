@@ -19,7 +19,7 @@ export function getRandomLoopbackHost(platform: NodeJS.Platform = process.platfo
 }
 
 /** How many ports after the wanted one are tried. */
-const TRIES = 20;
+const MAX_PORT_ATTEMPTS = 20;
 
 const LAST_PORT = 65_535;
 
@@ -47,7 +47,7 @@ export async function listenOnFreePort(
             hint: `Choose one from 1 to ${LAST_PORT}, or 0 for any free port.`,
         });
     }
-    const last = Math.min(wanted + TRIES - 1, LAST_PORT);
+    const last = Math.min(wanted + MAX_PORT_ATTEMPTS - 1, LAST_PORT);
     let busy: string | undefined;
     for (let port = wanted; port <= last; port++) {
         const taken = await listen(server, port);

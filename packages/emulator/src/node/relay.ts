@@ -39,7 +39,7 @@ const UNUSED_TIMEOUT_MS = 3000;
 const RESPONSE_TIMEOUT_MS = 2000;
 
 /** Milliseconds without a byte after which an answer that has begun is taken to be complete. */
-const PAUSE = 50;
+const RESPONSE_IDLE_MS = 50;
 
 /**
  * Listens on the wanted port or one of the next, and holds connections until the relay is opened.
@@ -105,7 +105,7 @@ async function waitForIdle({ pairs }: RelayState): Promise<void> {
 
 function isBusy({ exchange, respondedAt }: ConnectionPair): boolean {
     const state = exchange.state();
-    return state === 'asking' || (state === 'answering' && Date.now() - respondedAt < PAUSE);
+    return state === 'asking' || (state === 'answering' && Date.now() - respondedAt < RESPONSE_IDLE_MS);
 }
 
 async function closeServer(server: Server, { clients }: RelayState): Promise<void> {

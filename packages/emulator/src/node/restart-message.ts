@@ -1,7 +1,7 @@
 import type { RestrictedIntegrations, RuntimeCrash, StartResponse } from '../control.js';
 
 /** Names of what was under way that a line has room for. */
-const NAMED = 3;
+const MAX_LISTED_NAMES = 3;
 
 /** Describes a restart of the runtime: why, what may be to blame, and what waits for the author. */
 export function formatRestartMessage({ reason }: RuntimeCrash, { interrupted, ...restrained }: StartResponse): string {
@@ -24,6 +24,6 @@ export function formatRestrictions({ held, quarantined }: RestrictedIntegrations
 }
 
 function formatList(names: readonly string[]): string {
-    const more = names.length - NAMED;
-    return [...names.slice(0, NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+    const more = names.length - MAX_LISTED_NAMES;
+    return [...names.slice(0, MAX_LISTED_NAMES), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }

@@ -37,7 +37,7 @@ export const SERVICE_NAME = 'kit/service';
  * Megabytes of each half of an isolate's young generation, which V8 takes to 32 by itself. Everyone waits while it is collected, the
  * longer the more objects of the runtime have died in it.
  */
-const YOUNG_HALF = 8;
+const SEMI_SPACE_MB = 8;
 
 /** What each way of running the service says of its own, in workerd's terms. */
 interface RuntimeConfig {
@@ -71,7 +71,7 @@ const config :Workerd.Config = (
     sockets = [
         ${sockets.join(',\n        ')},
     ],
-    v8Flags = ["--max-semi-space-size=${YOUNG_HALF}"],
+    v8Flags = ["--max-semi-space-size=${SEMI_SPACE_MB}"],
     ${fields.map((field) => `${field},`).join('\n    ')}
 );
 

@@ -5,7 +5,7 @@ import { MAX_SLEEP_FACTOR, type RuntimeLimits, type HealthState } from './health
 import type { ExecutionTracker } from './execution-tracker.js';
 
 /** Part of the memory limit by which the runtime has grown in the turns of a version that is to blame for it. */
-const GREEDY_SHARE = 0.25;
+const MIN_GREEDY_GROWTH_RATIO = 0.25;
 
 /** Milliseconds within which it is known how a process ended that is gone. */
 export const EXIT_TIMEOUT_MS = 500;
@@ -26,7 +26,7 @@ export async function detectCrash(
 ): Promise<RuntimeCrash> {
     const stop = await createCrash(runtime, state, bounds);
     const turns = runtime.turns();
-    const findGreediest = () => turns?.largestMemoryUser(bounds.memoryLimit * GREEDY_SHARE);
+    const findGreediest = () => turns?.largestMemoryUser(bounds.memoryLimit * MIN_GREEDY_GROWTH_RATIO);
     if (state === 'greedy') return { ...stop, turn: findGreediest(), isGuess: true };
     return { ...stop, turn: (state === 'gone' ? findGreediest() : undefined) ?? turns?.current() };
 }

@@ -27,7 +27,7 @@ const DEFAULT_CONVERSION_TIMEOUT = 10_000;
 const DEFAULT_INSPECT_PORT = 9229;
 
 /** Milliseconds that an integration has to answer while it may be debugged: a day. */
-const DEBUGGED_DISPATCH_TIMEOUT = 86_400_000;
+const DEBUGGED_DISPATCH_TIMEOUT_MS = 86_400_000;
 
 /**
  * Starts the documentation hosting service on this machine.
@@ -59,7 +59,7 @@ interface Parts {
 
 /** Settings of the runtime that are options, or their defaults. */
 function createSettings(options: EmulatorOptions, token: string) {
-    const debugged = options.inspect ? DEBUGGED_DISPATCH_TIMEOUT : DEFAULT_DISPATCH_TIMEOUT;
+    const debugged = options.inspect ? DEBUGGED_DISPATCH_TIMEOUT_MS : DEFAULT_DISPATCH_TIMEOUT;
     return {
         token,
         hosting: serializeHosting(options.hosting),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { WORKER_MODULE } from '../hosting/worker-module.js';
 
 /** Milliseconds between two looks at the folder, where the system does not tell of a change. */
-const INTERVAL = 500;
+const POLL_INTERVAL_MS = 500;
 
 /**
  * Watches over the folder that a running service keeps its data in. Who deletes it, or puts another in its place, leaves the
@@ -23,7 +23,7 @@ export function watchState(statePath: string, onLost: () => void): () => void {
         stopped.abort();
         onLost();
     };
-    const timer = setInterval(() => void check(), INTERVAL).unref();
+    const timer = setInterval(() => void check(), POLL_INTERVAL_MS).unref();
     stopped.signal.addEventListener('abort', () => clearInterval(timer));
     watch(statePath, { persistent: false, signal: stopped.signal }, () => void check()).on('error', () => void check());
     return () => stopped.abort();

@@ -10,10 +10,10 @@ import { detectCrash } from './runtime-crash.js';
 import type { Runtime } from './runtime.js';
 
 /** Milliseconds between two looks at the runtime. */
-const INTERVAL = 500;
+const CHECK_INTERVAL_MS = 500;
 
 /** The same, while versions are loaded. */
-const SHORT_INTERVAL = 200;
+const LOADING_CHECK_INTERVAL_MS = 200;
 
 /** Versions that the main workspace loads before the runtime is replaced, if nothing is going on. Nobody has to know of it. */
 const MAX_LOADED = 8;
@@ -22,7 +22,7 @@ const MAX_LOADED = 8;
 const MAX_LOADED_WHEN_BUSY = 12;
 
 /** Megabytes that each version takes, about. */
-const VERSION_SIZE = 2.5;
+const ESTIMATED_VERSION_MB = 2.5;
 
 /**
  * Parts of the memory limit past which the runtime is replaced for the versions of all workspaces, if nothing is going on and whatever is: many
@@ -56,7 +56,7 @@ export function superviseRuntime(
 
     const watch = async () => {
         let ended = createEndSignal(runtime);
-        let [loaded, interval] = [0, INTERVAL];
+        let [loaded, interval] = [0, CHECK_INTERVAL_MS];
         while (await wait(Math.min(interval, stallTimeout), stopped.signal, ended)) {
             if (isPaused()) continue;
             const health = await checkHealth(runtime, bounds, stopped.signal);
@@ -64,7 +64,7 @@ export function superviseRuntime(
             if (isPaused()) continue;
             const before = loaded;
             loaded = typeof health === 'string' ? 0 : health.loadedInAll;
-            interval = loaded === before ? INTERVAL : SHORT_INTERVAL;
+            interval = loaded === before ? CHECK_INTERVAL_MS : LOADING_CHECK_INTERVAL_MS;
             const isDone = await reportFailure(handleHealth(health), log);
             // Without a runtime it is tried again after a while.
             ended = isDone ? createEndSignal(runtime) : stopped.signal;
@@ -119,7 +119,7 @@ function isFull({ loaded, busy }: Health): boolean {
 /** Where the system does not tell of its memory, by what the versions take. One that has loaded few would not be smaller afterwards. */
 function isLarge(
     { loadedInAll, busy }: Health,
-    memory = loadedInAll * VERSION_SIZE,
+    memory = loadedInAll * ESTIMATED_VERSION_MB,
     { memoryLimit }: RuntimeLimits,
 ): boolean {
     return loadedInAll > MAX_LOADED && memory > memoryLimit * (busy ? MAX_SHARE_WHEN_BUSY : MAX_SHARE);

@@ -9,7 +9,7 @@ export interface ThreadUse {
 }
 
 /** Milliseconds of the unit in which Linux tells processor time, the same on all machines that Node runs on. */
-const CLOCK_TICK = 10;
+const CLOCK_TICK_MS = 10;
 
 /** See proc(5), `/proc/<pid>/stat`: after the name, the state is the first field, user and system time are the 12th and 13th. */
 const STAT = /\) (\S)(?: \S+){10} (\d+) (\d+) /;
@@ -19,7 +19,7 @@ export function readMainThread(pid: number): ThreadUse | undefined {
     try {
         const [, state, user, system] = STAT.exec(readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8')) ?? [];
         if (state === undefined) return undefined;
-        return { used: (Number(user) + Number(system)) * CLOCK_TICK, isRunnable: state === 'R' };
+        return { used: (Number(user) + Number(system)) * CLOCK_TICK_MS, isRunnable: state === 'R' };
     } catch {
         return undefined;
     }

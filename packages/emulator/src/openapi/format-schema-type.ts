@@ -3,7 +3,7 @@ import { truncate } from '../values/truncate.js';
 import { type Fields, toFields, toList, toText } from './specification-reader.js';
 
 /** Levels of types within types that are told. */
-const DEEPEST = 4;
+const MAX_TYPE_DEPTH = 4;
 
 /** Types and values that are told of one schema. */
 const MAX_ENTRIES = 100;
@@ -33,7 +33,7 @@ function formatType(schema: unknown, depth: number, room: Room): string {
     const fields = toFields(schema);
     const { $ref, type, format, items, oneOf, anyOf, allOf } = fields;
     if (typeof $ref === 'string') return getRefName($ref);
-    if (depth === DEEPEST) return '…';
+    if (depth === MAX_TYPE_DEPTH) return '…';
     const joinTypes = (schemas: readonly unknown[], between: string) =>
         schemas
             .slice(0, room.left + 1)

@@ -14,12 +14,12 @@ interface Left {
 }
 
 /** Room for the words that say what is left out of a text. */
-const NOTE = 60;
+const TRUNCATION_NOTE_CHARS = 60;
 
 /** A text as far as a page shows it, with what is left out said at its end; together no longer than `longest`. */
 export function truncateText(text: string, maxLength: number = PAGE_LIMITS.text): string {
     if (text.length <= maxLength) return text;
-    const kept = Math.max(0, maxLength - NOTE);
+    const kept = Math.max(0, maxLength - TRUNCATION_NOTE_CHARS);
     return `${text.slice(0, kept)}… ${formatCount(text.length - kept)} more characters are not shown`;
 }
 

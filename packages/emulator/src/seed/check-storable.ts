@@ -3,7 +3,7 @@ import { LIMITS } from '@svc-int/api';
 import { createIssue, type Path, type ReferenceIssue } from './issue.js';
 
 /** Most that SQLite keeps of a text, in bytes: 2 MB. */
-const LARGEST_TEXT = 2_000_000;
+const MAX_TEXT_BYTES = 2_000_000;
 
 /** Issues for values that the service never accepts: texts that UTF-8 can't encode, and lists and maps nested too deeply. */
 export function findUnstorable(value: unknown, path: Path = []): ReferenceIssue[] {
@@ -21,5 +21,5 @@ export function findUnstorable(value: unknown, path: Path = []): ReferenceIssue[
 /** Whether a text can be kept, which may be given in UTF-8. */
 export function isStorable(text: string | Uint8Array): boolean {
     const { length } = typeof text === 'string' ? new TextEncoder().encode(text) : text;
-    return length <= LARGEST_TEXT;
+    return length <= MAX_TEXT_BYTES;
 }

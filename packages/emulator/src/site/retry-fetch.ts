@@ -1,11 +1,11 @@
 import { sleep } from '../values/sleep.js';
 
 /** Status of a site that was asked too often, and of one whose workspace is on its way to another machine. */
-const TOO_OFTEN = 429;
-const MOVING = 503;
+const RATE_LIMITED_STATUS = 429;
+const MOVING_STATUS = 503;
 
 /** How often it is asked again, and the longest wait in seconds. */
-const TRIES = 3;
+const MAX_RETRIES = 3;
 const MAX_WAIT_SECONDS = 10;
 
 /** Has a request sent again after the time for which the site asks. What `changes` something may have been done where the workspace moves. */
@@ -14,7 +14,7 @@ export async function retryFetch(
     signal: AbortSignal,
     changes = false,
 ): Promise<Response> {
-    for (let left = TRIES; ; left--) {
+    for (let left = MAX_RETRIES; ; left--) {
         const response = await send();
         const seconds = left > 0 ? getRetrySeconds(response, changes) : undefined;
         if (seconds === undefined) return response;
@@ -27,7 +27,7 @@ export async function retryFetch(
 /** Seconds; undefined where it is not to be asked again. */
 function getRetrySeconds({ status, headers }: Response, changes: boolean): number | undefined {
     const after = headers.get('retry-after');
-    if (status === TOO_OFTEN) return Math.min(Number(after) || 1, MAX_WAIT_SECONDS);
+    if (status === RATE_LIMITED_STATUS) return Math.min(Number(after) || 1, MAX_WAIT_SECONDS);
     const seconds = Number(after ?? NaN);
-    return status === MOVING && !changes && seconds <= MAX_WAIT_SECONDS ? seconds : undefined;
+    return status === MOVING_STATUS && !changes && seconds <= MAX_WAIT_SECONDS ? seconds : undefined;
 }

@@ -1,6 +1,6 @@
 import { codeFrameColumns } from '@babel/code-frame';
 
-const CONTEXT = 1;
+const CONTEXT_LINES = 1;
 const MAX_WIDTH = 160;
 
 /** A stretch of a file that a frame points at. */
@@ -22,5 +22,5 @@ export function formatCodeFrame(text: string, { line, column, length = 1 }: Fram
     const start = Math.min(column, afterEnd);
     const end = Math.max(start + 1, Math.min(start + length, afterEnd));
     const location = { start: { line, column: start }, end: { line, column: end } };
-    return codeFrameColumns(lines.join('\n'), location, { linesAbove: CONTEXT, linesBelow: CONTEXT });
+    return codeFrameColumns(lines.join('\n'), location, { linesAbove: CONTEXT_LINES, linesBelow: CONTEXT_LINES });
 }

@@ -6,7 +6,7 @@ import {
     END_MESSAGE,
     PING,
     PONG,
-    READ_ACK_INTERVAL,
+    READ_ACK_INTERVAL_CHARS,
     createSubprotocols,
     parseSubprotocolToken,
 } from './socket-protocol.js';
@@ -63,10 +63,10 @@ describe('a socket', () => {
         const end = new AbortController();
         const { url, said } = await serve((socket) => {
             socket.on('message', () => end.abort());
-            for (let sent = 0; sent < 3; sent++) socket.send('x'.repeat(READ_ACK_INTERVAL / 2));
+            for (let sent = 0; sent < 3; sent++) socket.send('x'.repeat(READ_ACK_INTERVAL_CHARS / 2));
         });
         await read(url, () => {}, undefined, end.signal);
-        expect(said).toEqual([`read ${READ_ACK_INTERVAL}`]);
+        expect(said).toEqual([`read ${READ_ACK_INTERVAL_CHARS}`]);
         expect(await read('ws://127.0.0.1:1', () => {})).toBe('unreachable');
     });
 });

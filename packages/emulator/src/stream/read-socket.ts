@@ -1,4 +1,4 @@
-import { END_MESSAGE, PING, PONG, READ_ACK_INTERVAL, formatReadAck } from './socket-protocol.js';
+import { END_MESSAGE, PING, PONG, READ_ACK_INTERVAL_CHARS, formatReadAck } from './socket-protocol.js';
 
 /** The part of a WebSocket that browsers and libraries have in common. */
 export interface Socket {
@@ -17,19 +17,19 @@ export interface SocketHandlers {
 }
 
 /** Milliseconds between two questions whether the other end is there. Proxies close what is quiet for a minute or two. */
-const PING_EVERY = 30_000;
+const PING_INTERVAL_MS = 30_000;
 
 /** Reads a socket that is being opened until it ends, or until the other end does not answer any more. */
 export async function readSocket(
     socket: Socket,
     { onOpen, onData, signal }: SocketHandlers,
-    pingEvery = PING_EVERY,
+    pingEvery = PING_INTERVAL_MS,
 ): Promise<'ended' | 'unreachable'> {
     let [isOpen, isAlive, read] = [false, true, 0];
     const handleData = (data: string) => {
         onData(data);
         read += data.length;
-        if (read < READ_ACK_INTERVAL) return;
+        if (read < READ_ACK_INTERVAL_CHARS) return;
         socket.send(formatReadAck(read));
         read = 0;
     };

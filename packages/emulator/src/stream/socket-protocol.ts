@@ -14,7 +14,7 @@ export const PONG = 'pong';
 export const END_MESSAGE = 'end';
 
 /** UTF-16 units of messages after which a client says that it has read them. */
-export const READ_ACK_INTERVAL = 64 * 1024;
+export const READ_ACK_INTERVAL_CHARS = 64 * 1024;
 
 const READ = /^read (\d{1,9})$/;
 

@@ -24,19 +24,19 @@ export interface StreamOptions {
     signal: AbortSignal;
 }
 
-const FIRST_DELAY = 250;
+const INITIAL_DELAY_MS = 250;
 const MAX_DELAY_MS = 4000;
 
 /** Status by which the service says that messages come by a WebSocket. */
-const BY_SOCKET = 204;
+const WEBSOCKET_STATUS = 204;
 
 /** Follows the stream until `signal` is aborted or the token is refused, with growing pauses between attempts. */
 export async function subscribeToStream(options: StreamOptions): Promise<void> {
-    for (let delay = FIRST_DELAY; !options.signal.aborted; delay = Math.min(delay * 2, MAX_DELAY_MS)) {
+    for (let delay = INITIAL_DELAY_MS; !options.signal.aborted; delay = Math.min(delay * 2, MAX_DELAY_MS)) {
         const outcome = await readOnce(options).catch(() => 'unreachable' as const);
         if (options.signal.aborted) return;
         if (outcome === 'refused') return options.onRefused?.();
-        if (outcome !== 'unreachable') delay = FIRST_DELAY;
+        if (outcome !== 'unreachable') delay = INITIAL_DELAY_MS;
         options.onClose?.(outcome === 'ended');
         await sleep(delay, options.signal);
     }
@@ -54,7 +54,7 @@ async function readOnce(options: StreamOptions): Promise<'ended' | 'broken' | 'r
         return readEvents(body, onData);
     }
     await body?.cancel();
-    if (status !== BY_SOCKET) return status === 401 ? 'refused' : 'unreachable';
+    if (status !== WEBSOCKET_STATUS) return status === 401 ? 'refused' : 'unreachable';
     const outcome = await readSocket(await options.openSocket(), { onOpen: () => onOpen?.(), onData, signal });
     // What is asked is not held there until the next one listens.
     return outcome === 'ended' ? 'broken' : outcome;

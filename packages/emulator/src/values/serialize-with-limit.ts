@@ -18,9 +18,9 @@ export function serializeWithLimit(value: unknown, maxChars: number, indent = 0)
 class TooLong extends Error {}
 
 /** Keys of an object that no text within bounds holds. Listing the keys of a large one takes long, so it is done once. */
-const LARGE = 5000;
+const MAX_SERIALIZABLE_KEYS = 5000;
 const large = new WeakSet();
 
 function markLarge(holder: object): void {
-    if (!Array.isArray(holder) && Object.keys(holder).length > LARGE) large.add(holder);
+    if (!Array.isArray(holder) && Object.keys(holder).length > MAX_SERIALIZABLE_KEYS) large.add(holder);
 }

@@ -8,7 +8,7 @@ import type { Path, YamlFile } from './yaml-file.js';
 
 type Issue = z.core.$ZodIssue;
 
-const SHOWN_CHARACTERS = 60;
+const SHOWN_CHARS = 60;
 
 /** Kind of a file, as its authors know it. */
 export interface FileKind {
@@ -148,7 +148,7 @@ export function getValueAt(root: unknown, path: Path): unknown {
 function show({ isSecret }: FileKind, path: Path, value: unknown): string {
     if (isSecret?.(path)) return 'the value';
     const text = JSON.stringify(value) ?? String(value);
-    return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+    return text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text;
 }
 
 function toStrings(values: unknown): string[] {

@@ -1,9 +1,9 @@
 /** Share of a word's letters that may be wrong in it. */
-const SHARE = 0.4;
+const MAX_TYPO_RATIO = 0.4;
 
 /** The candidate that a word was probably meant to be; undefined when none is close enough. */
 export function findClosest(word: string, candidates: readonly string[]): string | undefined {
-    const limit = Math.max(1, Math.floor(word.length * SHARE));
+    const limit = Math.max(1, Math.floor(word.length * MAX_TYPO_RATIO));
     const near = candidates.map((candidate) => ({ candidate, far: computeDistance(word, candidate, limit) }));
     const [best] = near.toSorted((a, b) => a.far - b.far);
     return best && best.far <= limit ? best.candidate : undefined;

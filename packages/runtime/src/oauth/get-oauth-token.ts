@@ -16,7 +16,7 @@ type TokenConfig<Answer> = Pick<
 type Credentials = Omit<OAuthConfiguration, 'expires_at'> & { expires_at?: number | string | undefined };
 
 /** A token that ends sooner than this is refreshed. */
-const LEAST_MILLISECONDS = 10_000;
+const MIN_REMAINING_MS = 10_000;
 
 /** Refreshes under way, by the path of the configuration: those who ask meanwhile get the same token. */
 const refreshing = new Map<string, Promise<string>>();
@@ -52,7 +52,7 @@ export async function getOAuthToken<Answer extends object = OAuthResponse>(
 }
 
 function isFresh({ expires_at }: Credentials): boolean {
-    return expires_at === undefined || new Date(expires_at).getTime() - Date.now() >= LEAST_MILLISECONDS;
+    return expires_at === undefined || new Date(expires_at).getTime() - Date.now() >= MIN_REMAINING_MS;
 }
 
 async function refresh(

@@ -9,11 +9,11 @@ export interface OAuthState {
     expiresAt: number;
 }
 
-const LIFETIME = 600_000;
+const STATE_LIFETIME_MS = 600_000;
 
 export function createState(target: ConfigurationTarget): OAuthState {
     const nonce = toBase64Url(crypto.getRandomValues(new Uint8Array(24)));
-    return { place: target, nonce, expiresAt: Date.now() + LIFETIME };
+    return { place: target, nonce, expiresAt: Date.now() + STATE_LIFETIME_MS };
 }
 
 export async function signState(secret: string, state: OAuthState): Promise<string> {

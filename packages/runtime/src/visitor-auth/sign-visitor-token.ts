@@ -4,7 +4,7 @@ import type { JWTPayload } from 'jose';
 import type { AnyContext } from '../context/context.js';
 
 /** Seconds that a token is good for unless it is told otherwise: an hour. */
-const LIFETIME = 3600;
+const DEFAULT_LIFETIME_SECONDS = 3600;
 
 /** Content of a visitor's token. */
 export interface VisitorTokenOptions {
@@ -20,7 +20,7 @@ export interface VisitorTokenOptions {
  */
 export async function signVisitorToken(
     { environment: { signingSecrets } }: AnyContext,
-    { claims = {}, expiresIn = LIFETIME }: VisitorTokenOptions = {},
+    { claims = {}, expiresIn = DEFAULT_LIFETIME_SECONDS }: VisitorTokenOptions = {},
 ): Promise<string> {
     const secret = signingSecrets.siteInstallation ?? signingSecrets.spaceInstallation;
     if (!secret) throw new Error('This event has no installation on a site or space whose visitors it could admit.');

@@ -10,7 +10,7 @@ import type { Options } from '../dev.js';
 import { readRemoteTarget } from './dev-target.js';
 
 /** Milliseconds that whoever reads the output has to take the end of it. */
-const LAST_READING = 1000;
+const DRAIN_TIMEOUT_MS = 1000;
 
 /** Runs a session until a signal, a key, or the end of its reader ends it in order; another signal later ends it at once. */
 export async function run(manifests: readonly string[], options: Options, context: Context): Promise<void> {
@@ -52,5 +52,5 @@ export async function run(manifests: readonly string[], options: Options, contex
     );
     context.exitCode = how === 'quit' ? EXIT.done : exitCode;
     // Only output that nobody reads keeps the process until then.
-    setTimeout(() => context.exit(context.exitCode), LAST_READING).unref();
+    setTimeout(() => context.exit(context.exitCode), DRAIN_TIMEOUT_MS).unref();
 }

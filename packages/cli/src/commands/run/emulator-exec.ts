@@ -11,7 +11,7 @@ import { createOutput } from '../../output/output.js';
 import type { Options } from '../emulator-exec.js';
 
 /** Offset that a shell adds to the number of the signal that ended a command. */
-const SIGNALLED = 128;
+const SIGNAL_BASE_EXIT_CODE = 128;
 
 /** Starts a service, runs the command, and ends with its code. Nothing of the service is kept. */
 export async function run(
@@ -54,7 +54,7 @@ function runBeside(
     for (const name of ['SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) onSignal(name, () => child.kill(name));
     return new Promise((end, fail) => {
         child.on('error', (cause: NodeJS.ErrnoException) => fail(createCommandError(command, cause)));
-        child.on('close', (code, by) => end(code ?? SIGNALLED + (by ? constants.signals[by] : 0)));
+        child.on('close', (code, by) => end(code ?? SIGNAL_BASE_EXIT_CODE + (by ? constants.signals[by] : 0)));
     });
 }
 

@@ -15,7 +15,7 @@ import { createOutput } from '../../output/output.js';
 import type { Options } from '../emulator-node.js';
 
 /** Milliseconds of work without a sign of life. */
-const STALL_TIMEOUT = 5000;
+const STALL_TIMEOUT_MS = 5000;
 
 /** Runs a node until a signal ends it in order; another signal later ends it at once. */
 export async function run(options: Options, context: Context): Promise<void> {
@@ -72,7 +72,7 @@ function createNodeSettings(
         peerAddress: `${host}:${peerPort}`,
         token,
         stateKey,
-        stallTimeout: STALL_TIMEOUT,
+        stallTimeout: STALL_TIMEOUT_MS,
         memoryLimit: memory,
     };
 }

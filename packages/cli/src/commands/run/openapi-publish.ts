@@ -13,7 +13,7 @@ import { readRemoteSettings } from '../../service/settings.js';
 import type { Options } from '../openapi-publish.js';
 
 /** Milliseconds between two looks at how far the service is. */
-const INTERVAL = 250;
+const POLL_INTERVAL_MS = 250;
 
 /** Milliseconds after which nobody waits any more. */
 const PROCESSING_TIMEOUT_MS = 300_000;
@@ -78,7 +78,7 @@ async function waitForProcessing(
     let spec = put;
     while (spec.processingState !== 'complete') {
         if (performance.now() > until) throw createTimeoutError(service.endpoint, slug);
-        await pause(INTERVAL);
+        await pause(POLL_INTERVAL_MS);
         spec = await service.request(['openapi-spec'], ({ orgs }) => orgs.getOpenAPISpecBySlug(organization, slug));
     }
     return spec;

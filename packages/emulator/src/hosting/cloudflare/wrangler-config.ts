@@ -40,7 +40,7 @@ export interface WranglerConfig {
 }
 
 /** Milliseconds of processor time that the service itself has for a request: what Cloudflare gives by default. */
-const SERVICE_CPU = 30_000;
+const SERVICE_CPU_LIMIT_MS = 30_000;
 
 /** Folders of a deployment below the one with both configurations. */
 export const DEPLOYMENT_FOLDERS = { service: 'service', conversions: 'conversions', fonts: 'assets' } as const;
@@ -66,7 +66,7 @@ export function createServiceConfig(settings: CloudflareSettings): WranglerConfi
         rules: [SCRIPTS, { type: 'Text', globs: ['**/*.json'], fallthrough: false }],
         workers_dev: false,
         routes: createRoutes(settings),
-        limits: { cpu_ms: SERVICE_CPU },
+        limits: { cpu_ms: SERVICE_CPU_LIMIT_MS },
         vars: {
             ...createCommonVariables('cloudflare', settings),
             API_URL: apiUrl,

@@ -5,7 +5,7 @@ import { formatRestrictions } from '../restart-message.js';
 import type { ClusterNode } from './start-node.js';
 
 /** Milliseconds between two attempts, and for each. */
-const PAUSE = 1000;
+const RETRY_DELAY_MS = 1000;
 const ATTEMPT_TIMEOUT_MS = 10_000;
 
 /** Milliseconds after which nobody is told any more: another node has the workspace by then, or none is left. */
@@ -31,6 +31,6 @@ export async function reportCrash(
             .reportCrash({ reason, turn, underWay }, attempt)
             .catch(() => undefined);
         if (left) return formatRestrictions(left).forEach((line) => log(`Workspace "${turn.workspace}": ${line}`));
-        await sleep(PAUSE, undefined, { signal }).catch(() => {});
+        await sleep(RETRY_DELAY_MS, undefined, { signal }).catch(() => {});
     }
 }

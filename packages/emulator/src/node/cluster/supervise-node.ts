@@ -26,18 +26,18 @@ export interface SupervisedNode {
 }
 
 /** Milliseconds between two looks at a node. */
-const INTERVAL = 500;
+const CHECK_INTERVAL_MS = 500;
 
 /** The same while it is ended for want of memory, and by how much of its bound it may grow till then. */
-const SHORT_INTERVAL = 100;
+const SHUTDOWN_CHECK_INTERVAL_MS = 100;
 const MAX_GROWTH_FACTOR = 1.5;
 
 /** Milliseconds of life after which a node is not held to have failed at its start. */
-const LASTED = 60_000;
+const MIN_STABLE_UPTIME_MS = 60_000;
 
 /** Milliseconds that workerd takes to stop by itself, and some more for its last connections. */
-const STOP_TIMEOUT = 8000;
-const GRACE = 2000;
+const STOP_TIMEOUT_MS = 8000;
+const STOP_GRACE_MS = 2000;
 
 const LEASE_LOST: RuntimeCrash = {
     reason: 'The runtime ended by itself: it may have lost its lease in the bucket.',
@@ -63,7 +63,7 @@ export async function superviseNode({
     let began = performance.now();
     let short = 0;
     const startAgain = async (why: string) => {
-        short = performance.now() - began < LASTED ? short + 1 : 0;
+        short = performance.now() - began < MIN_STABLE_UPTIME_MS ? short + 1 : 0;
         const wait = Math.min(waits.first * 2 ** Math.max(short - 1, 0), waits.max);
         options.log(`${why} The node starts again in ${wait / 1000} seconds.`);
         await sleep(wait, undefined, { signal: stopped });
@@ -127,7 +127,7 @@ async function stopOfNode(
 async function stopGracefully(node: ClusterNode, { memoryLimit, cluster }: RuntimeLimits & NodeOptions): Promise<void> {
     const watch = setInterval(() => {
         if ((node.memory() ?? 0) > memoryLimit * MAX_GROWTH_FACTOR) void node.kill();
-    }, SHORT_INTERVAL);
+    }, SHUTDOWN_CHECK_INTERVAL_MS);
     await stopWithin(node, cluster.stopTimeout).finally(() => clearInterval(watch));
 }
 
@@ -139,7 +139,7 @@ async function waitForFailure(
 ): Promise<Extract<HealthState<NodeHealth>, string> | undefined> {
     const ended = node.exited.then(() => 'gone' as const);
     for (;;) {
-        const pause = sleep(Math.min(INTERVAL, bounds.stallTimeout), undefined, { signal: stopped });
+        const pause = sleep(Math.min(CHECK_INTERVAL_MS, bounds.stallTimeout), undefined, { signal: stopped });
         const end = await Promise.race([ended, pause.catch(() => {})]);
         if (stopped.aborted) return undefined;
         const state = end ?? (await checkHealth(node, bounds, stopped));
@@ -155,9 +155,9 @@ async function isLeaseLost(node: ClusterNode, state: HealthState<NodeHealth>): P
     return (await Promise.race([ended, sleep(EXIT_TIMEOUT_MS, undefined, { ref: false })])) ?? false;
 }
 
-async function stopWithin(node: ClusterNode, timeout = STOP_TIMEOUT): Promise<void> {
+async function stopWithin(node: ClusterNode, timeout = STOP_TIMEOUT_MS): Promise<void> {
     const done = new AbortController();
-    const late = sleep(timeout + GRACE, undefined, { signal: done.signal }).then(
+    const late = sleep(timeout + STOP_GRACE_MS, undefined, { signal: done.signal }).then(
         () => node.kill(),
         () => {},
     );

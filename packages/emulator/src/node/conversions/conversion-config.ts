@@ -13,7 +13,7 @@ export type ConversionKind = 'convert' | 'print';
 export const CONVERSION_SOCKET = 'work';
 
 /** Megabytes of memory that a conversion may take. */
-const MEMORY = 512;
+const MAX_MEMORY_MB = 512;
 
 const MODULES: Readonly<Record<ConversionKind, string>> = { convert: 'worker/converter.js', print: 'pdf/renderer.js' };
 
@@ -45,7 +45,7 @@ const config :Workerd.Config = (
         ${services.join(',\n        ')}
     ],
     sockets = [(name = ${quoteCapnpText(CONVERSION_SOCKET)}, service = "conversion", http = ())],
-    v8Flags = ["--max-old-space-size=${MEMORY}"],
+    v8Flags = ["--max-old-space-size=${MAX_MEMORY_MB}"],
 );
 
 const conversion :Workerd.Worker = (

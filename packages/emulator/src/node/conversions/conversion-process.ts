@@ -4,7 +4,7 @@ import { startWorkerd, type SocketAddress, type WorkerdProcess } from '../worker
 import { CONVERSION_SOCKET, createConversionConfig, type ConversionKind } from './conversion-config.js';
 
 /** Milliseconds after its last use when the process is ended: what it has loaded takes some 100 MB. */
-const IDLE = 30_000;
+const IDLE_TIMEOUT_MS = 30_000;
 
 /** A process that is started when it is needed, can be ended at any time, and is followed by another one then. */
 export interface ConversionProcess {
@@ -71,7 +71,7 @@ export function createConversionProcess(kind: ConversionKind): ConversionProcess
                 return await work(addresses[CONVERSION_SOCKET]);
             } finally {
                 users -= 1;
-                if (users === 0) idle = setTimeout(() => void stop(), IDLE).unref();
+                if (users === 0) idle = setTimeout(() => void stop(), IDLE_TIMEOUT_MS).unref();
             }
         },
     };

@@ -22,7 +22,7 @@ const LASTING: ReadonlySet<string> = new Set<CommandName>([
 ]);
 
 /** Milliseconds after which an isolate that was told to go on is taken to do so. */
-const AFTER_STEP = 100;
+const SUSPEND_DELAY_MS = 100;
 
 /** Settings of one debugger for all loaded versions, which look to it like one program. */
 export interface DebuggerSession {
@@ -59,7 +59,7 @@ export function createDebuggerSession(send: (message: CdpMessage) => void): Debu
     };
     const suspendOthers = () => isolates.forEach((one) => one.pause(paused !== undefined && one.number !== paused));
     /** A step goes on for a moment only. */
-    const scheduleSuspend = () => void setTimeout(suspendOthers, AFTER_STEP).unref();
+    const scheduleSuspend = () => void setTimeout(suspendOthers, SUSPEND_DELAY_MS).unref();
 
     const setBreakpoint = async (params: BreakpointRequest): Promise<CdpMessage> => {
         const id = `breakpoint:${++numbered}`;

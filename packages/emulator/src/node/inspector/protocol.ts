@@ -40,17 +40,17 @@ const TEXT_IDS = new Set(['scriptId', 'objectId', 'callFrameId']);
 const NUMBER_IDS = new Set(['executionContextId', 'contextId']);
 
 /** Between the numbers of two isolates; ids of contexts have 32 bits. */
-const STEP = 2 ** 32;
+const ISOLATE_ID_FACTOR = 2 ** 32;
 
 /** Message of an isolate, with ids that no other isolate uses. */
 export function toGlobalIds(message: CdpMessage, isolate: number): CdpMessage {
     const owned = mapIds(message, {
         text: (id) => `${isolate}:${id}`,
-        number: (id) => isolate * STEP + id,
+        number: (id) => isolate * ISOLATE_ID_FACTOR + id,
     }) as CdpMessage;
     const created = getParams(owned, 'Runtime.executionContextCreated');
     // The one place at which a context's id has another name.
-    if (created) created.context.id += isolate * STEP;
+    if (created) created.context.id += isolate * ISOLATE_ID_FACTOR;
     return owned;
 }
 
@@ -59,7 +59,7 @@ export function toIsolateIds(message: CdpMessage): CdpMessage {
     // `mapIds` returns the shape of its input.
     return mapIds(message, {
         text: (id) => id.replace(/^\d+:/, ''),
-        number: (id) => id % STEP,
+        number: (id) => id % ISOLATE_ID_FACTOR,
     }) as CdpMessage;
 }
 
@@ -68,7 +68,7 @@ export function getIsolateNumber({ params = {} }: CdpMessage): number | undefine
     let isolate: number | undefined;
     mapIds(params, {
         text: (id) => ((isolate ??= Number(/^\d+(?=:)/.exec(id)?.[0] ?? NaN)), id),
-        number: (id) => ((isolate ??= Math.floor(id / STEP)), id),
+        number: (id) => ((isolate ??= Math.floor(id / ISOLATE_ID_FACTOR)), id),
     });
     return isolate;
 }

@@ -4,7 +4,7 @@ import { listEntries, formatExample, truncateName, type ViewContext, formatValue
 import type { PropertyView, SchemaView } from './specification-view.js';
 
 /** Schemas within each other. */
-const DEEPEST = 12;
+const MAX_SCHEMA_DEPTH = 12;
 
 /** Values, alternatives and parts of one schema; names that are looked for among those that are required. */
 const MAX_VALUES = 50;
@@ -28,7 +28,7 @@ export function createSchemaView(
     const part = resolvePart(shaping.spec, schema, file);
     const { fields } = part;
     const shown = createBaseView(shaping, formatType(schema), fields);
-    const isRepeated = within.includes(fields) || within.length >= DEEPEST;
+    const isRepeated = within.includes(fields) || within.length >= MAX_SCHEMA_DEPTH;
     const isCut = isRepeated || shaping.room.schemas <= 0;
     if (isCut) return { ...shown, isCut: hasMore(fields) };
     const inside = createInside(shaping, part, [...within, fields]);
@@ -114,7 +114,7 @@ function createInside(shaping: ViewContext, { fields, file }: SpecPart, within: 
 
 function createPartInside(shaping: ViewContext, schema: unknown, { file, within }: Standing): Inside {
     const part = resolvePart(shaping.spec, schema, file);
-    const isTooMuch = within.includes(part.fields) || within.length >= DEEPEST || shaping.room.schemas <= 0;
+    const isTooMuch = within.includes(part.fields) || within.length >= MAX_SCHEMA_DEPTH || shaping.room.schemas <= 0;
     if (isTooMuch) return { properties: [], choices: [], left: 0 };
     shaping.room.schemas--;
     return createInside(shaping, part, [...within, part.fields]);

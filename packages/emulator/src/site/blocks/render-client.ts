@@ -7,7 +7,7 @@ import { encodeForUrl } from '../../values/encode-lz.js';
 import { type SiteRendering, extractMarkdown } from './embedded-markdown.js';
 
 /** Status by which the site tells what an integration refused. */
-const REFUSED = 422;
+const REFUSED_STATUS = 422;
 
 /** Has the site render blocks of an integration for who sees the page, whose version names the first answers that the browser keeps. */
 export function createRenderClient(
@@ -46,5 +46,7 @@ function createFetchArguments(
 async function createResponseError(response: Response, path: string): Promise<Error> {
     const body = (await response.json().catch(() => undefined)) as { error?: { message?: string } } | undefined;
     const message = body?.error?.message ?? `HTTP ${response.status}`;
-    return response.status === REFUSED ? new RefusedError(message) : new ApiError(message, response.status, path);
+    return response.status === REFUSED_STATUS
+        ? new RefusedError(message)
+        : new ApiError(message, response.status, path);
 }

@@ -16,7 +16,7 @@ import { createRenderClient } from './render-client.js';
 type Theme = RenderContext['theme'];
 
 /** How long a notice stays, in milliseconds. */
-const NOTICE_TIME = 5000;
+const NOTICE_DURATION_MS = 5000;
 
 /** A block of an integration in the page. */
 interface Shown {
@@ -130,7 +130,7 @@ const rejectLongProps: Render = () => Promise.reject(new Error('The props of thi
 
 function notify(notice: ReturnType<typeof createStore<string | undefined>>, message: string): void {
     notice.set(message);
-    setTimeout(() => notice.get() === message && notice.set(undefined), NOTICE_TIME);
+    setTimeout(() => notice.get() === message && notice.set(undefined), NOTICE_DURATION_MS);
 }
 
 /** The style sheet that all blocks of a page share. */

@@ -2,10 +2,10 @@ import { EFFECT_LIMITS, type EffectReport } from '../../integration/script-effec
 import { type PageReport, REPORT_LIMITS, REPORTS_PATH } from './page-settings.js';
 
 /** Milliseconds that reports wait for others to go along. */
-const PAUSE = 100;
+const BATCH_DELAY_MS = 100;
 
 /** Milliseconds that effects wait at first, and at most: the wait doubles, as much of what a script does it does again and again. */
-const FIRST_WAIT = 200;
+const INITIAL_WAIT_MS = 200;
 const MAX_WAIT_MS = 10_000;
 
 /** Taken before any script can put another in its place. */
@@ -39,21 +39,21 @@ function createReports(post: (reports: PageReport[]) => void): ReportSender['rep
     const flush = () => {
         const reports = waiting.slice(0, REPORT_LIMITS.inRequest);
         waiting = waiting.slice(reports.length);
-        if (waiting.length > 0) setTimeout(flush, PAUSE);
+        if (waiting.length > 0) setTimeout(flush, BATCH_DELAY_MS);
         post(reports);
     };
     return (report) => {
         const key = JSON.stringify(report);
         if (known.has(key) || known.size >= REPORT_LIMITS.onPage) return;
         known.add(key);
-        if (waiting.push(report) === 1) setTimeout(flush, PAUSE);
+        if (waiting.push(report) === 1) setTimeout(flush, BATCH_DELAY_MS);
     };
 }
 
 /** `post` is told whether the page is left: only then may a request outlive it, as all that do may have 64 KiB on their way together. */
 function createEffects(post: (effects: EffectReport[], isLeft: boolean) => void): ReportSender['addEffect'] {
     const waiting = new Map<string, EffectReport>();
-    let wait = FIRST_WAIT;
+    let wait = INITIAL_WAIT_MS;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const flush = (isLeft: boolean) => {
         clearTimeout(timer);
@@ -66,7 +66,7 @@ function createEffects(post: (effects: EffectReport[], isLeft: boolean) => void)
             isLeft,
         );
         wait = Math.min(wait * 2, MAX_WAIT_MS);
-        if (waiting.size > 0) timer = setTimeout(flush, PAUSE, false);
+        if (waiting.size > 0) timer = setTimeout(flush, BATCH_DELAY_MS, false);
     };
     window.addEventListener('pagehide', () => flush(true));
     return (effect) => {

@@ -3,7 +3,7 @@ import type { PageFacts, PageState } from '../page-facts.js';
 import { VERSIONS_EVENT } from '../page-events.js';
 import { readChangeStream } from './read-changes.js';
 
-const FIRST_PAUSE = 1000;
+const INITIAL_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 60_000;
 
 /** The change for which a page was loaded again: if it comes out the same, it stays as it is. */
@@ -18,13 +18,13 @@ export function subscribeToChanges({ changes, transport, state: first }: PageFac
     const { signal } = following;
     let current = first;
     let reading: AbortController | undefined;
-    let pause = FIRST_PAUSE;
+    let pause = INITIAL_PAUSE_MS;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const close = (): void => {
         clearTimeout(timer);
         reading?.abort();
     };
-    const onOpen = (): void => void (pause = FIRST_PAUSE);
+    const onOpen = (): void => void (pause = INITIAL_PAUSE_MS);
     const onData = (data: string): void => {
         // The service that sent the page sends these.
         const next = JSON.parse(data) as PageState;

@@ -1,7 +1,7 @@
 import { retryFetch } from '../retry-fetch.js';
 
 /** Milliseconds that who types has to pause. */
-const PAUSE = 120;
+const SEARCH_DEBOUNCE_MS = 120;
 
 /** What was found, as the service draws it. */
 export interface SearchSuggestions {
@@ -36,7 +36,7 @@ export function createSearchClient(
         stop,
         search(query) {
             stop();
-            timer = setTimeout(() => void search(query), PAUSE);
+            timer = setTimeout(() => void search(query), SEARCH_DEBOUNCE_MS);
         },
     };
 }

@@ -1,7 +1,7 @@
 import { trackSearch } from './track-reader.js';
 
 /** Milliseconds of rest after which what was typed counts as a query. */
-const REST = 1000;
+const QUERY_IDLE_MS = 1000;
 
 /** What is told of one search, from when it is opened until it is closed. */
 export interface SearchSession {
@@ -32,7 +32,7 @@ export function createSearchSession(): SearchSession {
         type(query) {
             typed = query;
             clearTimeout(timer);
-            timer = setTimeout(finish, REST);
+            timer = setTimeout(finish, QUERY_IDLE_MS);
         },
         finish,
         choose(query, { space, page }) {

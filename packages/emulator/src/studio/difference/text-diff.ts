@@ -11,7 +11,7 @@ export interface DiffPart {
 const MAX_EDITS = 2000;
 
 /** Lines that stay the same around a change; more of them are left out. */
-const AROUND = 3;
+const CONTEXT_LINES = 3;
 
 /** The difference between two texts by lines, with a few lines around each change. */
 export function diffText(before: string, after: string): DiffPart[] {
@@ -23,8 +23,8 @@ export function diffText(before: string, after: string): DiffPart[] {
 
 /** What of the same lines is shown between changes: undefined stands for lines that are left out. */
 export function collapseLines(lines: readonly string[], isFirst: boolean, isLast: boolean): (string | undefined)[] {
-    const before = isFirst ? 0 : AROUND;
-    const after = isLast ? 0 : AROUND;
+    const before = isFirst ? 0 : CONTEXT_LINES;
+    const after = isLast ? 0 : CONTEXT_LINES;
     if (lines.length <= before + after + 1) return [...lines];
     return [...lines.slice(0, before), undefined, ...lines.slice(lines.length - after)];
 }

@@ -11,7 +11,7 @@ import type { FieldIds } from './host.js';
 import { useHost } from './host.js';
 
 /** Pause in typing after which `onContentChange` is sent, in milliseconds. */
-const TYPING_PAUSE = 500;
+const TYPING_DEBOUNCE_MS = 500;
 
 /** Source code; editable when it has a state key. */
 export function CodeBlock({ element, field }: { element: CodeBlockElement; field?: FieldIds }): VNode {
@@ -111,7 +111,7 @@ function useChange(notify: () => void): { later: () => void; now: () => void } {
     };
     const schedule = (): void => {
         clearTimeout(timer.current);
-        timer.current = setTimeout(flush, TYPING_PAUSE);
+        timer.current = setTimeout(flush, TYPING_DEBOUNCE_MS);
     };
     return { later: schedule, now: flush };
 }

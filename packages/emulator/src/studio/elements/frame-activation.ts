@@ -1,7 +1,7 @@
 import { getActiveElement } from './active-element.js';
 
 /** How long browsers count a press as one that a page may act upon, in milliseconds: the longest of them. */
-const PRESS_LASTS = 5000;
+const MAX_ACTIVATION_MS = 5000;
 
 /** When the person last pressed something in this page, outside of any frame. */
 let ownPress = -Infinity;
@@ -30,7 +30,7 @@ export function hasFrameActivation(frame: HTMLIFrameElement): boolean {
     // Older browsers don't tell.
     const pressed = (navigator as Partial<Navigator>).userActivation?.isActive ?? true;
     if (!pressed || getActiveElement(frame) !== frame) return false;
-    const inFrame = performance.now() - ownPress > PRESS_LASTS;
+    const inFrame = performance.now() - ownPress > MAX_ACTIVATION_MS;
     if (!inFrame && (dismissed || !frame.matches(':hover'))) return false;
     dismissed = false;
     return true;

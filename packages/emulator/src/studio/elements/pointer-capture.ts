@@ -1,7 +1,7 @@
 const CONTROLS = 'button, a[href], summary';
 
 /** Pixels that a hand may move the pointer while it presses. */
-const STEADY = 4;
+const MAX_PRESS_MOVEMENT_PX = 4;
 
 /**
  * Has a press be of the control that it began on, also when that moves away from under the pointer, as a row of a list does when
@@ -19,7 +19,7 @@ function onPointerDown({ target, pointerId, pointerType, clientX, clientY }: Poi
     const release = new AbortController();
     const onPointerMove = (moved: Event): void => {
         if (!(moved instanceof PointerEvent) || moved.pointerId !== pointerId) return;
-        if (Math.hypot(moved.clientX - clientX, moved.clientY - clientY) <= STEADY) return;
+        if (Math.hypot(moved.clientX - clientX, moved.clientY - clientY) <= MAX_PRESS_MOVEMENT_PX) return;
         control.releasePointerCapture(pointerId);
     };
     control.addEventListener('pointermove', onPointerMove, { signal: release.signal });

@@ -8,7 +8,7 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 import { HostContext, type Host } from './host.js';
 
 /** Pause in typing after which a remote source is asked, in milliseconds. */
-const TYPING_PAUSE = 200;
+const TYPING_DEBOUNCE_MS = 200;
 
 /** Options for what was typed. */
 export interface Options {
@@ -62,7 +62,7 @@ export function useOptions(source: OptionSource, query: string, open: boolean): 
     useEffect(() => {
         if (!open || url === undefined) return undefined;
         const controller = new AbortController();
-        const timer = setTimeout(() => void load(url, NOTHING, undefined, controller.signal), TYPING_PAUSE);
+        const timer = setTimeout(() => void load(url, NOTHING, undefined, controller.signal), TYPING_DEBOUNCE_MS);
         return () => {
             clearTimeout(timer);
             controller.abort();

@@ -5,7 +5,7 @@ import type { Chunks } from '../../values/chunks.js';
 import { ListLayout, createListLayout } from './list-layout.js';
 
 /** Pixels beyond the window that are drawn as well, so that moving on shows no gap. */
-const BEYOND = 400;
+const OVERSCAN_PX = 400;
 
 interface VirtualListProps<Item> {
     items: Chunks<Item>;
@@ -63,7 +63,10 @@ function useVisibleRange<Item>(ref: RefObject<HTMLOListElement | null>, layout: 
             removeEventListener('resize', updateTop);
         };
     }, [layout]);
-    return [layout.indexAt(top - BEYOND), Math.min(layout.indexAt(top + innerHeight + BEYOND) + 1, layout.count)];
+    return [
+        layout.indexAt(top - OVERSCAN_PX),
+        Math.min(layout.indexAt(top + innerHeight + OVERSCAN_PX) + 1, layout.count),
+    ];
 }
 
 /** Has what is seen first stay where it is when the list changes above it. */

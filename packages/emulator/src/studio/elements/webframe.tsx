@@ -16,7 +16,7 @@ import { useHost } from './host.js';
 import { protectFocus } from './protect-focus.js';
 
 /** Least height of a frame, in pixels. */
-const LEAST_HEIGHT = 32;
+const MIN_HEIGHT_PX = 32;
 
 /** Steps that cover the page, or leave it. */
 const NEEDS_PRESS: ReadonlySet<ClientEffect['kind']> = new Set(['open-modal', 'open-url']);
@@ -148,7 +148,7 @@ function receive(
 }
 
 function getFrameStyle({ aspectRatio, height }: Size): Record<string, string> {
-    const least = { minHeight: `${LEAST_HEIGHT}px` };
+    const least = { minHeight: `${MIN_HEIGHT_PX}px` };
     if (aspectRatio !== undefined) return { ...least, aspectRatio: String(aspectRatio), height: 'auto' };
     return height === undefined ? least : { ...least, height: `${height}px` };
 }

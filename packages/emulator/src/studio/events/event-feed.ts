@@ -9,7 +9,7 @@ import type { LiveStream } from '../workspace/live-stream.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 
 /** How many events of an integration are read at first; each time that older ones are asked for, twice as many as are listed. */
-const EVENTS_READ = 50;
+const DEFAULT_EVENT_COUNT = 50;
 
 /** Milliseconds in which what is told is taken in together: a burst takes no longer than the page has between two frames. */
 const TOGETHER_MS = 16;
@@ -94,7 +94,7 @@ export class EventFeed {
     listOlder(): void {
         for (const integration of this.#listed()) {
             if (!this.withOlder.get().includes(integration)) continue;
-            this.#minimumCounts.set(integration, Math.max(2 * this.#countListed(integration), EVENTS_READ));
+            this.#minimumCounts.set(integration, Math.max(2 * this.#countListed(integration), DEFAULT_EVENT_COUNT));
             this.#read.delete(integration);
         }
         void this.#readMissing();
@@ -104,7 +104,7 @@ export class EventFeed {
     restart(): void {
         this.#read.clear();
         for (const integration of new Set(this.list.get().flatMap((rows) => rows.map((row) => row.integration))))
-            this.#minimumCounts.set(integration, Math.max(this.#countListed(integration), EVENTS_READ));
+            this.#minimumCounts.set(integration, Math.max(this.#countListed(integration), DEFAULT_EVENT_COUNT));
         const listed = this.#listed();
         this.list.set(mapChunks(this.list.get(), (rows) => rows.filter((row) => listed.includes(row.integration))));
         void this.#readMissing();
@@ -188,7 +188,7 @@ export class EventFeed {
 
     async #readEvents(integration: string): Promise<void> {
         try {
-            const count = this.#minimumCounts.get(integration) ?? EVENTS_READ;
+            const count = this.#minimumCounts.get(integration) ?? DEFAULT_EVENT_COUNT;
             const { records, hasOlder } = await this.#client.events(integration, count);
             this.#list(integration, records, hasOlder);
         } catch (error) {

@@ -10,8 +10,8 @@ import { EventItem } from './event-item.js';
 import type { EventList } from './event-list.js';
 
 /** Pixels of a row of two lines, and of the third. */
-const ROW = 58;
-const THIRD_LINE = 20;
+const ROW_HEIGHT_PX = 58;
+const THIRD_LINE_HEIGHT_PX = 20;
 
 interface EventsListProps {
     rows: EventList;
@@ -52,5 +52,5 @@ function getKey({ key }: EventGroup): string {
 }
 
 function getHeight({ row }: EventGroup): number {
-    return row.error || row.lastLog ? ROW + THIRD_LINE : ROW;
+    return row.error || row.lastLog ? ROW_HEIGHT_PX + THIRD_LINE_HEIGHT_PX : ROW_HEIGHT_PX;
 }

@@ -6,7 +6,7 @@ import { truncateText } from '../../page/truncate.js';
 import { ExpandableList } from '../elements/expandable-list.js';
 
 /** Levels that are open at first, as far as they are short, where nothing else is said. */
-const OPEN_LEVELS = 2;
+const DEFAULT_OPEN_LEVELS = 2;
 
 interface JsonViewProps {
     value: unknown;
@@ -17,7 +17,7 @@ interface JsonViewProps {
 }
 
 /** JSON as a tree that can be folded; what is folded is not drawn. Values are only ever shown as text. */
-export function JsonView({ value, isSecret = () => false, openLevels = OPEN_LEVELS }: JsonViewProps): VNode {
+export function JsonView({ value, isSecret = () => false, openLevels = DEFAULT_OPEN_LEVELS }: JsonViewProps): VNode {
     return (
         <div class="json">
             <Value value={value} level={0} isSecret={isSecret} openLevels={openLevels} />

@@ -2,7 +2,7 @@
 const CHILDREN = 'children';
 
 /** Longest element that stands in one line. */
-const LINE = 100;
+const MAX_LINE_CHARS = 100;
 
 type Fields = Record<string, unknown>;
 
@@ -17,7 +17,7 @@ export function toJsx(element: unknown, indent = ''): string {
     const [only] = inner;
     if (inner.length === 1 && !isElement(only)) {
         const line = `${indent}${head}>${formatText(only)}</${type}>`;
-        if (line.length <= LINE) return line;
+        if (line.length <= MAX_LINE_CHARS) return line;
     }
     return [`${indent}${head}>`, ...inner.map((child) => toJsx(child, `${indent}    `)), `${indent}</${type}>`].join(
         '\n',
@@ -26,7 +26,7 @@ export function toJsx(element: unknown, indent = ''): string {
 
 function formatOpeningTag(type: string, attributes: readonly string[], indent: string): string {
     const line = [`<${type}`, ...attributes].join(' ');
-    if (indent.length + line.length <= LINE && !line.includes('\n')) return line;
+    if (indent.length + line.length <= MAX_LINE_CHARS && !line.includes('\n')) return line;
     return [`<${type}`, ...attributes.map((text) => `${indent}    ${text}`)].join('\n') + `\n${indent}`.trimEnd();
 }
 
@@ -47,7 +47,7 @@ function formatExpression(value: unknown, indent: string): string {
         : Object.entries(value as Fields).map(([name, item]) => `${formatKey(name)}: ${formatExpression(item, inner)}`);
     const [open, close] = isList ? ['[', ']'] : ['{ ', ' }'];
     const line = open + parts.join(', ') + close;
-    if (line.length <= LINE && !line.includes('\n')) return line;
+    if (line.length <= MAX_LINE_CHARS && !line.includes('\n')) return line;
     return `${open.trim()}\n${parts.map((part) => inner + part).join(',\n')},\n${indent}${close.trim()}`;
 }
 

@@ -14,7 +14,7 @@ import { searchPages } from './search-pages.js';
 const MAX_SHOWN = 50;
 
 /** Letters from which on pages are searched. */
-const SEARCHED_FROM = 2;
+const MIN_QUERY_CHARS = 2;
 
 /** Finds everything that has a place in the page, by typing a part of its name. */
 export function Palette({ close }: { close: () => void }): VNode {
@@ -23,7 +23,7 @@ export function Palette({ close }: { close: () => void }): VNode {
     const [active, setActive] = useState(0);
     // As the page is when the palette is opened: entries do not move under the fingers.
     const all = useMemo(() => listEntries(studio), [studio]);
-    const isSearched = wanted.trim().length >= SEARCHED_FROM;
+    const isSearched = wanted.trim().length >= MIN_QUERY_CHARS;
     const pages = useQuery(isSearched ? wanted.trim() : undefined, () => searchPages(studio, wanted.trim()));
     const { value: runnables = [] } = useQuery('runnables', async () =>
         (await import('./runnable-entries.js')).listRunnableEntries(studio),

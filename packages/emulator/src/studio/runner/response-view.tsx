@@ -20,7 +20,7 @@ interface ResponseViewProps {
 }
 
 /** Levels of an answer that are open at first: as deep as what a block shows is in a render. */
-const OPEN_LEVELS = 4;
+const DEFAULT_OPEN_LEVELS = 4;
 
 /** The answer, and what is other than in the one before. */
 export function ResponseView({ runs, isSecret, schema, children }: ResponseViewProps): VNode {
@@ -80,7 +80,7 @@ function Changed({
 function Body({ of: body, isSecret }: { of: ResponseBody; isSecret: IsSecretField }): VNode {
     switch (body.kind) {
         case 'json':
-            return <JsonView value={body.value} isSecret={isSecret} openLevels={OPEN_LEVELS} />;
+            return <JsonView value={body.value} isSecret={isSecret} openLevels={DEFAULT_OPEN_LEVELS} />;
         case 'text':
             return (
                 <pre class="run-text" tabIndex={0} aria-label="Text">

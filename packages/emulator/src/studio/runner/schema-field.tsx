@@ -32,7 +32,7 @@ interface SchemaFieldProps {
 }
 
 /** Objects and lists within each other that have fields of their own; what is deeper is written as JSON. */
-const DEEPEST = 3;
+const MAX_FIELD_DEPTH = 3;
 
 /** Fields that need not be there are folded when there are more. */
 const MAX_UNFOLDED_FIELDS = 8;
@@ -41,18 +41,18 @@ const MAX_UNFOLDED_FIELDS = 8;
 export function SchemaField(props: SchemaFieldProps): VNode {
     const { name, schema, isNeeded, value, change, around, means = name, depth = 0 } = props;
     const kind = getFieldKind(schema);
-    if (kind.kind === 'list' && depth < DEEPEST && (value === undefined || isShortList(value)))
+    if (kind.kind === 'list' && depth < MAX_FIELD_DEPTH && (value === undefined || isShortList(value)))
         return <Items {...props} kind={kind} value={value ?? []} />;
-    if (kind.kind === 'map' && depth < DEEPEST && (value === undefined || isShortMap(value)))
+    if (kind.kind === 'map' && depth < MAX_FIELD_DEPTH && (value === undefined || isShortMap(value)))
         return <Named {...props} kind={kind} value={value ?? {}} />;
     if (
         kind.kind === 'alternatives' &&
-        depth < DEEPEST &&
+        depth < MAX_FIELD_DEPTH &&
         (value === undefined || isSchemaMatch(value, schema, 'begun'))
     )
         return <Alternatives {...props} kind={kind} />;
     const isParted = kind.kind === 'object' || kind.kind === 'variants';
-    if (isParted && depth < DEEPEST && (value === undefined || isObject(value)))
+    if (isParted && depth < MAX_FIELD_DEPTH && (value === undefined || isObject(value)))
         return <Group {...props} kind={kind} />;
     const about = { name, isNeeded, description: stripNull(schema).description };
     switch (kind.kind) {
@@ -115,7 +115,7 @@ export function SchemaFields({
                 </button>
             )}
             {isOpen && fields.filter(([name]) => folded.has(name)).map(draw)}
-            {depth < DEEPEST && (
+            {depth < MAX_FIELD_DEPTH && (
                 <OtherFields kind={kind} value={value} change={change}>
                     {(item, name, put) => (
                         <Item name={name} means="" schema={{}} value={item} put={put} around={beside} depth={depth} />

@@ -27,10 +27,10 @@ interface RunsOptions {
 }
 
 /** Pause in typing before something runs, in milliseconds. */
-const PAUSE = 300;
+const TYPING_DEBOUNCE_MS = 300;
 
 /** Shortest time between runs that follow changes, in milliseconds: what is run may change something itself. */
-const FOLLOWING_PAUSE = 1000;
+const MIN_RUN_INTERVAL_MS = 1000;
 
 /** Runs a request: by a press, and what only reads also when it is another one, or code or data changed. */
 export function useRuns({ request, isReading, follows }: RunsOptions): Runs {
@@ -79,7 +79,7 @@ function useOwnRuns(key: string | undefined, run: Runs['run']): void {
     const isFirst = useRef(true);
     useEffect(() => {
         if (key === undefined) return;
-        const [cause, pause] = isFirst.current ? ['first run', 0] : ['request changed', PAUSE];
+        const [cause, pause] = isFirst.current ? ['first run', 0] : ['request changed', TYPING_DEBOUNCE_MS];
         isFirst.current = false;
         const timer = setTimeout(() => run(cause), pause);
         return () => clearTimeout(timer);
@@ -97,7 +97,7 @@ function useFollowing(follows: boolean, run: Runs['run']): void {
             clearTimeout(timer);
             timer = setTimeout(
                 () => {
-                    earliest = performance.now() + FOLLOWING_PAUSE;
+                    earliest = performance.now() + MIN_RUN_INTERVAL_MS;
                     run(cause);
                 },
                 Math.max(0, earliest - performance.now()),

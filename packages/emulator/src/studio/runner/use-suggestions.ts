@@ -11,7 +11,7 @@ import { fetchSuggestions, type Suggestion, listSuggestions, addOrganization } f
 const MAX_SUGGESTIONS = 50;
 
 /** Letters from which on a list is asked for words. */
-const LEAST_LETTERS = 2;
+const MIN_SEARCH_CHARS = 2;
 
 /** What a field offers, and what it calls when somebody comes to it: before that, nothing is read for it. */
 export interface SuggestionsState {
@@ -29,7 +29,7 @@ export function useSuggestions(name: string, around: KnownIds, typed: string): S
     const known = listSuggestions(overview, param);
     const lists = useMemo(() => findLookupLists(param, given), [param, given]);
     const isRead = isWanted && known.length === 0;
-    const search = lists.some(({ isSearched }) => isSearched) && typed.length >= LEAST_LETTERS ? typed : '';
+    const search = lists.some(({ isSearched }) => isSearched) && typed.length >= MIN_SEARCH_CHARS ? typed : '';
     const lookupKey = lists.length > 0 ? lists.map(({ path }) => path).join() : param === 'pageId' && given['siteId'];
     const { value } = useQuery(isRead && lookupKey ? `${param} ${lookupKey} ${search}` : undefined, () =>
         fetchSuggestions(studio.client, param, given, search),

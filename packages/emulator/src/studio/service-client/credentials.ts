@@ -18,7 +18,7 @@ export interface Credentials {
 }
 
 /** Milliseconds after which the token of a login is renewed: it holds for twice as long. */
-const RENEWED_AFTER = 5 * 60_000;
+const MAX_TOKEN_AGE_MS = 5 * 60_000;
 
 /** By the cookie of a login, which the page itself never sees: it opens the one endpoint that gives tokens. */
 export function createLoginCredentials(endpoint: string, moving: MigrationStatus): Credentials {
@@ -37,7 +37,7 @@ export function createLoginCredentials(endpoint: string, moving: MigrationStatus
     };
     return {
         async token() {
-            const isFresh = lastRequest !== undefined && Date.now() - lastRequest.at < RENEWED_AFTER;
+            const isFresh = lastRequest !== undefined && Date.now() - lastRequest.at < MAX_TOKEN_AGE_MS;
             return (await (isFresh ? lastRequest?.token : requestToken())) ?? '';
         },
         renew: requestToken,

@@ -8,7 +8,7 @@ import { sleep } from '../../values/sleep.js';
 const RETRY_TIMEOUT_MS = 30_000;
 
 /** Longest wait that is added, in milliseconds, so that not all that wait ask in the same moment. It is random. */
-const SPREAD = 250;
+const MAX_JITTER_MS = 250;
 
 /** A workspace on its way to another machine, as the answers to requests tell of it. */
 export class MigrationStatus {
@@ -29,7 +29,7 @@ export class MigrationStatus {
                 const response = await send();
                 const delay = findDelay(response);
                 if (delay === undefined) return response;
-                const wait = delay + Math.random() * SPREAD;
+                const wait = delay + Math.random() * MAX_JITTER_MS;
                 if (Date.now() + wait > deadline) return response;
                 this.#publish(own, Date.now() + delay);
                 await response.body?.cancel();

@@ -7,7 +7,7 @@ import type { Column, Row } from './tables.js';
 import { formatTablePath, type TableState } from './table-state.js';
 
 /** Rows on a page of a table. */
-const ROWS_SHOWN = 50;
+const MAX_ROWS_PER_PAGE = 50;
 
 interface RowTableProps {
     label: string;
@@ -24,7 +24,7 @@ export function RowTable({ label, columns, rows, state }: RowTableProps): VNode 
         () => filterAndSortRows(rows, columns, { filter, isDescending, ...(sort !== undefined && { sort }) }),
         [rows, columns, filter, sort, isDescending],
     );
-    const pages = Math.max(1, Math.ceil(found.length / ROWS_SHOWN));
+    const pages = Math.max(1, Math.ceil(found.length / MAX_ROWS_PER_PAGE));
     const page = Math.min(state.page, pages);
     const updateState = (changed: Partial<TableState>): void =>
         studio.show(formatTablePath({ ...state, page: 1, ...changed }));
@@ -48,7 +48,7 @@ export function RowTable({ label, columns, rows, state }: RowTableProps): VNode 
                 <table class="table">
                     <Heads columns={columns} state={state} change={updateState} />
                     <tbody>
-                        {found.slice((page - 1) * ROWS_SHOWN, page * ROWS_SHOWN).map((row, index) => (
+                        {found.slice((page - 1) * MAX_ROWS_PER_PAGE, page * MAX_ROWS_PER_PAGE).map((row, index) => (
                             <tr key={typeof row.id === 'string' ? row.id : index}>
                                 {columns.map((column, at) => (
                                     <td key={column.label}>

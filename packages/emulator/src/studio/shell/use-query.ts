@@ -4,7 +4,7 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from './context.js';
 
 /** Pause in typing before something is asked, in milliseconds. */
-const PAUSE = 150;
+const TYPING_DEBOUNCE_MS = 150;
 
 /** Answer to a question, or why there is none; nothing while it is asked for the first time. */
 export interface QueryResult<Value> {
@@ -33,7 +33,7 @@ export function useQuery<Value>(key: string | undefined, ask: () => Promise<Valu
                 (error: unknown) => own === turn && setResult({ error: getErrorMessage(error) }),
             );
         };
-        const timer = setTimeout(runQuery, hasStarted.current ? PAUSE : 0);
+        const timer = setTimeout(runQuery, hasStarted.current ? TYPING_DEBOUNCE_MS : 0);
         addEventListener('focus', runQuery);
         const leave = live.subscribe({ open: (again) => again && runQuery() });
         return () => {

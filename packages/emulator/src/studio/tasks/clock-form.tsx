@@ -4,20 +4,20 @@ import { useState } from 'preact/hooks';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from '../shell/context.js';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** Times by which the clock is put forward, in milliseconds. */
 const STEPS: readonly [string, number][] = [
-    ['1 minute', MINUTE],
-    ['1 hour', 60 * MINUTE],
-    ['1 day', 24 * 60 * MINUTE],
-    ['1 week', 7 * 24 * 60 * MINUTE],
+    ['1 minute', MINUTE_MS],
+    ['1 hour', 60 * MINUTE_MS],
+    ['1 day', 24 * 60 * MINUTE_MS],
+    ['1 week', 7 * 24 * 60 * MINUTE_MS],
 ];
 
 /** Puts the time of the service forward, by which tasks fall due; it never goes back. */
 export function ClockForm({ onMoved }: { onMoved: () => void }): VNode {
     const studio = useStudio();
-    const [step, setStep] = useState(MINUTE);
+    const [step, setStep] = useState(MINUTE_MS);
     const advance = async (): Promise<void> => {
         try {
             const { now } = await studio.client.ask('advanceClock', { body: { advance: step } });

@@ -67,7 +67,7 @@ export function renderVariant(
         async render(request) {
             const started = performance.now();
             const result = await client.ask('renderWithFaults', { body: { integration, request, faults } });
-            warnings.set(result.oddities);
+            warnings.set(result.warnings);
             const { response, eventId } = result;
             return { response, eventId, durationMs: performance.now() - started };
         },

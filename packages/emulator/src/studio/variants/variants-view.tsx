@@ -8,7 +8,7 @@ import { VariantFrame } from './variant-frame.js';
 import { parseVariantsPath, type ComponentWithVariants, formatVariantsPath } from './variants-path.js';
 
 /** Variants that are drawn at once; each is a session of its own. */
-const FIRST = 24;
+const INITIAL_VARIANT_COUNT = 24;
 
 /** The variants of a component, side by side. */
 export function VariantsView({ path }: { path: string }): VNode {
@@ -79,11 +79,11 @@ function Drawn({ of, projects }: { of: ComponentWithVariants; projects: readonly
         .filter(({ integration }) => integration === of.integration)
         .flatMap((project) => project.files.filter(({ component }) => component === of.component));
     const variants = files.flatMap((file) => file.variants.map((variant) => ({ file, variant })));
-    const rest = all ? 0 : variants.length - FIRST;
+    const rest = all ? 0 : variants.length - INITIAL_VARIANT_COUNT;
     return (
         <>
             <ul class="variants" aria-label={`Variants of ${of.component}`}>
-                {variants.slice(0, all ? undefined : FIRST).map(({ file, variant }) => (
+                {variants.slice(0, all ? undefined : INITIAL_VARIANT_COUNT).map(({ file, variant }) => (
                     <VariantFrame key={getKey(file, variant.name)} of={of} variant={variant} overview={overview} />
                 ))}
             </ul>

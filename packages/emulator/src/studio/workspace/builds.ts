@@ -3,7 +3,7 @@ import { createStore } from '../../page/store.js';
 import type { LiveStream } from './live-stream.js';
 
 /** Builds of one project that are kept. */
-const KEPT = 20;
+const MAX_BUILDS_PER_PROJECT = 20;
 
 /** How the builds of the projects of sessions ended, and what was saved last. */
 export class Builds {
@@ -26,7 +26,9 @@ export class Builds {
 
     #addMessage(message: BuildMessage): void {
         const previous = this.all.get().get(message.manifest) ?? [];
-        this.all.set(new Map(this.all.get()).set(message.manifest, [...previous, message].slice(-KEPT)));
+        this.all.set(
+            new Map(this.all.get()).set(message.manifest, [...previous, message].slice(-MAX_BUILDS_PER_PROJECT)),
+        );
         const others = this.failed.get().filter(({ manifest }) => manifest !== message.manifest);
         this.failed.set(message.ok ? others : [...others, message]);
     }

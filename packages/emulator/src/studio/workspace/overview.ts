@@ -5,7 +5,7 @@ import type { ServiceClient } from '../service-client/service-client.js';
 import type { LiveStream } from './live-stream.js';
 
 /** Pause after an event that tells of a change before the overview is read again, in milliseconds. */
-const OVERVIEW_PAUSE = 100;
+const REFRESH_DELAY_MS = 100;
 
 /** Options of an overview. */
 export interface OverviewOptions {
@@ -54,7 +54,7 @@ export class Overview {
     /** Many such events come at once when an integration is installed. */
     #scheduleRead(): void {
         clearTimeout(this.#timer);
-        this.#timer = setTimeout(() => void this.read(), OVERVIEW_PAUSE);
+        this.#timer = setTimeout(() => void this.read(), REFRESH_DELAY_MS);
     }
 }
 

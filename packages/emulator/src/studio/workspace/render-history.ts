@@ -5,10 +5,10 @@ import { createStore } from '../../page/store.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 
 /** Renders that are kept. */
-const KEPT = 50;
+const MAX_RENDERS = 50;
 
 /** Characters of their answers in all from which on the oldest are let go. */
-const KEPT_TEXT = 4_000_000;
+const MAX_RESPONSE_CHARS = 4_000_000;
 
 /** One render of a component. */
 export interface RenderEntry {
@@ -83,9 +83,9 @@ export function getResponse({ outcome }: RenderEntry): RenderResponse | undefine
 
 /** The newest, as many as there is room for; at least one. */
 function pruneEntries(entries: readonly RenderEntry[]): readonly RenderEntry[] {
-    let room = KEPT_TEXT;
+    let room = MAX_RESPONSE_CHARS;
     const first = entries.findLastIndex((entry) => (room -= getSize(entry)) < 0);
-    return entries.slice(Math.max(entries.length - KEPT, Math.min(first + 1, entries.length - 1)));
+    return entries.slice(Math.max(entries.length - MAX_RENDERS, Math.min(first + 1, entries.length - 1)));
 }
 
 function getSize({ outcome }: RenderEntry): number {

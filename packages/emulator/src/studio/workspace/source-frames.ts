@@ -3,7 +3,7 @@ import { createStore } from '../../page/store.js';
 import type { LiveStream } from './live-stream.js';
 
 /** Events whose lines are kept. */
-const KEPT = 50;
+const MAX_EVENTS = 50;
 
 /** The lines of the sources at which events threw, as sessions tell them: of the last such events. */
 export class SourceFrames {
@@ -14,6 +14,6 @@ export class SourceFrames {
     }
 
     #addMessage(message: FrameMessage): void {
-        this.messages.set([message, ...this.messages.get().filter(({ id }) => id !== message.id)].slice(0, KEPT));
+        this.messages.set([message, ...this.messages.get().filter(({ id }) => id !== message.id)].slice(0, MAX_EVENTS));
     }
 }

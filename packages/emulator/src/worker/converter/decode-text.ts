@@ -8,7 +8,7 @@ const MARKS: readonly (readonly [string, readonly number[]])[] = [
 ];
 
 /** Number of bytes in which HTML must state its encoding: see the HTML Standard, "prescan a byte stream". */
-const PRESCAN = 1024;
+const PRESCAN_BYTES = 1024;
 
 /** The text of bytes, in the encoding that they begin with, the server says or the HTML says; else in UTF-8. */
 export function decodeText(bytes: Uint8Array, contentType: string): string {
@@ -28,7 +28,7 @@ function detectBom(bytes: Uint8Array): string | undefined {
 }
 
 function findDeclaredEncoding(bytes: Uint8Array): string | undefined {
-    const start = new TextDecoder('latin1').decode(bytes.subarray(0, PRESCAN));
+    const start = new TextDecoder('latin1').decode(bytes.subarray(0, PRESCAN_BYTES));
     return /<meta[^>]*charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(start)?.[1];
 }
 

@@ -5,12 +5,12 @@ export interface Frame {
 }
 
 /** Bytes that tell how long the JSON is. */
-const HEAD = 4;
+const HEADER_BYTES = 4;
 
 /** A frame as it travels: how long its JSON is, the JSON with the sizes of the parts, and the parts. */
 export function encodeFrame({ value, parts }: Frame): Blob {
     const json = new TextEncoder().encode(JSON.stringify([value, parts.map(({ byteLength }) => byteLength)]));
-    const head = new DataView(new ArrayBuffer(HEAD));
+    const head = new DataView(new ArrayBuffer(HEADER_BYTES));
     head.setUint32(0, json.byteLength);
     // Joins them without a copy for each; none of them is shared.
     return new Blob([head.buffer, json, ...(parts as readonly Uint8Array<ArrayBuffer>[])]);
@@ -20,11 +20,11 @@ export function encodeFrame({ value, parts }: Frame): Blob {
 export function decodeFrame(buffer: ArrayBuffer): Frame {
     const length = new DataView(buffer).getUint32(0);
     // Both sides come from the same build.
-    const [value, sizes] = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, HEAD, length))) as [
+    const [value, sizes] = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, HEADER_BYTES, length))) as [
         unknown,
         number[],
     ];
-    let at = HEAD + length;
+    let at = HEADER_BYTES + length;
     const parts = sizes.map((size) => {
         const part = new Uint8Array(buffer, at, size);
         at += size;

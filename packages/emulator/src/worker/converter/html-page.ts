@@ -13,7 +13,7 @@ const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 const CONTAINERS: ReadonlySet<string> = new Set(['div', 'section', 'article', 'main', 'body', 'header', 'center']);
 
 /** Elements that are converted before others go on. */
-const AT_ONCE = 200;
+const MIN_BATCH_ELEMENTS = 200;
 
 /** Content of an HTML page. */
 export interface HtmlPage {
@@ -89,7 +89,7 @@ function* splitBlocks(blocks: readonly RootContent[]): Generator<RootContent[]> 
         size += 1;
         if (node.type !== 'element' || !isBlock(node)) continue;
         for (const _ of walkElements(node)) size += 1;
-        if (size < AT_ONCE) continue;
+        if (size < MIN_BATCH_ELEMENTS) continue;
         yield part;
         part = [];
         size = 0;

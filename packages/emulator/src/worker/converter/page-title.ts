@@ -14,11 +14,11 @@ export function extractTitle(root: Root): string | undefined {
 }
 
 /** Characters of a body that are looked at for a title. */
-const BEGINNING = 4096;
+const TITLE_SCAN_CHARS = 4096;
 
 /** The Markdown of a page without a heading at its beginning that says its title again. */
 export function stripTitle(markdown: string, title: string): string {
-    const [first] = parseMarkdown(markdown.slice(0, BEGINNING)).children;
+    const [first] = parseMarkdown(markdown.slice(0, TITLE_SCAN_CHARS)).children;
     if (first?.type !== 'heading' || first.depth !== 1 || getHeadingText(first) !== title.trim()) return markdown;
     return markdown.slice(first.position?.end.offset ?? 0).replace(/^(?:[ \t]*\r?\n)+/, '');
 }

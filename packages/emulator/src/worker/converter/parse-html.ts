@@ -5,10 +5,10 @@ import { ConversionProblem } from './conversion-problem.js';
 import type { YieldIfNeeded } from '../service/yield.js';
 
 /** UTF-16 units that are parsed before others go on. */
-const AT_ONCE = 32_768;
+const CHUNK_CHARS = 32_768;
 
 /** Levels of elements; what is deeper stands in the last one. */
-const DEEPEST = 150;
+const MAX_DEPTH = 150;
 
 /** Levels in all: the parser takes longer with each. */
 const MAX_LEVELS = 5000;
@@ -48,13 +48,13 @@ export async function parseHtml(html: string, yieldIfNeeded: YieldIfNeeded): Pro
             add(element);
             if (open.length > MAX_LEVELS)
                 throw new ConversionProblem(`Its elements are nested more than ${MAX_LEVELS} levels deep.`);
-            open.push(open.length > DEEPEST ? (open.at(-1) ?? root) : element);
+            open.push(open.length > MAX_DEPTH ? (open.at(-1) ?? root) : element);
         },
         onclosetag: () => void open.pop(),
         ontext: addText,
     });
-    for (let start = 0; start < html.length; start += AT_ONCE) {
-        parser.write(html.slice(start, start + AT_ONCE));
+    for (let start = 0; start < html.length; start += CHUNK_CHARS) {
+        parser.write(html.slice(start, start + CHUNK_CHARS));
         await yieldIfNeeded();
     }
     parser.end();

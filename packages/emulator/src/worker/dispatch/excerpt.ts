@@ -1,5 +1,5 @@
 /** Characters of a line that are shown. */
-const WIDEST = 160;
+const MAX_LINE_CHARS = 160;
 
 /** A place in a text, counted from 1. */
 export interface ExcerptPosition {
@@ -14,10 +14,10 @@ export function formatExcerpt(text: string, { line, column, shownLine = line }: 
     const lines = text.split('\n').slice(0, line + 1);
     if (lines[line - 1] === undefined) return undefined;
     // Of a text in one long line, what stands around the place.
-    const from = Math.max(0, column - WIDEST / 2);
+    const from = Math.max(0, column - MAX_LINE_CHARS / 2);
     const width = String(shownLine + 1).length;
     const formatLine = (at: number, mark: string) =>
-        `${mark} ${String(shownLine + at).padStart(width)} | ${lines[line - 1 + at]?.slice(from, from + WIDEST) ?? ''}`.trimEnd();
+        `${mark} ${String(shownLine + at).padStart(width)} | ${lines[line - 1 + at]?.slice(from, from + MAX_LINE_CHARS) ?? ''}`.trimEnd();
     const pointer = `  ${' '.repeat(width)} | ${' '.repeat(column - 1 - from)}^`;
     return [
         ...(line > 1 && shownLine > 1 ? [formatLine(-1, ' ')] : []),

@@ -13,13 +13,13 @@ export interface LenientRendering {
 }
 
 /** Times that an answer is looked at again after its faults were put right: what lay below one may come to light. */
-const ROUNDS = 5;
+const MAX_REPAIR_ROUNDS = 5;
 
 /** Faults of one answer that are put right. What has more is hardly what its author means. */
 const MAX_ISSUES = 100;
 
 /** Levels of elements in which blocks are looked for. */
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 
 /** Props that hold an action. Without one that can be taken, pressing does nothing. */
 const ACTION_PROPS = new Set<PropertyKey>([
@@ -65,7 +65,7 @@ export function parseLeniently(response: unknown): LenientRendering | string {
             // The first fault at a place counts: a required part that was taken out would now be reported as missing.
             const message = known.get(fault.path.join('.')) ?? formatElementIssue(fault, response);
             known.set(fault.path.join('.'), message);
-            const mended = round < ROUNDS ? fixIssue(response, fault) : undefined;
+            const mended = round < MAX_REPAIR_ROUNDS ? fixIssue(response, fault) : undefined;
             if (mended === undefined) return message;
             warnings.push(`${message}; ${mended.how}`);
             if (mended.gone) gone.push(mended.gone);
@@ -117,7 +117,7 @@ function flattenNestedBlocks(root: unknown): string[] {
     let first: string | undefined;
     let more = -1;
     const flattenChildren = (element: unknown, path: string, depth: number): void => {
-        if (depth > DEEPEST || !isObject(element) || !Array.isArray(element['children'])) return;
+        if (depth > MAX_DEPTH || !isObject(element) || !Array.isArray(element['children'])) return;
         element['children'] = element['children'].flatMap((child: unknown, index) => {
             const at = `${path}.children.${index}`;
             flattenChildren(child, at, depth + 1);

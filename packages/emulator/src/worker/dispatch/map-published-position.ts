@@ -9,7 +9,7 @@ const RAW = '.raw.js';
 const MAX_LINES = 5000;
 
 /** Shortest line, in UTF-16 units, that says where it is from. */
-const SHORTEST_LINE = 8;
+const MIN_LINE_CHARS = 8;
 
 /** File, line and column of a place in a published script; undefined where nobody knows. Lines and columns count from 1. */
 export type PositionMapper = (line: number, column: number) => string | undefined;
@@ -59,7 +59,7 @@ function locateFile({ name, lines }: RawFile, published: readonly string[]): Loc
 function indexUniqueLines(lines: readonly string[]): Map<string, number | undefined> {
     const positions = new Map<string, number | undefined>();
     lines.slice(0, MAX_LINES).forEach((line, at) => {
-        if (line.trim().length >= SHORTEST_LINE) positions.set(line, positions.has(line) ? undefined : at);
+        if (line.trim().length >= MIN_LINE_CHARS) positions.set(line, positions.has(line) ? undefined : at);
     });
     return positions;
 }

@@ -38,7 +38,7 @@ export type OutboundRequestEnd = Pick<TraceRequest, 'status' | 'error'>;
 const NO_EVENT = 'none';
 
 /** Milliseconds after which the bodies of a request and its answer are not waited for any more where somebody waits for all that goes on. */
-const BODY_TIME = 1000;
+const BODY_TIMEOUT_MS = 1000;
 
 interface TurnEvents {
     finish: (end: OutboundRequestEnd) => void;
@@ -88,7 +88,7 @@ export async function startOutboundRequest(service: Host, start: OutboundRequest
         const result = { ...(status !== undefined && { status }), ...(error !== undefined && { error }) };
         if (start.event !== undefined) sequence = recordRequest(service, event, call, { ...request, ...result });
         if (sequence === undefined) service.activity.end(id);
-        else setTimeout(() => service.activity.end(id), BODY_TIME);
+        else setTimeout(() => service.activity.end(id), BODY_TIMEOUT_MS);
     };
     const storeMessages = (messages: ReceivedMessages) => {
         if (sequence !== undefined) recordMessages(service, event, sequence, messages);

@@ -23,7 +23,7 @@ export interface Redactor {
 type Keys = Pick<Host, 'access' | 'retiredSecrets'>;
 
 /** Redactors that are kept: each place of an integration has one of its own. */
-const KEPT = 50;
+const MAX_REDACTORS = 50;
 
 const redactors = new Map<string, Redactor>();
 
@@ -57,7 +57,7 @@ function getRedactor(access: Keys['access'], environment: RuntimeEnvironment, re
     // The one that was used last is dropped last.
     redactors.delete(key);
     redactors.set(key, known);
-    for (const oldest of [...redactors.keys()].slice(0, -KEPT)) redactors.delete(oldest);
+    for (const oldest of [...redactors.keys()].slice(0, -MAX_REDACTORS)) redactors.delete(oldest);
     return known;
 }
 

@@ -4,7 +4,7 @@ import { isClosingError, isWorkspaceClosing } from '../service/closing.js';
 import { isUnnamedError } from '../service/unnamed-error.js';
 
 /** Milliseconds between two looks at a workspace that is going, and the most of these: it takes little more than 100 ms. */
-const PAUSE = 20;
+const RETRY_DELAY_MS = 20;
 const MAX_ATTEMPTS = 100;
 
 /**
@@ -17,7 +17,7 @@ export async function forwardToWorkspace(
     isRepeatable: boolean,
 ): Promise<Response> {
     let left = MAX_ATTEMPTS;
-    for (; left > 0 && isWorkspaceClosing(workspace); left--) await scheduler.wait(PAUSE);
+    for (; left > 0 && isWorkspaceClosing(workspace); left--) await scheduler.wait(RETRY_DELAY_MS);
     for (; ; left--) {
         const stub = getWorkspaceStub(env, workspace);
         try {
@@ -29,6 +29,6 @@ export async function forwardToWorkspace(
             if (left <= 0 || !isRepeatable || !(isNameless || isClosingError(error)))
                 return toWorkspaceErrorResponse(request, error);
         }
-        await scheduler.wait(PAUSE);
+        await scheduler.wait(RETRY_DELAY_MS);
     }
 }

@@ -7,7 +7,7 @@ import { parsePageFiles } from './page-files.js';
 import type { Platform } from './platform.js';
 
 /** Of the 128 MB that an object has there. */
-const LARGEST_FILE = 8 * 1024 * 1024;
+const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
 /** Cloudflare Workers: it judges by itself where requests get to, and ends what takes too long. */
 export function createCloudflarePlatform(env: CloudflareEnv): Platform {
@@ -16,7 +16,7 @@ export function createCloudflarePlatform(env: CloudflareEnv): Platform {
     return {
         ...createHostedPlatform(env),
         maxBufferedBodyBytes: 0,
-        maxFileBytes: LARGEST_FILE,
+        maxFileBytes: MAX_FILE_BYTES,
         networks: NETWORK,
         conversions: withTimeout(env.CONVERSIONS, env.CONVERSION_TIMEOUT),
         createRuntime: createRunnerRuntime,

@@ -4,17 +4,17 @@ import { createWorkerdPlatform } from './local.js';
 import type { Platform } from './platform.js';
 
 /** workerd sends a request on by itself whose body does not have to be read again: most are shorter than 1 MiB. */
-const HELD_BODY = 1024 * 1024;
+const MAX_BUFFERED_BODY_BYTES = 1024 * 1024;
 
 /** Of the memory of a node, in which others are as well. */
-const LARGEST_FILE = 64 * 1024 * 1024;
+const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
 /** Nodes of a cluster of workerd, of which each serves any workspace, and one at a time has it. */
 export function createClusterPlatform(env: ClusterEnv): Platform {
     return {
         ...createWorkerdPlatform(env),
         ...createHostedPlatform(env),
-        maxBufferedBodyBytes: HELD_BODY,
-        maxFileBytes: LARGEST_FILE,
+        maxBufferedBodyBytes: MAX_BUFFERED_BODY_BYTES,
+        maxFileBytes: MAX_FILE_BYTES,
     };
 }

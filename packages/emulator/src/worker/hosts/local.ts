@@ -9,7 +9,7 @@ import { loadPageFiles } from './page-files.js';
 import type { Platform } from './platform.js';
 
 /** As much as a workspace with a full journal and many scripts takes. */
-const LARGEST_FILE = 512 * 1024 * 1024;
+const MAX_FILE_BYTES = 512 * 1024 * 1024;
 
 /** The author's own machine: a process of the kit has started workerd, watches over it, and tells it where it is reached. */
 export function createLocalPlatform(env: LocalEnv): Platform {
@@ -22,7 +22,7 @@ export function createLocalPlatform(env: LocalEnv): Platform {
         createPageListeners: (_, readPageState) => createSsePageSubscribers(readPageState),
         createTimeouts,
         maxBufferedBodyBytes: 0,
-        maxFileBytes: LARGEST_FILE,
+        maxFileBytes: MAX_FILE_BYTES,
         getUrls: () => undefined,
         // It has a socket for each.
         getListener: () => 'control',

@@ -9,10 +9,10 @@ import { formatFirstIssues } from '../service/schema-issues.js';
 import { ServiceError } from '../service/service-error.js';
 import type { HttpEnv } from './mount.js';
 
-const MEBIBYTE = 1024 * 1024;
+const MEBIBYTE_BYTES = 1024 * 1024;
 
 /** Largest body that the control listener takes: room for a script with its pictures. */
-const MAX_BODY = 32 * MEBIBYTE;
+const MAX_BODY = 32 * MEBIBYTE_BYTES;
 
 /** Milliseconds that a body may take to arrive. */
 const UPLOAD_TIMEOUT_MS = 60_000;
@@ -21,7 +21,7 @@ const UPLOAD_TIMEOUT_MS = 60_000;
  * Bounds for reading an unwanted body. A client that is still sending would otherwise find its connection reset in place of
  * the answer; one that sends more than this does.
  */
-const UNWANTED: BodyLimits = { bytes: 16 * MEBIBYTE, milliseconds: 2000 };
+const UNWANTED: BodyLimits = { bytes: 16 * MEBIBYTE_BYTES, milliseconds: 2000 };
 
 /** The same of a file with a workspace, which an owner sends: as much as comes in the time of an upload. */
 const UNWANTED_FILE: BodyLimits = { bytes: Infinity, milliseconds: UPLOAD_TIMEOUT_MS };
@@ -79,7 +79,7 @@ export async function readWorkspaceFile(c: Context<HttpEnv>): Promise<unknown> {
     } catch (error) {
         if (!(error instanceof ServiceError && error.status === 413)) throw error;
         await drainBody(c.req.raw, UNWANTED_FILE);
-        const bound = `${largestFile} bytes (${largestFile / MEBIBYTE} MiB)`;
+        const bound = `${largestFile} bytes (${largestFile / MEBIBYTE_BYTES} MiB)`;
         throw new ServiceError(413, `The file is larger than ${bound}, which one may have here.`);
     }
 }

@@ -16,7 +16,7 @@ import type { HttpEnv } from './mount.js';
 const ATTEMPTS = { burst: 5, perSecond: 1 / 60 };
 
 /** Days that the owner's first token holds: to make others by. */
-const DAYS = 7;
+const TOKEN_LIFETIME_DAYS = 7;
 
 /**
  * Lets the owner of a hosted workspace in, once: by the bootstrap token, or the host's own, which has made the workspace where it was missing,
@@ -43,7 +43,7 @@ function claimOwnership(service: Host, given: string | undefined): string {
             throw new ServiceError(409, 'The workspace has an owner already: the bootstrap token works once.');
         writeSetting(db, OWNED_SINCE_KEY, now().toISOString());
         const owner = { kind: 'user', user: WORKSPACE_USER_ID } as const;
-        return createPersonalToken(service, owner, { name: 'bootstrap', days: DAYS }).token;
+        return createPersonalToken(service, owner, { name: 'bootstrap', days: TOKEN_LIFETIME_DAYS }).token;
     });
 }
 

@@ -2,7 +2,7 @@ import { REQUEST_ID_HEADER } from '@svc-int/api';
 import { listOperations } from '@svc-int/api/contract';
 
 /** Seconds that browsers keep the answer to a preflight. */
-const KEPT = 600;
+const PREFLIGHT_MAX_AGE_SECONDS = 600;
 
 /** Headers of answers that pages may read beside those that browsers always show. */
 const SHOWN = ['etag', 'retry-after', REQUEST_ID_HEADER].join(', ');
@@ -46,7 +46,7 @@ export function createPreflightResponse(request: Request, by: By): Response | un
     const allowing = {
         'access-control-allow-methods': headers.get('access-control-request-method') ?? '',
         'access-control-allow-headers': SENT[by],
-        'access-control-max-age': String(KEPT),
+        'access-control-max-age': String(PREFLIGHT_MAX_AGE_SECONDS),
     };
     return addCorsHeaders(request, by, new Response(null, { status: 204, headers: allowing }));
 }

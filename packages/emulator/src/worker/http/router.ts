@@ -2,7 +2,7 @@ import type { Result, Router } from 'hono/router';
 import { TrieRouter } from 'hono/router/trie-router';
 
 /** Requests whose routes are kept, and UTF-16 units of the longest path of these. */
-const KEPT = 500;
+const MAX_CACHED_ROUTES = 500;
 const MAX_PATH_LENGTH = 300;
 
 /** A router that looks up the routes of a method and a path once: the same ones are requested again and again. */
@@ -17,7 +17,7 @@ export function createRouter<Handler>(): Router<Handler> {
             const there = known.get(key);
             if (there) return there;
             const found = routes.match(method, path);
-            if (known.size >= KEPT) known.clear();
+            if (known.size >= MAX_CACHED_ROUTES) known.clear();
             if (key.length <= MAX_PATH_LENGTH) known.set(key, found);
             return found;
         },

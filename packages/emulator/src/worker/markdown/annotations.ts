@@ -8,7 +8,7 @@ import type { ParseContext } from './parse-context.js';
 type AnnotationBody = DocumentInlineAnnotation['fragments'][number];
 
 /** Levels of remarks on remarks. */
-const DEEPEST = 20;
+const MAX_ANNOTATION_DEPTH = 20;
 
 /** A text with the remark of a footnote. undefined where it would be read too often. */
 export function parseAnnotation(
@@ -17,7 +17,7 @@ export function parseAnnotation(
     nodes: DocumentText[],
     fragment?: string,
 ): DocumentInlineAnnotation | undefined {
-    const footnote = reader.annotationDepth < DEEPEST ? reader.claimFootnote(identifier) : undefined;
+    const footnote = reader.annotationDepth < MAX_ANNOTATION_DEPTH ? reader.claimFootnote(identifier) : undefined;
     if (!footnote) return undefined;
     const key = reader.newKey();
     reader.annotationDepth++;

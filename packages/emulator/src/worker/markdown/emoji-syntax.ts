@@ -26,12 +26,12 @@ declare module 'micromark-util-types' {
     }
 }
 
-const COLON = 58;
+const COLON_CODE = 58;
 const MAX_NAME_LENGTH = 64;
 const NAME_CHARACTER = /[\w+-]/;
 
 export const emojiSyntax: Extension = {
-    text: { [COLON]: { name: 'emoji', tokenize: createTokenizer() } satisfies Construct },
+    text: { [COLON_CODE]: { name: 'emoji', tokenize: createTokenizer() } satisfies Construct },
 };
 
 export const emojiFromMarkdown: FromMarkdown = {
@@ -65,7 +65,7 @@ function createTokenizer(): Tokenizer {
         }
 
         function inside(code: Code): State | undefined {
-            if (code === COLON) {
+            if (code === COLON_CODE) {
                 if (toEmojiCode(name) === undefined) return nok(code);
                 effects.consume(code);
                 effects.exit('emoji');

@@ -6,7 +6,7 @@ import { escapeHtml, type HtmlTag, WHOLE_INLINE } from './html.js';
 import { createUrlReference } from './nodes.js';
 
 /** Levels of a node without others in it. */
-const DEEPEST = 10;
+const MAX_DEPTH = 10;
 
 const ICON = /^[a-z][\da-z-]*$/;
 const KINDS = ['primary', 'secondary'] as const;
@@ -31,7 +31,7 @@ export function isInlineTag({ name, attributes }: HtmlTag): boolean {
 /** The node that HTML begins with a tag, and the text before its end, stand for. */
 export function parseInlineHtml({ name, attributes }: HtmlTag, text: string, key: string): DocumentInline | undefined {
     const node = name === 'span' ? parseJson(attributes[WHOLE_INLINE]) : getInlineFields(name, attributes, text.trim());
-    if (isDeeperThan(DEEPEST, node)) return undefined;
+    if (isDeeperThan(MAX_DEPTH, node)) return undefined;
     const { data } = documentInlineSchema.safeParse({ ...Object(node), object: 'inline', key });
     return data;
 }

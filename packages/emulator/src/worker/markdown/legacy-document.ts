@@ -24,7 +24,7 @@ const LISTS: Readonly<Record<string, string>> = {
 };
 
 /** Levels of what was in attributes: each block has two. */
-const DEEPEST = 200;
+const MAX_DEPTH = 200;
 
 /** A stored document, in the shapes of today if it is in those of an earlier version, which were loose. */
 export function migrateDocument(stored: unknown): ContentDocument {
@@ -43,7 +43,8 @@ export function readLegacyTag(
     { tag: { name, attributes } }: TagPair,
 ): DocumentBlock[] | undefined {
     const field = Object.hasOwn(LISTS, name) ? LISTS[name] : undefined;
-    if (field === undefined || !Array.isArray(attributes[field]) || isDeeperThan(DEEPEST, attributes)) return undefined;
+    if (field === undefined || !Array.isArray(attributes[field]) || isDeeperThan(MAX_DEPTH, attributes))
+        return undefined;
     return readLegacyBlock(reader, { object: 'block', type: name, data: attributes });
 }
 

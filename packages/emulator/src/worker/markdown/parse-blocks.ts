@@ -12,7 +12,7 @@ import type { ParseContext } from './parse-context.js';
 import { createTable } from './table-records.js';
 import { getPlainText } from './walk-nodes.js';
 
-const DEEPEST_HEADING = 3;
+const MAX_HEADING_LEVEL = 3;
 const ONLY_BREAKS = /^(?:<br\s*\/?>)+$/i;
 
 /** Blocks that stand beside each other, with the tags between them. */
@@ -92,7 +92,7 @@ function readNode(reader: ParseContext, node: RootContent): DocumentBlock[] {
 
 /** A heading has its anchor from its text, or says it at its end: `<a href="#it" id="it"></a>`. */
 function parseHeadingNode(reader: ParseContext, { depth, children }: Heading): DocumentBlock {
-    const level = Math.min(depth, DEEPEST_HEADING) as 1 | 2 | 3;
+    const level = Math.min(depth, MAX_HEADING_LEVEL) as 1 | 2 | 3;
     const said = findAnchor(children);
     const id = said === undefined ? reader.anchors.next(getHeadingText(children)) : reader.anchors.keep(said);
     const nodes = parseLine(reader, said === undefined ? children : stripAnchor(children));

@@ -15,7 +15,7 @@ export class ConversionError extends Error {
     override readonly name = 'ConversionError';
 }
 
-const STATUS_OK = 200;
+const OK_STATUS = 200;
 
 /** Bytes of an answer that takes long to read. */
 const LARGE_RESPONSE_BYTES = 1_000_000;
@@ -27,7 +27,7 @@ export function createConverter(conversions: Pick<Fetcher, 'fetch'>, timeout: nu
             method: 'POST',
             body: encodeFrame({ value: input, parts }),
         });
-        if (response.status !== STATUS_OK) throw new ConversionError(describeFailure(response.status, timeout));
+        if (response.status !== OK_STATUS) throw new ConversionError(describeFailure(response.status, timeout));
         const bytes = await response.arrayBuffer();
         const { value, parts: given } = decodeFrame(bytes);
         // To use it takes about as long as to read it.

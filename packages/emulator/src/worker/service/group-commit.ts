@@ -1,5 +1,5 @@
 /** How many have to be under way before one waits for others. */
-const CROWD = 4;
+const MIN_WRITERS_TO_BATCH = 4;
 
 /**
  * Has those who write at about the same time do so together. All that is written in one piece of work is one transaction, and each
@@ -12,7 +12,7 @@ export interface GroupCommit {
     waitForBatch: () => Promise<void>;
 }
 
-export function createGroupCommit(crowd = CROWD): GroupCommit {
+export function createGroupCommit(crowd = MIN_WRITERS_TO_BATCH): GroupCommit {
     let activeWriters = 0;
     let next: Promise<void> | undefined;
     const waitForEventLoop = () =>

@@ -1,13 +1,13 @@
 import { customRandom } from 'nanoid';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-const ID_LENGTH = 20;
+const ID_CHARS = 20;
 
 /** Random bytes that are taken at once: each request needs several identifiers, and to ask the runtime takes longer than to make one. */
-const POOL = 4096;
+const RANDOM_POOL_BYTES = 4096;
 
 /** A new identifier: 20 random letters and digits, each as likely as the others. */
-export const createId: () => string = customRandom(LETTERS, ID_LENGTH, createPool());
+export const createId: () => string = customRandom(LETTERS, ID_CHARS, createPool());
 
 /** Gives bytes that nobody else gets. */
 function createPool(): (length: number) => Uint8Array {
@@ -15,7 +15,7 @@ function createPool(): (length: number) => Uint8Array {
     let taken = 0;
     return (length) => {
         if (taken + length > pool.length) {
-            pool = crypto.getRandomValues(new Uint8Array(POOL));
+            pool = crypto.getRandomValues(new Uint8Array(RANDOM_POOL_BYTES));
             taken = 0;
         }
         return pool.subarray(taken, (taken += length));

@@ -12,7 +12,7 @@ import type { Service } from './service.js';
 export const ASSETS_PATH = '/assets';
 
 /** Characters of a hash that a name has. */
-const HASH_LENGTH = 20;
+const HASH_CHARS = 20;
 
 /** Where the pictures of an integration are found, below it by their names. */
 export function getAssetsUrl({ urls: addresses }: Service, integration: string): string {
@@ -31,7 +31,7 @@ export function createImageFiles(
 }
 
 function createImageName(use: 'icon' | `preview-${number}`, base64: string): ImageName {
-    return `${use}-${createHash('sha256').update(base64).digest('hex').slice(0, HASH_LENGTH)}`;
+    return `${use}-${createHash('sha256').update(base64).digest('hex').slice(0, HASH_CHARS)}`;
 }
 
 /** The names of an integration's pictures, by what they are for. */

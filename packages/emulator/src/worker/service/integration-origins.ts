@@ -14,7 +14,7 @@ const PLAIN_NAME = /^(?=.{1,63}$)[a-z0-9]+(-[a-z0-9]+)*$/;
 const MADE = 'i--';
 
 /** Digits of the digest in such a name: with the name of a workspace, it still makes one label. */
-const DIGITS = 36;
+const DIGEST_CHARS = 36;
 
 /** Where an integration, or an installation of it, is reached from outside. */
 export function getPublicUrls(
@@ -39,5 +39,5 @@ export function getIntegrationPublicUrl(
 /** The name of an integration in the host of its pages; no two integrations have the same. */
 export function getIntegrationHostname(addresses: Pick<ServiceUrls, 'publicUrl'>, integration: string): string {
     if (PLAIN_NAME.test(integration) && getNamedPublicUrl(addresses, integration) !== undefined) return integration;
-    return MADE + createHash('sha256').update(integration).digest('hex').slice(0, DIGITS);
+    return MADE + createHash('sha256').update(integration).digest('hex').slice(0, DIGEST_CHARS);
 }

@@ -1,7 +1,7 @@
 import type { IntegrationRow } from '../storage/integrations.schema.js';
 
 /** Components that are known at most. */
-const KEPT = 1000;
+const MAX_COMPONENTS = 1000;
 
 type Version = Pick<IntegrationRow, 'name' | 'version' | 'createdAt'>;
 
@@ -11,7 +11,7 @@ export interface KnownGoodRenders {
     add: (version: Version, component: string) => void;
 }
 
-export function createKnownGoodRenders(kept = KEPT): KnownGoodRenders {
+export function createKnownGoodRenders(kept = MAX_COMPONENTS): KnownGoodRenders {
     const known = new Set<string>();
     // An integration that was removed and published again begins with its first version.
     const createKey = ({ name, version, createdAt }: Version, component: string) =>

@@ -28,7 +28,7 @@ export interface LoginAttempt {
 }
 
 /** Milliseconds for each question to a provider. */
-const PATIENCE = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 /** Longest answer of one. */
 const MAX_RESPONSE_BYTES = 256 * 1024;
@@ -113,7 +113,7 @@ async function createRequestOptions(send: Send, { issuer }: LoginProvider) {
         [allowInsecureRequests]: isLoopbackUrl(issuer),
         [customFetch]: async (url: string, init: RequestInit) =>
             limitResponse((await send(new Request(url, { ...init, redirect: 'manual' }), 'reader')).response),
-        signal: () => AbortSignal.timeout(PATIENCE),
+        signal: () => AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     };
 }
 
@@ -121,7 +121,7 @@ async function createRequestOptions(send: Send, { issuer }: LoginProvider) {
 async function limitResponse({ body, headers, status }: Response): Promise<Response> {
     if (!body) return new Response(null, { headers, status });
     const chunks: Uint8Array<ArrayBuffer>[] = [];
-    const end = await readChunks(body, { bytes: MAX_RESPONSE_BYTES, milliseconds: PATIENCE }, (chunk) =>
+    const end = await readChunks(body, { bytes: MAX_RESPONSE_BYTES, milliseconds: REQUEST_TIMEOUT_MS }, (chunk) =>
         chunks.push(chunk),
     );
     if (end !== 'complete')

@@ -1,7 +1,7 @@
 import { isContainer } from '../../values/depth.js';
 
 /** Bytes that are kept of them, about: 4 Mi. */
-const KEPT = 4 * 1024 * 1024;
+const MAX_PAYLOAD_CHARS = 4 * 1024 * 1024;
 
 /**
  * Payloads of events whose records have something removed. They are kept in memory only, as long as there is room, so that
@@ -20,7 +20,7 @@ interface Original {
     length: number;
 }
 
-export function createOriginalPayloads(limit = KEPT): OriginalPayloads {
+export function createOriginalPayloads(limit = MAX_PAYLOAD_CHARS): OriginalPayloads {
     const originals = new Map<string, Original>();
     let length = 0;
     const evictOldest = () => {

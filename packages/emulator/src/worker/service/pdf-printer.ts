@@ -6,7 +6,7 @@ import { ServiceError } from './service-error.js';
 export type PrintPdf = (frames: AsyncGenerator<Uint8Array, void>) => Promise<ReadableStream<Uint8Array>>;
 
 /** Milliseconds that frames are made at a time. */
-const SLICE = 25;
+const TIME_SLICE_MS = 25;
 
 /** Writes PDFs in a process of its own, which takes conversions: its code and fonts are several megabytes, which no start waits for. */
 export function createPdfPrinter(conversions: Pick<Fetcher, 'fetch'>, timeout: number): PrintPdf {
@@ -28,7 +28,7 @@ function toStream(frames: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint
         async pull(controller) {
             if (performance.now() > until) {
                 await new Promise((resolve) => setTimeout(resolve, 0));
-                until = performance.now() + SLICE;
+                until = performance.now() + TIME_SLICE_MS;
             }
             const { done, value } = await frames.next();
             if (done === true) controller.close();

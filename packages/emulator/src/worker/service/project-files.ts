@@ -10,7 +10,7 @@ import { ServiceError } from './service-error.js';
 import { createSessionRequests } from './session-requests.js';
 
 /** Milliseconds that a session has to tell of itself, which it does again where the runtime was restarted. */
-const REPORT_WAIT = 3000;
+const REPORT_TIMEOUT_MS = 3000;
 
 /** What is to be written into a file of a project. */
 type Wanted = Omit<SaveVariantMessage, 'id'> | Omit<AddScopeMessage, 'id'>;
@@ -46,7 +46,7 @@ export function createProjectFiles(stream: Pick<MessageStream, 'publish'>, newId
                 hearers.delete(finish);
                 resolve();
             };
-            const timer = setTimeout(finish, REPORT_WAIT);
+            const timer = setTimeout(finish, REPORT_TIMEOUT_MS);
             hearers.add(finish);
         });
 

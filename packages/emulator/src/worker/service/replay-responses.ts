@@ -1,7 +1,7 @@
 import type { Activity } from './activity.js';
 
 /** Events whose answers are kept, beside those that still go on. */
-const KEPT = 50;
+const MAX_EVENTS = 50;
 
 /** A header of an answer. */
 export interface RecordedHeader {
@@ -41,7 +41,7 @@ export function createReplayResponses(activity: Pick<Activity, 'isActive'>): Rep
     return {
         prepare(event, { responses, sendsOthers }) {
             ofEvents.set(event, { responses: [...responses], sendsOthers });
-            for (const oldest of [...ofEvents.keys()].slice(0, -KEPT))
+            for (const oldest of [...ofEvents.keys()].slice(0, -MAX_EVENTS))
                 if (!activity.isActive(oldest)) ofEvents.delete(oldest);
         },
         take(event, method, url) {

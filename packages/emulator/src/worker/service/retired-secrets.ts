@@ -6,7 +6,7 @@ import type { Activity } from './activity.js';
 import { type Encryption, encrypt, decrypt } from './encryption.js';
 
 /** Secrets of each kind that are kept of an integration: those that came last. */
-const KEPT = 200;
+const MAX_SECRETS_PER_KIND = 200;
 
 /** UTF-16 units of them that are stored: SQLite holds no value of more than 2 MB. */
 const MAX_STORED_LENGTH = 400_000;
@@ -54,7 +54,7 @@ export function createRetiredSecrets(
             const added = secrets.filter((secret) => !known.replaced.has(secret));
             if (added.length === 0) return;
             for (const secret of added) known.replaced.add(secret);
-            for (const oldest of [...known.replaced].slice(0, -KEPT)) known.replaced.delete(oldest);
+            for (const oldest of [...known.replaced].slice(0, -MAX_SECRETS_PER_KIND)) known.replaced.delete(oldest);
             known.all = undefined;
             write(db, integration, known, safe, session);
         },
@@ -66,7 +66,7 @@ export function createRetiredSecrets(
                 known.arrived.delete(secret);
                 known.arrived.set(secret, event);
             }
-            for (const [oldest, by] of [...known.arrived].slice(0, -KEPT))
+            for (const [oldest, by] of [...known.arrived].slice(0, -MAX_SECRETS_PER_KIND))
                 if (!activity.isActive(by)) known.arrived.delete(oldest);
             known.all = undefined;
             if (isNew) write(db, integration, known, safe, session);

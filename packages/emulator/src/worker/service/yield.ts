@@ -1,5 +1,5 @@
 /** How many go on in one round where nothing else is said. */
-const ROUND = 4;
+const DEFAULT_ROUND_SIZE = 4;
 
 /** Waits where it is needed, so that those who have had their round let others go on. */
 export type YieldIfNeeded = () => Promise<void>;
@@ -12,7 +12,7 @@ export const yieldToEventLoop: YieldIfNeeded = () => new Promise((resolve) => se
  * sockets and timers only when nothing is left to do in memory: calls that are answered there, one after the other, would keep
  * everyone else out. Who comes alone never waits.
  */
-export function createYielder(size = ROUND): YieldIfNeeded {
+export function createYielder(size = DEFAULT_ROUND_SIZE): YieldIfNeeded {
     const waiting: (() => void)[] = [];
     let gone = 0;
 

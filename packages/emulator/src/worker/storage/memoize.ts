@@ -8,7 +8,7 @@ export interface ChangeCounter {
 }
 
 /** Values that one function remembers; beyond that it starts over. */
-const KEPT = 1000;
+const MAX_CACHED_VALUES = 1000;
 
 /** Statements that each event runs, and that no remembered value depends on. */
 const JOURNAL = /^(?:insert into|update|delete from) "(?:events|event_logs|event_requests|environments)" /;
@@ -43,7 +43,7 @@ export function memoize<Reader extends { db: Database }, Keys extends readonly (
         const revision = changesOf.get(reader.db)?.revision;
         if (revision === undefined) return make(reader, ...keys);
         let memory = known.get(reader.db);
-        if (memory?.revision !== revision || memory.values.size >= KEPT)
+        if (memory?.revision !== revision || memory.values.size >= MAX_CACHED_VALUES)
             known.set(reader.db, (memory = { revision, values: new Map() }));
         const key = JSON.stringify(keys);
         const there = memory.values.get(key);

@@ -1,5 +1,5 @@
 /** Calls that are looked back at. */
-const DEEPEST = 50;
+const MAX_STACK_FRAMES = 50;
 
 /** Scripts and elements that those of integrations bring, each of which may do something for them. */
 const MAX_ADOPTED = 200;
@@ -81,7 +81,7 @@ interface ErrorSettings {
 function readStack(inside: Callable): string {
     const settings = Error as ErrorSettings;
     const { stackTraceLimit, prepareStackTrace } = settings;
-    Object.assign(settings, { stackTraceLimit: DEEPEST, prepareStackTrace: undefined });
+    Object.assign(settings, { stackTraceLimit: MAX_STACK_FRAMES, prepareStackTrace: undefined });
     const held = { stack: '' };
     if (settings.captureStackTrace) settings.captureStackTrace(held, inside);
     else held.stack = new Error().stack ?? '';

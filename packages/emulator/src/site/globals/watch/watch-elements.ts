@@ -6,7 +6,7 @@ import { recordRequest } from './watch-requests.js';
 import type { RecordEffect } from './effect-recorder.js';
 
 /** Elements around an added one that are named. */
-const NEAREST = 3;
+const MAX_NAMED_ANCESTORS = 3;
 
 /** Elements below an added one that are looked at for what they load. */
 const MAX_DESCENDANTS = 50;
@@ -100,6 +100,7 @@ function isElement(value: unknown): value is Element {
 
 function formatAncestors({ parentElement }: Element): string {
     const names: string[] = [];
-    for (let at = parentElement; at && names.length < NEAREST; at = at.parentElement) names.unshift(at.localName);
+    for (let at = parentElement; at && names.length < MAX_NAMED_ANCESTORS; at = at.parentElement)
+        names.unshift(at.localName);
     return names.join(' > ');
 }

@@ -3,7 +3,7 @@ import { parseStack } from './attribution.js';
 import { findRequestLocation } from './watch-requests.js';
 
 /** Milliseconds after which a script counts as slow. */
-const SLOW = 2000;
+const SLOW_SCRIPT_MS = 2000;
 
 type SendReport = (report: PageReport) => void;
 
@@ -73,7 +73,7 @@ function watchLoads(scripts: readonly string[], isScript: IsScript, report: Send
             const script = getScriptUrl(event);
             if (!isScript(script) || !coming.delete(script)) return;
             const ms = Math.round(performance.getEntriesByName(script).at(-1)?.duration ?? 0);
-            if (ms >= SLOW) report({ kind: 'slow', script, ms, isThere: true });
+            if (ms >= SLOW_SCRIPT_MS) report({ kind: 'slow', script, ms, isThere: true });
         },
         true,
     );
@@ -86,8 +86,8 @@ function watchLoads(scripts: readonly string[], isScript: IsScript, report: Send
         true,
     );
     setTimeout(() => {
-        for (const script of coming) report({ kind: 'slow', script, ms: 2 * SLOW, isThere: false });
-    }, 2 * SLOW);
+        for (const script of coming) report({ kind: 'slow', script, ms: 2 * SLOW_SCRIPT_MS, isThere: false });
+    }, 2 * SLOW_SCRIPT_MS);
 }
 
 /** A stack without the calls of what the page loads of its own. */

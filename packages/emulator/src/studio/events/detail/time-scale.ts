@@ -29,20 +29,20 @@ interface Span {
 }
 
 /** Milliseconds without anything that are left out: what follows would be drawn in no space. */
-const PAUSE = 2000;
+const MIN_IDLE_MS = 2000;
 
 /** Percent of the width that a time takes that is left out, and that all of these take at most. */
-const GAP = 3;
-const ALL_GAPS = 30;
+const MAX_GAP_PERCENT = 3;
+const MAX_TOTAL_GAP_PERCENT = 30;
 
 /** Ticks of the whole width, and percent that two of them are apart at least. */
-const TICKS = 5;
-const BETWEEN_TICKS = 16;
+const TICK_COUNT = 5;
+const MIN_TICK_DISTANCE_PERCENT = 16;
 
 /** The scale of all these together. */
 export function createTimeScale(all: readonly Timed[]): TimeScale {
-    const spans = mergeSpans(all, PAUSE);
-    const gap = Math.min(GAP, ALL_GAPS / Math.max(1, spans.length - 1));
+    const spans = mergeSpans(all, MIN_IDLE_MS);
+    const gap = Math.min(MAX_GAP_PERCENT, MAX_TOTAL_GAP_PERCENT / Math.max(1, spans.length - 1));
     const whole = Math.max(
         1,
         spans.reduce((sum, { from, to }) => sum + to - from, 0),
@@ -100,10 +100,10 @@ function createTicks(spans: readonly (Span & { left: number })[], percent: numbe
     const begin = spans[0]?.from ?? 0;
     const ticks: { left: number; label: string }[] = [];
     const addTick = (left: number, time: number): void => {
-        if (ticks.every((tick) => Math.abs(left - tick.left) >= BETWEEN_TICKS))
+        if (ticks.every((tick) => Math.abs(left - tick.left) >= MIN_TICK_DISTANCE_PERCENT))
             ticks.push({ left, label: formatTick(time - begin) });
     };
-    const step = getRoundStep(100 / percent / TICKS);
+    const step = getRoundStep(100 / percent / TICK_COUNT);
     for (const { from, left } of spans) addTick(left, from);
     for (const { from, to, left } of spans)
         for (let time = from + step; time <= to; time += step) addTick(left + (time - from) * percent, time);

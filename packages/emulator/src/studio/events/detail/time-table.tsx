@@ -52,16 +52,16 @@ export function TimeTable({ label, rows, current, show, detail }: TimeTableProps
 }
 
 /** Percent of the width from which on the words of a tick stand before it. */
-const END = 82;
+const LABEL_FLIP_PERCENT = 82;
 
 /** Percent that the words of two ticks take at most. */
-const TWO_LABELS_WIDTH = 36;
+const MAX_LABEL_PAIR_PERCENT = 36;
 
 /** Ticks whose words no others are drawn over: those of the last may stand before it. */
 function filterReadable(ticks: TimeScale['ticks']): TimeScale['ticks'] {
     return ticks.filter(({ left }, at) => {
         const next = ticks[at + 1]?.left ?? 0;
-        return next <= END || next - left > TWO_LABELS_WIDTH;
+        return next <= LABEL_FLIP_PERCENT || next - left > MAX_LABEL_PAIR_PERCENT;
     });
 }
 
@@ -80,7 +80,11 @@ function Heads({ scale: { ticks } }: { scale: TimeScale }): VNode {
                     <span class="time-title">Timeline</span>
                     <span class="time-lane" aria-hidden="true">
                         {filterReadable(ticks).map(({ left, label }) => (
-                            <b key={left} class={left > END ? 'at-end' : undefined} style={{ left: `${left}%` }}>
+                            <b
+                                key={left}
+                                class={left > LABEL_FLIP_PERCENT ? 'at-end' : undefined}
+                                style={{ left: `${left}%` }}
+                            >
                                 {label}
                             </b>
                         ))}

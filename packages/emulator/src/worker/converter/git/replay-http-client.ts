@@ -23,7 +23,7 @@ export class MissingResponseError extends Error {
 /** The address of a repository where it is not known: whoever parses what comes of it needs none. */
 export const PLACEHOLDER_REPOSITORY_URL = 'http://repository';
 
-const STATUS_OK = 200;
+const OK_STATUS = 200;
 
 /** Answers requests by those that came so far, in their order: a process without network speaks HTTP by being asked again and again. */
 export function createReplayHttpClient(responses: readonly Uint8Array[], types: readonly string[]) {
@@ -38,7 +38,7 @@ export function createReplayHttpClient(responses: readonly Uint8Array[], types: 
             return {
                 url,
                 method,
-                statusCode: STATUS_OK,
+                statusCode: OK_STATUS,
                 statusMessage: 'OK',
                 headers: { 'content-type': types[at] ?? '' },
                 body: yieldOnce(response),

@@ -15,7 +15,7 @@ export type SummaryNode = { title: string; pages: SummaryNode[] } & (
 export type ResolvePageLink = (href: string) => string | undefined;
 
 /** Levels of entries; those further in stand in the last one. */
-const DEEPEST = 30;
+const MAX_DEPTH = 30;
 
 /** Reads a `SUMMARY.md`: its lists nest the pages, and its headings of the second level and below are groups. A page has one place, its first; what leads to it again is a link. */
 export function parseSummary(root: Root, find: ResolvePageLink): SummaryNode[] {
@@ -44,7 +44,7 @@ function readList({ children }: List, into: SummaryNode[], reading: Reading, dep
     for (const item of children) {
         const entry = parseEntry(item, reading);
         if (entry) into.push(entry);
-        const hasBelow = entry !== undefined && entry.type !== 'link' && depth < DEEPEST;
+        const hasBelow = entry !== undefined && entry.type !== 'link' && depth < MAX_DEPTH;
         for (const node of item.children)
             if (node.type === 'list') readList(node, hasBelow ? entry.pages : into, reading, depth + 1);
     }

@@ -4,7 +4,7 @@ import { ConversionProblem } from '../conversion-problem.js';
 import type { SAMLResponse, SAMLParties, SAMLIdentity } from '../protocol.js';
 
 /** Milliseconds by which the clocks of service and identity provider may differ. */
-const CLOCK_SKEW = 5000;
+const MAX_CLOCK_SKEW_MS = 5000;
 
 /** Tags of an answer: its parser looks at those before it again and again, and would take as long as a conversion may. */
 const MAX_TAGS = 5000;
@@ -83,7 +83,7 @@ function createSaml({ service, provider }: SAMLParties, request?: string): SAML 
         disableRequestedAuthnContext: true,
         wantAssertionsSigned: true,
         wantAuthnResponseSigned: false,
-        acceptedClockSkewMs: CLOCK_SKEW,
+        acceptedClockSkewMs: MAX_CLOCK_SKEW_MS,
         ...(request !== undefined && { generateUniqueId: () => request }),
     });
 }
@@ -141,7 +141,9 @@ function getRequestId(profile: Profile, { service }: SAMLParties): string {
         .flatMap(({ SubjectConfirmationData = [] }) => SubjectConfirmationData.map(({ $ = {} }) => $))
         .filter(({ Recipient }) => Recipient === service.acsURL);
     if (confirmed.length === 0) throw new ConversionProblem(`It is not meant for ${service.acsURL}.`);
-    const inTime = confirmed.filter(({ NotOnOrAfter = '' }) => Date.parse(NotOnOrAfter) + CLOCK_SKEW > Date.now());
+    const inTime = confirmed.filter(
+        ({ NotOnOrAfter = '' }) => Date.parse(NotOnOrAfter) + MAX_CLOCK_SKEW_MS > Date.now(),
+    );
     if (inTime.length === 0) throw new ConversionProblem('It has expired.');
     const request = inTime.find(({ InResponseTo }) => InResponseTo !== undefined)?.InResponseTo;
     if (request === undefined) throw new ConversionProblem('It does not answer a request: start at this service.');

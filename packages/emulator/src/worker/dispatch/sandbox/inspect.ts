@@ -1,5 +1,5 @@
 /** Levels of lists and objects within each other that are shown. */
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
 /** Values that are shown of one that holds others, and letters of the texts in it. */
 const MAX_VALUES = 10_000;
@@ -79,7 +79,7 @@ function limitText(text: string, { room }: InspectContext): string {
 
 function toJsonObject(value: object, context: InspectContext): unknown {
     if (context.above.includes(value)) return CIRCULAR;
-    if (context.above.length === DEEPEST) return '[too deep]';
+    if (context.above.length === MAX_DEPTH) return '[too deep]';
     if (value instanceof Error) return formatError(value, context);
     const within = { ...context, above: [...context.above, value] };
     if ('toJSON' in value && typeof value.toJSON === 'function') return toJsonValue(value.toJSON(), within);

@@ -16,7 +16,7 @@ export function stripCredentialHeaders(headers: readonly Header[], isSecret: IsS
 }
 
 /** Letters of the shortest cookie that is taken for a credential: others say what somebody likes, not who they are. */
-const SHORTEST_COOKIE = 16;
+const MIN_COOKIE_CHARS = 16;
 
 /** The credentials that came with the HTTP request that an event tells of, without the names of their schemes and cookies. */
 export function getCallerCredentials(event: IntegrationEvent): string[] {
@@ -25,7 +25,7 @@ export function getCallerCredentials(event: IntegrationEvent): string[] {
         if (!CREDENTIALS.has(name.toLowerCase())) return [];
         if (name.toLowerCase() !== 'cookie') return [value.replace(/^\S+\s+/, '')];
         const cookies = value.split(';').map((cookie) => cookie.slice(cookie.indexOf('=') + 1).trim());
-        return cookies.filter(({ length }) => length >= SHORTEST_COOKIE);
+        return cookies.filter(({ length }) => length >= MIN_COOKIE_CHARS);
     });
 }
 

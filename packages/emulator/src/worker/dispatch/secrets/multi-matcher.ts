@@ -6,7 +6,7 @@ export interface Match<Item> {
 }
 
 /** Slots of the table of pairs of letters: a power of two, so many that most pairs of a text meet an empty one. */
-const SLOTS = 2 ** 14;
+const SLOT_COUNT = 2 ** 14;
 
 /**
  * Makes a function that finds every place of each of these texts in another one, overlapping ones too, in a time that hardly
@@ -17,7 +17,7 @@ export function createMultiMatcher<Item extends { text: string }>(
     items: readonly Item[],
     shortest: number,
 ): (text: string) => Match<Item>[] {
-    const steps = new Uint8Array(SLOTS).fill(shortest - 1);
+    const steps = new Uint8Array(SLOT_COUNT).fill(shortest - 1);
     const ending = new Map<number, Item[]>();
     for (const item of items) {
         for (let at = 1; at < shortest; at++) {
@@ -45,5 +45,5 @@ export function createMultiMatcher<Item extends { text: string }>(
 
 /** The slot of the two letters that end at a position. */
 function getSlot(text: string, at: number): number {
-    return ((text.charCodeAt(at - 1) << 7) ^ text.charCodeAt(at)) & (SLOTS - 1);
+    return ((text.charCodeAt(at - 1) << 7) ^ text.charCodeAt(at)) & (SLOT_COUNT - 1);
 }

@@ -54,7 +54,7 @@ const any: Notation = {
 };
 
 /** How often escapes within escapes are resolved. */
-const DEEPEST = 4;
+const MAX_ESCAPE_DEPTH = 4;
 
 /** Whether a text may have a view besides itself. */
 export function hasEscapeCharacters(text: string): boolean {
@@ -68,13 +68,14 @@ export function hasEscapeCharacters(text: string): boolean {
 export function* listUnescapedViews(text: string): Generator<UnescapedView> {
     yield { text, toOriginalRange: (start, end) => [start, end] };
     if (!hasEscapeCharacters(text)) return;
-    for (const notation of [json, html, percent, form, any]) yield* unescapeRepeatedly(text, notation, DEEPEST);
+    for (const notation of [json, html, percent, form, any])
+        yield* unescapeRepeatedly(text, notation, MAX_ESCAPE_DEPTH);
 }
 
 /** A text without any escape of the known notations. */
 export function unescapeAll(text: string): string {
     let shortest = text;
-    for (const view of unescapeRepeatedly(text, any, DEEPEST)) shortest = view.text;
+    for (const view of unescapeRepeatedly(text, any, MAX_ESCAPE_DEPTH)) shortest = view.text;
     return shortest;
 }
 

@@ -16,7 +16,7 @@ import { getSpace, type SpaceRow } from '../../subjects/spaces/index.js';
 import type { ControlHandlers } from '../mount-control.js';
 
 /** Milliseconds for which an answer waits for what is computed. */
-const WAIT = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /** Endpoints about content sources of integrations. */
 export const contentSourceHandlers = {
@@ -65,7 +65,7 @@ function createPageEdit(
 /** What is there once it was computed, or after a while. */
 async function waitForSource(service: Host, id: string, page: string): Promise<PutSourceResponse> {
     const work = findSourceWork(service, id);
-    if (work !== undefined) await waitAtMost(service.work.waitFor(work), WAIT);
+    if (work !== undefined) await waitAtMost(service.work.waitFor(work), MAX_WAIT_MS);
     const pages = createRevisionPages(service, getSpace(service, id).revision);
     const failure = findComputeFailure(service, id, page);
     return {

@@ -14,6 +14,6 @@ export const projectFileHandlers = {
             user: caller().user,
             faults,
         });
-        return { eventId, response: rendering.response, oddities: rendering.allWarnings };
+        return { eventId, response: rendering.response, warnings: rendering.allWarnings };
     },
 } satisfies Partial<ControlHandlers>;

@@ -28,11 +28,11 @@ import { getBearerToken } from '../guards.js';
 import type { ControlHandlers } from '../mount-control.js';
 
 /** Milliseconds after which work no longer counts as going on: it may never end. */
-const OLDEST_WORK = 60_000;
+const MAX_WORK_AGE_MS = 60_000;
 
 /** On a machine of one's own the others count too: all of them end with the runtime. Elsewhere nobody is told of others. */
 function isBusy({ isIntroduced, activity }: Host): boolean {
-    return isIntroduced ? isAnyBusy(OLDEST_WORK) : activity.isBusy(OLDEST_WORK);
+    return isIntroduced ? isAnyBusy(MAX_WORK_AGE_MS) : activity.isBusy(MAX_WORK_AGE_MS);
 }
 
 /** The same of versions that were loaded. */

@@ -37,7 +37,7 @@ const FOR_GOOD = 'private, max-age=31536000, immutable';
 const FOR_NOW = 'private, no-cache';
 
 /** Version of what answers are made like: another one where the same revision is answered otherwise than before. */
-const SHAPES = 4;
+const RESPONSE_FORMAT_VERSION = 4;
 
 /** Beginning of a block of code in a language: a block of an integration may stand for it once that is installed. */
 const CODE_IN_LANGUAGE = /(?:```|~~~)[`~]*[^\S\n]*[^\s`~]/;
@@ -172,7 +172,7 @@ async function createEtag(
     // Others may be shown other parts.
     const claims = getVisibilityClaims(service, caller, space);
     const made = [
-        SHAPES,
+        RESPONSE_FORMAT_VERSION,
         operationId,
         revision,
         changeRequest,

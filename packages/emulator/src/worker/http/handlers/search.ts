@@ -21,7 +21,7 @@ import { createVisibilityTest } from './visible-parts.js';
 import { loadContentOrganization, loadSpace, getVisibleSpacesFilter } from './load-content.js';
 
 /** Pages that are shown of each space that an organization is searched for. */
-const PAGES_OF_SPACE = 10;
+const MAX_PAGES_PER_SPACE = 10;
 
 /** Handlers for searching content. */
 export const searchHandlers = {
@@ -62,7 +62,7 @@ export const searchHandlers = {
 
 /** `tier` is that of the best match in the space. */
 function findBestPages({ service, caller }: ReadCall, space: SpaceRow, query: SearchQuery, tier: number) {
-    const best = findPages(service, space, query, { after: undefined, limit: PAGES_OF_SPACE, tier });
+    const best = findPages(service, space, query, { after: undefined, limit: MAX_PAGES_PER_SPACE, tier });
     const isShown = createVisibilityTest(service, caller, space);
     return best.flatMap((found) => serializeVisibleMatch(service, space, found, query, isShown) ?? []);
 }

@@ -16,7 +16,7 @@ import { VISITOR_COOKIES, getSiteBasePath, type SiteRequest } from './site-reque
 const OWN_COOKIES: ReadonlySet<string> = new Set([VISITOR_COOKIES.token, VISITOR_COOKIES.shareKey]);
 
 /** Seconds that a share key is kept: a year. */
-const KEY_TIME = 365 * 24 * 60 * 60;
+const SHARE_KEY_MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
 /** Sends a visitor on whom the site does not let in. */
 export async function redirectToSignIn(host: Host, visit: SiteRequest, location: string): Promise<Response> {
@@ -96,7 +96,10 @@ export function storeVisitor(visit: SiteRequest): Response | undefined {
     if (token !== null && visitor.isSignedIn)
         response.headers.append('set-cookie', serializeCookie(visit, VISITOR_COOKIES.token, token));
     if (key !== null && visitor.shareKey === key)
-        response.headers.append('set-cookie', serializeCookie(visit, VISITOR_COOKIES.shareKey, key, KEY_TIME));
+        response.headers.append(
+            'set-cookie',
+            serializeCookie(visit, VISITOR_COOKIES.shareKey, key, SHARE_KEY_MAX_AGE_SECONDS),
+        );
     return response;
 }
 

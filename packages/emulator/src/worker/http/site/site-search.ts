@@ -15,7 +15,7 @@ const FORM_QUERY = 'as';
 const LIST = 'list';
 
 /** Pages that are shown of each space. */
-const PAGES_OF_SPACE = 10;
+const MAX_PAGES_PER_SPACE = 10;
 
 /** Pages that are shown of all spaces: on a page of their own, and in a list while somebody types. */
 export const MAX_RESULTS = 50;
@@ -64,7 +64,7 @@ function searchSpace(visit: SiteRequest, siteSpace: SiteSpaceRow, query: SearchQ
         const href = getPagePath(visit, { siteSpace, section }, page);
         return anchor === undefined ? href : `${href}#${encodeURIComponent(anchor)}`;
     };
-    return findPages(service, space, query, { after: undefined, limit: PAGES_OF_SPACE }).flatMap((found) => {
+    return findPages(service, space, query, { after: undefined, limit: MAX_PAGES_PER_SPACE }).flatMap((found) => {
         const view = serializeVisibleMatch(service, space, found, query, createVisibilityTest(visit));
         if (!view) return [];
         return {

@@ -73,7 +73,7 @@ function createErrorResponse(status: number, message: string, headers: Record<st
 }
 
 /** Milliseconds between two pieces of a slow body. */
-const TICK = 100;
+const CHUNK_INTERVAL_MS = 100;
 
 /** Slows a body, or ends it early as a connection that was lost does. */
 export function applyBodyFault(
@@ -92,7 +92,7 @@ async function copy(
     cutAfter: number,
     bytesPerSecond: number,
 ): Promise<void> {
-    const maxBytes = Math.max(1, Math.floor((bytesPerSecond * TICK) / 1000));
+    const maxBytes = Math.max(1, Math.floor((bytesPerSecond * CHUNK_INTERVAL_MS) / 1000));
     let left = cutAfter;
     try {
         for await (const chunk of body) {

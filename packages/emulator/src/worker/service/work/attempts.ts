@@ -10,7 +10,7 @@ const MAX_ATTEMPTS = 3;
 const PAUSES = { first: 1000, later: 60_000 };
 
 /** Milliseconds for which work waits at least that was under way when the runtime ended, so that all else is there before. */
-const HELD_FOR = 10_000;
+const INTERRUPTED_RETRY_DELAY_MS = 10_000;
 
 const INTERRUPTED = 'The runtime ended during this work.';
 
@@ -24,7 +24,7 @@ export function recordFailedAttempt(service: Service, kind: WorkKind<unknown>, r
 export function suspendInterruptedWork(service: Service, kinds: ReadonlyMap<string, WorkKind<unknown>>): void {
     service.db.transaction(() => {
         for (const row of listInterruptedWork(service))
-            scheduleRetry(service, kinds.get(row.kind), row, INTERRUPTED, HELD_FOR);
+            scheduleRetry(service, kinds.get(row.kind), row, INTERRUPTED, INTERRUPTED_RETRY_DELAY_MS);
     });
 }
 

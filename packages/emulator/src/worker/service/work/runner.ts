@@ -7,10 +7,10 @@ import { cancelWork, suspendInterruptedWork, recordFailedAttempt } from './attem
 import { countAttempt, listDueWork, findWork, saveProgress, revertAttempts } from './stored-work.js';
 
 /** Milliseconds that a slice may take: others wait no longer than this and the last part that it began. */
-const SLICE = 25;
+const TIME_SLICE_MS = 25;
 
 /** Milliseconds until it goes on where not even a failure could be stored. */
-const UNSTORED_PAUSE = 1000;
+const STORE_FAILURE_DELAY_MS = 1000;
 
 /** Does background work. */
 export interface WorkRunner {
@@ -80,7 +80,7 @@ export function createWorkRunner(
             } catch (error) {
                 for (const id of waiting.keys()) rejectWaiters(id, error);
                 turn = undefined;
-                pause = UNSTORED_PAUSE;
+                pause = STORE_FAILURE_DELAY_MS;
             }
         }
         // From here on there is nobody who would see what is due next.
@@ -133,7 +133,7 @@ export function createWorkRunner(
 
     const runSlice = (kind: WorkKind<unknown>, row: WorkRow, ready?: Prepared | 'pending') => {
         prepared.delete(row.id);
-        const until = options.elapsed() + SLICE;
+        const until = options.elapsed() + TIME_SLICE_MS;
         const slice = { hasTime: () => options.elapsed() < until };
         try {
             if (typeof ready === 'object' && 'error' in ready) throw ready.error;

@@ -5,10 +5,10 @@ import { type Html, concatHtml, createHtml, EMPTY_HTML } from '../html.js';
 import { getPageLabels, type PageLabels } from '../labels.js';
 
 /** Levels of blocks in blocks that are drawn as such; what is deeper is drawn as its text. */
-const DEEPEST = 60;
+const MAX_BLOCK_DEPTH = 60;
 
 /** Shared contents in each other that are drawn. */
-const DEEPEST_SHARED = 10;
+const MAX_REUSABLE_CONTENT_DEPTH = 10;
 
 /** Blocks of shared contents that one page draws in all: a page may name the same long one any number of times. */
 const MAX_SHARED_BLOCKS = 20_000;
@@ -61,7 +61,7 @@ export function createRenderContext(view: DocumentView, draw: HtmlRenderContext[
 
 /** Nodes as HTML. What is too deep is drawn as its text: nobody writes so, and calls would go as deep. */
 export function renderNodes(drawing: HtmlRenderContext, nodes: readonly BlockNode[]): Html {
-    if (drawing.depth > DEEPEST) return createHtml`<p>${getPlainText(nodes)}</p>`;
+    if (drawing.depth > MAX_BLOCK_DEPTH) return createHtml`<p>${getPlainText(nodes)}</p>`;
     return concatHtml(nodes.map((node) => drawing.renderNode(drawing, node)));
 }
 
@@ -77,7 +77,7 @@ export function nestReusableContent(
     blocks: number,
 ): HtmlRenderContext | undefined {
     const { reusableContentIds: within, page } = drawing;
-    if (within.includes(id) || within.length >= DEEPEST_SHARED) return undefined;
+    if (within.includes(id) || within.length >= MAX_REUSABLE_CONTENT_DEPTH) return undefined;
     page.sharedBlocks += blocks + 1;
     if (page.sharedBlocks > MAX_SHARED_BLOCKS) return undefined;
     return { ...nestContext(drawing), view, reusableContentIds: [...within, id] };

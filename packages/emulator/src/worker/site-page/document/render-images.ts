@@ -11,7 +11,7 @@ type Size = NonNullable<DocumentBlockImage['data']['width']>;
 const UNITS = new Set(['px', '%', 'em', 'rem', 'vw', 'vh']);
 
 /** Largest number of a size that means anything. */
-const LARGEST = 10_000;
+const MAX_DIMENSION = 10_000;
 
 export function renderImages(drawing: HtmlRenderContext, { data, nodes }: DocumentBlockImages): Html {
     const drawn = nodes.map((node) => renderImage(nestContext(drawing), node));
@@ -80,5 +80,5 @@ function renderImg(
 export function formatCssSize(property: 'width' | 'height' | 'flex-basis', size: Size | undefined): Content {
     if (size === undefined) return undefined;
     const { unit, value } = typeof size === 'number' ? { unit: 'px', value: size } : size;
-    return UNITS.has(unit) && value > 0 && value <= LARGEST ? `${property}:${value}${unit};` : undefined;
+    return UNITS.has(unit) && value > 0 && value <= MAX_DIMENSION ? `${property}:${value}${unit};` : undefined;
 }

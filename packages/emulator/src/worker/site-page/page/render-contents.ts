@@ -7,7 +7,7 @@ import { CONTENTS_ID } from './render-header.js';
 import { renderLink, renderLinkIcon } from './render-links.js';
 
 /** Levels of the contents that are drawn. */
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
 /** Headings of a page that its table of contents shows. */
 const MAX_HEADINGS = 300;
@@ -25,7 +25,7 @@ function drawEntries(entries: readonly TableOfContentsEntry[], depth: number): H
 
 function drawEntry(entry: TableOfContentsEntry, depth: number): Html {
     const { entries = [], isGroup = false, isOpen = false } = entry;
-    const below = entries.length > 0 && depth < DEEPEST ? drawEntries(entries, depth + 1) : undefined;
+    const below = entries.length > 0 && depth < MAX_DEPTH ? drawEntries(entries, depth + 1) : undefined;
     if (isGroup) return createHtml`<li class="group"><span>${renderLinkIcon(entry)}${entry.title}</span>${below}</li>`;
     if (!below) return createHtml`<li>${renderLink(entry)}</li>`;
     const open = renderAttribute('open', isOpen || entry.isCurrent === true);

@@ -31,7 +31,7 @@ import {
 } from './integration-sources.js';
 
 /** Milliseconds in which bodies are computed before they are stored. */
-const AT_ONCE = 25;
+const TIME_SLICE_MS = 25;
 
 /**
  * Has an integration compute the pages of a source, or the document of one of them. Its answer is what `read` makes of it, which throws a
@@ -131,7 +131,7 @@ async function requestContent(
         return { due, kind: 'planned', pages };
     }
     const bodies: { page: PlannedPage; markdown?: string }[] = [];
-    const until = performance.now() + AT_ONCE;
+    const until = performance.now() + TIME_SLICE_MS;
     for (const page of flattenPlannedPages(plan.pages)) {
         if (plan.versions[page.id] !== undefined) continue;
         const source = page.computed && parseIntegrationSource(page.computed);

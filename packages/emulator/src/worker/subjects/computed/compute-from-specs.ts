@@ -15,7 +15,7 @@ import { findSpace, type SpaceRow } from '../spaces/index.js';
 import { type ComputedBody, type ComputedPage, computePage, type ChildPage } from './computed-pages.js';
 
 /** Milliseconds in which bodies are computed before they are stored, which takes about as long again. */
-const AT_ONCE = 15;
+const TIME_SLICE_MS = 15;
 
 interface State {
     space: string;
@@ -58,7 +58,7 @@ async function findNext(service: Service, state: State): Promise<Found | undefin
     const made = due && (await computePage(service, due));
     if (!due || !made) return undefined;
     const { versions } = getStored(state, due);
-    const until = performance.now() + AT_ONCE;
+    const until = performance.now() + TIME_SLICE_MS;
     const bodies: Found['bodies'] = [];
     for (const page of made.computed.children ?? []) {
         if (versions[page.id] !== undefined) continue;

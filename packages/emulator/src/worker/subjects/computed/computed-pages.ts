@@ -15,7 +15,7 @@ import { createSpecBlocks, createSpecPages } from './spec-pages.js';
 import type { Fields, Specification } from '../../../openapi/specification-reader.js';
 
 /** UTF-16 units of blocks as JSON that are written in a moment. */
-const QUICK_BLOCKS = 131_072;
+const MAX_SYNC_FORMAT_CHARS = 131_072;
 
 /** The body of a page, with the facts about it where they were found already. */
 export type ComputedBody = Required<Pick<PageInput, 'markdown'>> & Pick<PageInput, 'known'>;
@@ -64,7 +64,7 @@ export async function computePage(
 /** The body of a page; with many blocks it is written where nobody else waits for it. */
 async function computeBody(service: Service, spec: Specification, props: Fields): Promise<ComputedBody> {
     const blocks = await resolveDescriptions(service, (described) => createSpecBlocks(spec, props, described));
-    if (JSON.stringify(blocks).length <= QUICK_BLOCKS) return limitBody({ markdown: formatBlocks(blocks) });
+    if (JSON.stringify(blocks).length <= MAX_SYNC_FORMAT_CHARS) return limitBody({ markdown: formatBlocks(blocks) });
     try {
         const { value: known } = await service.convert('written', blocks);
         return limitBody({ markdown: known.markdown, known });

@@ -15,7 +15,7 @@ import { GitError } from './git-error.js';
 import { readFromArchive } from './archive-cache.js';
 
 /** Pages and files that are read at once. */
-const AT_ONCE = 6;
+const READ_BATCH_SIZE = 6;
 
 /** Longest title and description of a page, in UTF-16 units. */
 const [MAX_TITLE_CHARS, MAX_DESCRIPTION_CHARS] = [255, 1000];
@@ -40,7 +40,7 @@ export async function readEntries(service: Service, sync: GitSyncRow): Promise<R
         .from(gitSyncEntries)
         .where(due)
         .orderBy(asc(gitSyncEntries.position))
-        .limit(AT_ONCE)
+        .limit(READ_BATCH_SIZE)
         .all();
     const read: ReadBatch = { entries: [], found: [] };
     const readOne = async (entry: GitSyncEntryRow): Promise<ReadEntry> => {

@@ -49,8 +49,8 @@ type Found = { list: FoundResource[] } | { batch: Batch } | { ready: Ready[] } |
 export const INITIAL_POSITION = -1;
 
 /** Pages that are read at once, and how many of them a file counts as: it may be ten times as large. */
-const AT_ONCE = 6;
-const WEIGHT_OF_FILE = 2;
+const READ_BATCH_SIZE = 6;
+const FILE_WEIGHT = 2;
 
 /** UTF-16 units of Markdown that are written at once, but one page at least. */
 const MAX_WRITTEN_CHARS = 131_072;
@@ -74,8 +74,12 @@ export const importWork = defineWork<State, Found>({
             await origin.ready?.();
             if (phase === 'end') return undefined;
             if (phase === 'read') {
-                const found = listResources(service, row, 'found', { after, limit: AT_ONCE });
-                const resources = limitToBudget(found, ({ kind }) => (kind === 'file' ? WEIGHT_OF_FILE : 1), AT_ONCE);
+                const found = listResources(service, row, 'found', { after, limit: READ_BATCH_SIZE });
+                const resources = limitToBudget(
+                    found,
+                    ({ kind }) => (kind === 'file' ? FILE_WEIGHT : 1),
+                    READ_BATCH_SIZE,
+                );
                 return { batch: await readResources(service, row, origin, resources) };
             }
             return { list: (await origin.first()).map((found) => ({ ...found, id: service.newId() })) };
@@ -155,7 +159,7 @@ function describeReachedLimit({ now }: Service, row: ImportRow, bytes: number): 
 /** The next pages and files, with what is known of the Markdown of each: to read that takes the most time of all. */
 async function prepareResources(service: Service, row: ImportRow, after: number): Promise<Ready[]> {
     const replaced = getLinkReplacements(service, row);
-    const resources = listResources(service, row, 'read', { after, limit: AT_ONCE });
+    const resources = listResources(service, row, 'read', { after, limit: READ_BATCH_SIZE });
     const next = limitToBudget(resources, ({ markdown }) => markdown?.length ?? 0, MAX_WRITTEN_CHARS);
     return Promise.all(next.map((resource) => prepareResource(service, resource, replaced)));
 }

@@ -6,7 +6,7 @@ import type { PageInput } from '../revisions/index.js';
 const MAX_TITLE_CHARS = 255;
 
 /** Levels that imported pages are nested in; what is deeper stands in the last one. */
-const DEEPEST = 30;
+const MAX_DEPTH = 30;
 
 /** A page that is stored, and where it stands: names of the folders above it, and its own. */
 export interface ImportedPage {
@@ -31,7 +31,7 @@ export function buildPageTree(pages: readonly ImportedPage[], hasGroups: boolean
     const root = createFolder('');
     const again: PageInput[] = [];
     for (const page of pages) {
-        const folder = resolveFolder(root, page.place.slice(0, DEEPEST));
+        const folder = resolveFolder(root, page.place.slice(0, MAX_DEPTH));
         if (folder.page) again.push(toPageInput(page, folder.name));
         else folder.page = page;
     }

@@ -5,7 +5,7 @@ import type { Service } from '../../service/service.js';
 import type { ImportTarget } from './targets.js';
 
 /** Milliseconds for which an import is kept after its end, so that whoever asks again hears how it ended. */
-const KEPT_FOR = 600_000;
+const RETENTION_MS = 600_000;
 
 export function findImport({ db }: Service, id: string): ImportRow | undefined {
     return db.select().from(imports).where(eq(imports.id, id)).get();
@@ -18,7 +18,7 @@ export function findActiveDuplicate(
     { url, source }: Pick<ImportRow, 'url' | 'source'>,
 ): ImportRow | undefined {
     db.delete(imports)
-        .where(lt(imports.endedAt, new Date(now().getTime() - KEPT_FOR).toISOString()))
+        .where(lt(imports.endedAt, new Date(now().getTime() - RETENTION_MS).toISOString()))
         .run();
     const own = and(eq(imports.space, space), eq(imports.url, url), eq(imports.source, source));
     const ofTarget = changeRequest === null ? isNull(imports.changeRequest) : eq(imports.changeRequest, changeRequest);

@@ -2,7 +2,7 @@ import { LIMITS } from '@svc-int/api';
 
 import { ServiceError } from '../../service/service-error.js';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** Counts the events of each site by the minute. */
 export class EventRateLimiter {
@@ -15,13 +15,13 @@ export class EventRateLimiter {
      * @throws ServiceError 429 where they are more than a minute has room for.
      */
     take(site: string, events: number, now: Date): void {
-        const minute = Math.floor(now.getTime() / MINUTE);
+        const minute = Math.floor(now.getTime() / MINUTE_MS);
         // No more of them than sites that there are: others are refused before.
         if (minute !== this.#currentMinute) this.#counts = new Map();
         this.#currentMinute = minute;
         const count = (this.#counts.get(site) ?? 0) + Math.max(1, events);
         if (count > LIMITS.insightsEventsPerMinute)
-            throw createRateLimitError(site, (minute + 1) * MINUTE - now.getTime());
+            throw createRateLimitError(site, (minute + 1) * MINUTE_MS - now.getTime());
         this.#counts.set(site, count);
     }
 }

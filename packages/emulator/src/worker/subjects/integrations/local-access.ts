@@ -13,7 +13,7 @@ const SESSION_PREFIX = 'svcsso';
 const PAGE_PREFIX = 'svcpage';
 
 /** Signatures that are kept: each place of an integration has two, which every event there tells. */
-const KEPT = 1000;
+const MAX_SIGNATURES = 1000;
 
 /** UTF-16 units of a text whose signature is kept: what callers make up may be longer than any place. */
 const MAX_CACHED_CHARS = 300;
@@ -86,7 +86,7 @@ function createSigner(secret: string): (text: string) => string {
         const known = signatures.get(text);
         if (known !== undefined) return known;
         const signature = createHmac('sha256', secret).update(text).digest('hex');
-        if (signatures.size >= KEPT) signatures.clear();
+        if (signatures.size >= MAX_SIGNATURES) signatures.clear();
         if (text.length <= MAX_CACHED_CHARS) signatures.set(text, signature);
         return signature;
     };

@@ -24,10 +24,10 @@ import { prepareQuery } from '../../storage/prepare-query.js';
 import { memoize } from '../../storage/memoize.js';
 
 /** Versions of an integration that are kept, so that events are replayed on them: the last ones. */
-const KEPT = 20;
+const MAX_VERSIONS = 20;
 
 /** UTF-16 units of all their scripts: 16 Mi. The current one is kept whatever its length. */
-const KEPT_LENGTH = 16 * 1024 * 1024;
+const MAX_TOTAL_SCRIPT_CHARS = 16 * 1024 * 1024;
 
 /** A version before it is stored. */
 export interface NewVersion {
@@ -106,7 +106,7 @@ export function storeVersionRow(
         .all({ name })
         .forEach((row, index) => {
             length += row.length;
-            if (index === 0 || (index < KEPT && length <= KEPT_LENGTH))
+            if (index === 0 || (index < MAX_VERSIONS && length <= MAX_TOTAL_SCRIPT_CHARS))
                 for (const file of [getScriptName(row.version), ...row.modules]) files.add(file);
             else removeVersion(db).run({ name, version: row.version });
         });

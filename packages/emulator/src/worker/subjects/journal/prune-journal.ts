@@ -6,13 +6,13 @@ import { prepareQuery } from '../../storage/prepare-query.js';
 import { pruneEnvironments } from './environments.js';
 
 /** Events that a workspace keeps at least, as long as they are small enough; the oldest go first. */
-const KEPT_EVENTS = 100_000;
+const RETAINED_EVENT_COUNT = 100_000;
 
 /** Those that are too many go together: looking for them takes as long as writing an event down. */
-const DROPPED_TOGETHER = 100;
+const PRUNE_BATCH_SIZE = 100;
 
 /** Events after which all are summed up again, and environments without events are removed: that takes a while. */
-const SUMMED_UP_AFTER = 5000;
+const SIZE_RESET_EVENT_COUNT = 5000;
 
 /** Bytes that the events of a workspace take, with what belongs to them and their environments: 64 MiB. The oldest go first. */
 const KEPT_BYTES = 64 * 1024 * 1024;
@@ -22,14 +22,14 @@ const sizes = new WeakMap<Database, number>();
 
 /** Has the oldest events go when this is one that makes them too many. Gives the ids of those that went. */
 export function pruneByCount(db: Database, sequence: number): string[] {
-    if (sequence % DROPPED_TOGETHER !== 0) return [];
+    if (sequence % PRUNE_BATCH_SIZE !== 0) return [];
     const dropped = db
         .delete(events)
-        .where(lte(events.sequence, sequence - KEPT_EVENTS))
+        .where(lte(events.sequence, sequence - RETAINED_EVENT_COUNT))
         .returning({ id: events.id, bytes: events.bytes })
         .all();
     const known = sizes.get(db);
-    if (sequence % SUMMED_UP_AFTER === 0) resetSizeCache(db);
+    if (sequence % SIZE_RESET_EVENT_COUNT === 0) resetSizeCache(db);
     else if (known !== undefined)
         sizes.set(
             db,

@@ -24,7 +24,7 @@ const MAX_RECORDS = 200;
 const MAX_BYTES = 1024 * 1024;
 
 /** Bytes of an event that waits for nobody. */
-const LARGE = 64 * 1024;
+const MAX_BUFFERED_EVENT_BYTES = 64 * 1024;
 
 /** SQLite holds its JSON as text. */
 const plainEvents = events as unknown as SQLiteTable & { $inferSelect: EventValues };
@@ -70,7 +70,7 @@ export function bufferEvent(db: Database, integration: IntegrationRow, recorded:
     const late = ofDatabases.get(db);
     const row = createEventRow(integration, recorded);
     const bytes = getRowBytes(row);
-    if (!late || bytes > LARGE) return false;
+    if (!late || bytes > MAX_BUFFERED_EVENT_BYTES) return false;
     if (isFull(late)) flushBuffer(db);
     late.rows.set(recorded.event.eventId, row);
     if (recorded.environment) late.environments.push(recorded.environment);

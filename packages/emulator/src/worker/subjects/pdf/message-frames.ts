@@ -8,7 +8,7 @@ type Line = Exclude<PrintMessage, { type: 'picture' }> | { type: 'picture'; id: 
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-const NEWLINE = 10;
+const NEWLINE_CODE = 10;
 
 /** The messages as they travel, each made when it is asked for. */
 export async function* encodeMessages(messages: AsyncIterable<PrintMessage>): AsyncGenerator<Uint8Array, void> {
@@ -59,7 +59,7 @@ function createReader(chunks: AsyncIterable<Uint8Array>) {
         /** Undefined at the end. */
         async line(): Promise<Uint8Array | undefined> {
             const line = await readUntil((part) => {
-                const at = part.indexOf(NEWLINE);
+                const at = part.indexOf(NEWLINE_CODE);
                 return at === -1 ? undefined : at + 1;
             });
             return line.length === 0 ? undefined : line;

@@ -11,7 +11,7 @@ import { createNotFoundError } from '../../service/service-error.js';
 export const PDF_PATH = '/pdfs';
 
 /** Milliseconds for which a PDF can be downloaded at its address. */
-const LIFETIME = 24 * 60 * 60 * 1000;
+const URL_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** Parts of a PDF's path, in order. */
 export interface PdfUrlParts {
@@ -41,7 +41,7 @@ export function createPdfUrl(service: Service, context: ContentContext, selectio
         revision: context.revision.id,
         range: page === undefined ? 'all' : only ? 'only' : 'from',
         page: page ?? '-',
-        expires: String(service.now().getTime() + LIFETIME),
+        expires: String(service.now().getTime() + URL_LIFETIME_MS),
         name: `${title}.pdf`,
     };
     const { space, revision, range, expires, name } = address;

@@ -28,7 +28,7 @@ export interface PrintState {
 const PRINTED = new Set(['image/png', 'image/jpeg']);
 
 /** Bytes of a picture beyond which its name is printed: all of it is in memory at once. */
-const LARGEST = 16 * 1024 * 1024;
+const MAX_IMAGE_BYTES = 16 * 1024 * 1024;
 
 /** Addresses that lead somewhere from anywhere. */
 const ADDRESS = /^(?:https?|mailto|tel):/i;
@@ -76,7 +76,7 @@ export function createPrintState(
         nameOf: (at, reference) => reader.getName(at, reference),
         addImage(at, reference) {
             const file = reader.getFile(at, reference);
-            if (!file || !PRINTED.has(file.contentType) || file.size > LARGEST) return undefined;
+            if (!file || !PRINTED.has(file.contentType) || file.size > MAX_IMAGE_BYTES) return undefined;
             const id = `${file.space}/${file.id}`;
             if (!sent.has(id)) newImages.push({ id, file });
             sent.add(id);

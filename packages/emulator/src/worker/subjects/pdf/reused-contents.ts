@@ -7,18 +7,18 @@ import type { Service } from '../../service/service.js';
 import { limitToBudget } from '../../service/limit-to-budget.js';
 
 /** Reusable contents within each other that are printed. */
-const DEEPEST = 10;
+const MAX_DEPTH = 10;
 
 /**
  * UTF-16 units of reusable contents that one page prints in all, each counted as often as it stands there and as this at least, and each
  * cell of a table besides as so many.
  */
 const MAX_CHARS = 262_144;
-const LEAST = 256;
-const CELL = 16;
+const MIN_CONTENT_CHARS = 256;
+const TABLE_CELL_CHARS = 16;
 
 /** UTF-16 units of those that are read at once: as documents, they are many times larger. */
-const AT_ONCE = 32_768;
+const MAX_BATCH_CHARS = 32_768;
 
 /** The reusable contents that a page prints. What exceeds its bounds is named alone. */
 export interface ReusedContents {
@@ -55,7 +55,7 @@ export async function readReusedContents(
     const read: Read = new Map();
     let level = listReusables(find, context, nodes);
     let room = MAX_CHARS;
-    for (let depth = 0; level.length > 0 && room > 0 && depth < DEEPEST; depth++) {
+    for (let depth = 0; level.length > 0 && room > 0 && depth < MAX_DEPTH; depth++) {
         const next = limitToBudget(filterUnread(level, read), getWeight, room);
         level = (await readLevel(service, next, read)).flatMap((one) =>
             listReusables(find, one.context, one.document.nodes),
@@ -68,7 +68,7 @@ export async function readReusedContents(
         take(from, block, within) {
             const found = find(from, block);
             const one = found && read.get(found.key);
-            if (!one || within.includes(one.id) || within.length >= DEEPEST) return undefined;
+            if (!one || within.includes(one.id) || within.length >= MAX_DEPTH) return undefined;
             left -= getWeight(one);
             return left < 0 ? undefined : one;
         },
@@ -110,12 +110,12 @@ function filterUnread(found: readonly Found[], read: Read): Found[] {
 }
 
 /** JSON says in more units what Markdown says. */
-const JSON_WEIGHT = 1 / 4;
+const JSON_WEIGHT_FACTOR = 1 / 4;
 
 function getWeight({ body }: Found): number {
-    if (!('markdown' in body)) return Math.max(body.document.length * JSON_WEIGHT, LEAST);
+    if (!('markdown' in body)) return Math.max(body.document.length * JSON_WEIGHT_FACTOR, MIN_CONTENT_CHARS);
     const { markdown } = body;
-    return Math.max(markdown.length + CELL * (markdown.split('|').length - 1), LEAST);
+    return Math.max(markdown.length + TABLE_CELL_CHARS * (markdown.split('|').length - 1), MIN_CONTENT_CHARS);
 }
 
 function getTotalWeight(read: Read): number {
@@ -127,7 +127,7 @@ async function readLevel(service: Service, next: readonly Found[], read: Read): 
     for (const context of new Set(next.map((one) => one.context))) {
         let left = next.filter((one) => one.context === context);
         while (left.length > 0) {
-            const some = limitToBudget(left, getWeight, AT_ONCE);
+            const some = limitToBudget(left, getWeight, MAX_BATCH_CHARS);
             left = left.slice(some.length);
             const bodies = some.map(({ body }) => body);
             const documents = await parseBodies(service, context, bodies);

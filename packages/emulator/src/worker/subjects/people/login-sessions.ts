@@ -10,7 +10,7 @@ import { loginSessions } from '../../storage/people.schema.js';
 export const LOGIN_SESSION_SECONDS = 12 * 60 * 60;
 
 /** Milliseconds that a page has its token, after which it asks for another. */
-const PAGE_TOKEN = 10 * 60 * 1000;
+const PAGE_TOKEN_LIFETIME_MS = 10 * 60 * 1000;
 
 /** Begins a session of a person; gives the secret of its cookie, which is stored nowhere. */
 export function createLoginSession({ db, newId, now }: Service, user: string): string {
@@ -33,7 +33,7 @@ export function createPageToken(
     const open = and(eq(loginSessions.digest, hashSecret(cookie)), gt(loginSessions.until, at.toISOString()));
     const session = db.select().from(loginSessions).where(open).get();
     if (!session) return undefined;
-    const until = new Date(at.getTime() + PAGE_TOKEN);
+    const until = new Date(at.getTime() + PAGE_TOKEN_LIFETIME_MS);
     return { token: access.createPageToken(session.id, until), until: until.toISOString() };
 }
 

@@ -18,10 +18,10 @@ const SECRET = new RegExp(`^${PREFIX}[\\w-]{43}$`);
 /** Tokens of a person at once. */
 const MAX_TOKENS = 100;
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Milliseconds after which a further use is written down: else every read of the API would write. */
-const NOTED_EVERY = 60 * 60 * 1000;
+const LAST_USED_UPDATE_INTERVAL_MS = 60 * 60 * 1000;
 
 /** Makes a token of a person, which is told this once. */
 export function createPersonalToken(
@@ -34,7 +34,7 @@ export function createPersonalToken(
     const { user } = caller;
     const created = now();
     const token = PREFIX + randomBytes(32).toString('base64url');
-    const until = new Date(created.getTime() + days * DAY).toISOString();
+    const until = new Date(created.getTime() + days * DAY_MS).toISOString();
     const row = db.transaction((tx) => {
         tx.delete(personalTokens).where(lte(personalTokens.until, created.toISOString())).run();
         const { n } = tx.select({ n: count() }).from(personalTokens).where(isOwnedBy(user)).get() ?? { n: 0 };
@@ -74,7 +74,7 @@ export function findPersonalTokenCaller({ db }: Pick<Service, 'db'>, token: stri
     const known = and(eq(personalTokens.digest, hashSecret(token)), gt(personalTokens.until, at));
     const row = db.select().from(personalTokens).where(known).get();
     if (!row) return undefined;
-    if (row.lastUsedAt === null || Date.parse(row.lastUsedAt) <= now.getTime() - NOTED_EVERY)
+    if (row.lastUsedAt === null || Date.parse(row.lastUsedAt) <= now.getTime() - LAST_USED_UPDATE_INTERVAL_MS)
         db.update(personalTokens).set({ lastUsedAt: at }).where(eq(personalTokens.id, row.id)).run();
     return { kind: 'user', user: row.user };
 }

@@ -9,7 +9,7 @@ import type { SAMLProviderRow } from './saml-urls.js';
 export const SIGN_IN_TIMEOUT_MS = 10 * 60 * 1000;
 
 /** Milliseconds that somebody who has come in by single sign-on stays in: half a day. */
-const SESSION = 12 * 60 * 60 * 1000;
+const SESSION_LIFETIME_MS = 12 * 60 * 60 * 1000;
 
 /** Begins a session of a person, which waits for the browser that it is for; gives its id. */
 export function createSsoSession(
@@ -42,7 +42,7 @@ export function claimSsoSession(
         eq(ssoSessions.browser, browser),
         gt(ssoSessions.until, taking.toISOString()),
     );
-    const begun = { browser: null, until: addMilliseconds(taking, SESSION) };
+    const begun = { browser: null, until: addMilliseconds(taking, SESSION_LIFETIME_MS) };
     const taken = db.update(ssoSessions).set(begun).where(waits).returning().get();
     return taken && access.createSessionToken(id);
 }

@@ -7,7 +7,7 @@ import type { PageInput } from './page-input.js';
 import type { RevisionInput } from './revisions.js';
 
 /** Levels of pages below pages. */
-const DEEPEST = 50;
+const MAX_PAGE_DEPTH = 50;
 
 /**
  * Makes sure that content can be stored.
@@ -41,8 +41,8 @@ function checkPages(path: string, pages: readonly PageInput[], ids: Set<string>,
         if (below.length === 0) return;
         if (type === 'link' || type === 'computed')
             throw createFieldError(`${pagePath}.pages`, `A page of the type "${type}" cannot have pages below it.`);
-        if (depth === DEEPEST)
-            throw createFieldError(`${pagePath}.pages`, `Pages can be nested at most ${DEEPEST} levels deep.`);
+        if (depth === MAX_PAGE_DEPTH)
+            throw createFieldError(`${pagePath}.pages`, `Pages can be nested at most ${MAX_PAGE_DEPTH} levels deep.`);
         checkPages(`${pagePath}.pages`, below, ids, depth + 1);
     });
 }

@@ -6,8 +6,8 @@ import { isInList } from '../../storage/one-of.js';
 import type { Service } from '../../service/service.js';
 
 /** Most rows of a kind that are removed at once: what belongs to them goes with them. */
-const VERSIONS = 50;
-const PAGES = 500;
+const VERSION_BATCH_SIZE = 50;
+const PAGE_BATCH_SIZE = 500;
 
 /** Removes a file, or a version of a page, that no revision has. */
 export function deleteUnused(
@@ -36,7 +36,7 @@ export function deleteContentBatch({ db }: Service, space: string): boolean {
         deleteRevisionBatch(db, revision.id);
         return true;
     }
-    const versions = selectRows(pageVersions, VERSIONS).map(({ id }) => id);
+    const versions = selectRows(pageVersions, VERSION_BATCH_SIZE).map(({ id }) => id);
     db.delete(pageVersions).where(inArray(pageVersions.id, versions)).run();
     const [file] = selectRows(files, 1);
     if (file) deleteUnused({ db }, space, { file: file.id });
@@ -47,10 +47,10 @@ export function deleteContentBatch({ db }: Service, space: string): boolean {
 function deleteRevisionBatch(db: Database, revision: string): void {
     const { page } = revisionPages;
     const own = eq(revisionPages.revision, revision);
-    const pages = db.select({ page }).from(revisionPages).where(own).limit(PAGES).all();
+    const pages = db.select({ page }).from(revisionPages).where(own).limit(PAGE_BATCH_SIZE).all();
     const ids = pages.map((row) => row.page);
     db.delete(revisionPages)
         .where(and(own, isInList(page, ids)))
         .run();
-    if (pages.length < PAGES) db.delete(revisions).where(eq(revisions.id, revision)).run();
+    if (pages.length < PAGE_BATCH_SIZE) db.delete(revisions).where(eq(revisions.id, revision)).run();
 }

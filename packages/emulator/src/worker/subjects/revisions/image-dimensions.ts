@@ -21,7 +21,7 @@ const READERS = [
 ];
 
 /** The least orientation at which a JPEG is shown on its side. */
-const ON_ITS_SIDE = 5;
+const MIN_ROTATED_ORIENTATION = 5;
 
 /** The size at which a PNG, GIF, WebP, JPEG or SVG is shown, by its first bytes; undefined for other files and broken ones. */
 export function readImageDimensions(content: Uint8Array): ImageDimensions | undefined {
@@ -44,5 +44,5 @@ function getDisplaySize({
     orientation = 1,
 }: ImageDimensions & { orientation?: number }): ImageDimensions | undefined {
     if (![width, height].every((length) => Number.isSafeInteger(length) && length > 0)) return undefined;
-    return orientation >= ON_ITS_SIDE ? { width: height, height: width } : { width, height };
+    return orientation >= MIN_ROTATED_ORIENTATION ? { width: height, height: width } : { width, height };
 }

@@ -49,7 +49,7 @@ interface StoredBody {
 }
 
 /** JSON up to this size is written as Markdown in some 100 ms, in UTF-16 units. */
-const QUICK = 65_536;
+const MAX_SYNC_CONVERSION_CHARS = 65_536;
 
 /** The body of a page, of which the Markdown is empty where it has none. */
 export function readPageBody({ db }: Pick<Service, 'db'>, { version }: Pick<StoredPage, 'version'>): PageBody {
@@ -83,7 +83,8 @@ export async function readMarkdown(
     const body = readPageBody(service, page);
     if ('markdown' in body) return isShown ? filterMarkdown(body.markdown, isShown) : body.markdown;
     const json = isShown ? filterJson(body.json(), isShown) : body.json();
-    if (body.document.length > QUICK) return (await service.convert('markdown', { json, codeBlocks })).value;
+    if (body.document.length > MAX_SYNC_CONVERSION_CHARS)
+        return (await service.convert('markdown', { json, codeBlocks })).value;
     // Written as such.
     return formatDocument(JSON.parse(json) as ContentDocument, { getHref: formatReferencePath, codeBlocks });
 }

@@ -23,7 +23,7 @@ interface IndexState {
 }
 
 /** Pages that are asked for at once. */
-const AT_ONCE = 50;
+const PAGE_BATCH_SIZE = 50;
 
 /** Text of pages that is not kept, by version, as far as reading it takes long. */
 type Found = ReadonlyMap<string, readonly Section[]>;
@@ -87,7 +87,7 @@ function listPagesAfter(
 ): (IndexedPage & { space: string })[] {
     const own = sql`select ${spaces.id} as space, ${revisionPages.page} as page, ${getVersionId(spaces.revision)} as version
         from ${spaces} cross join ${revisionPages} on ${revisionPages.revision} = ${getContentId(spaces.revision)}`;
-    const order = sql`order by ${spaces.id}, ${revisionPages.page} limit ${AT_ONCE}`;
+    const order = sql`order by ${spaces.id}, ${revisionPages.page} limit ${PAGE_BATCH_SIZE}`;
     const inSpace: (IndexedPage & { space: string })[] = db.all(
         sql`${own} where ${spaces.id} = ${space} and ${revisionPages.page} > ${page} ${order}`,
     );

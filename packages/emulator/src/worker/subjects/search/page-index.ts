@@ -19,7 +19,7 @@ export interface IndexedPage {
 }
 
 /** How many times a word comes at least on a page that is about it. */
-const OFTEN = 3;
+const MIN_TOPIC_OCCURRENCES = 3;
 
 /** UTF-16 units of words that are kept of one page: of more, SQLite could not take them. */
 const MAX_TERMS_CHARS = 600_000;
@@ -89,7 +89,7 @@ function extractTerms(
 function filterFrequent(tokens: readonly string[]): string[] {
     const times = new Map<string, number>();
     for (const token of tokens) times.set(token, (times.get(token) ?? 0) + 1);
-    return [...times].filter(([, count]) => count >= OFTEN).map(([token]) => token);
+    return [...times].filter(([, count]) => count >= MIN_TOPIC_OCCURRENCES).map(([token]) => token);
 }
 
 function joinTerms(field: string, tokens: readonly string[]): string {

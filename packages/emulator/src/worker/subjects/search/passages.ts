@@ -7,8 +7,8 @@ import { type Word, splitSpans } from './tokenizer.js';
 const MAX_PASSAGE_CHARS = 512;
 
 /** Maximum length before the first match, and after it. */
-const BEFORE = 80;
-const AFTER = 400;
+const MAX_LEADING_CHARS = 80;
+const MAX_TRAILING_CHARS = 400;
 
 /** Passages that are shown of a page. */
 const MAX_PASSAGES = 5;
@@ -75,7 +75,7 @@ function withPassage({ section, hits }: Scored): Passage {
     const { text } = section;
     if (text.length <= MAX_PASSAGE_CHARS) return { section, passage: text };
     const at = getBestStart(hits);
-    const start = at <= BEFORE ? 0 : startAt(text, at - BEFORE, at);
+    const start = at <= MAX_LEADING_CHARS ? 0 : startAt(text, at - MAX_LEADING_CHARS, at);
     const isCut = start > 0;
     const end = getEnd(text, start + MAX_PASSAGE_CHARS - (isCut ? 2 : 1));
     return { section, passage: `${isCut ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}` };
@@ -87,7 +87,7 @@ function getBestStart(hits: readonly Hit[]): number {
     let end = 0;
     const within = new Map<number, number>();
     for (const { at, termIndex } of hits) {
-        for (let hit = hits[end]; hit && hit.at < at + AFTER; hit = hits[++end])
+        for (let hit = hits[end]; hit && hit.at < at + MAX_TRAILING_CHARS; hit = hits[++end])
             within.set(hit.termIndex, (within.get(hit.termIndex) ?? 0) + 1);
         if (within.size > best.kinds) best = { at, kinds: within.size };
         const left = (within.get(termIndex) ?? 1) - 1;
@@ -107,6 +107,6 @@ function startAt(text: string, from: number, to: number): number {
 function getEnd(text: string, end: number): number {
     if (end >= text.length) return text.length;
     const blank = text.lastIndexOf(' ', end);
-    if (blank > end - BEFORE) return blank;
+    if (blank > end - MAX_LEADING_CHARS) return blank;
     return isHighSurrogate(text.charCodeAt(end - 1)) ? end - 1 : end;
 }

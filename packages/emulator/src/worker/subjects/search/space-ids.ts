@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Database } from '../../storage/database.js';
-import { PAGES_OF_SPACE, searchPages } from '../../storage/search.schema.js';
+import { MAX_PAGE_IDS_PER_SPACE, searchPages } from '../../storage/search.schema.js';
 import { toSqlInteger } from '../../storage/search-index.js';
 
 /** The ids that are kept in the index for the pages of a space. */
@@ -26,8 +26,8 @@ export function assignPageId(db: Database, space: string): number {
 }
 
 function getIdRange(id: number): SpaceIdRange {
-    const first = Math.floor(id / PAGES_OF_SPACE) * PAGES_OF_SPACE;
-    return { first, last: first + PAGES_OF_SPACE - 1 };
+    const first = Math.floor(id / MAX_PAGE_IDS_PER_SPACE) * MAX_PAGE_IDS_PER_SPACE;
+    return { first, last: first + MAX_PAGE_IDS_PER_SPACE - 1 };
 }
 
 /** The last id up to the given one that is taken. */

@@ -12,7 +12,7 @@ const ENDING = '--site';
 const MAX_LABEL_CHARS = 40;
 
 /** Letters and digits of a name that tells those apart who would have the same. */
-const DISTINCTION = 6;
+const SUFFIX_CHARS = 6;
 
 /** A label for a site with this name that no other site has. */
 export function findFreeLabel({ db, newId }: Pick<Service, 'db' | 'newId'>, name: string): string {
@@ -22,7 +22,7 @@ export function findFreeLabel({ db, newId }: Pick<Service, 'db' | 'newId'>, name
         .replaceAll(/^-+|-+$/g, '');
     const label = plain || 'docs';
     const taken = db.select({ id: sites.id }).from(sites).where(eq(sites.label, label)).get();
-    return taken ? `${label}-${newId().slice(0, DISTINCTION).toLowerCase()}` : label;
+    return taken ? `${label}-${newId().slice(0, SUFFIX_CHARS).toLowerCase()}` : label;
 }
 
 /** The origin that a site has to itself; undefined where the service has no names for that. */

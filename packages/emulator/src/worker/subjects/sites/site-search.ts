@@ -8,7 +8,7 @@ import { getSitePath, getPublishedUrls } from './site-urls.js';
 import type { SiteContext } from './serialize-site-structure.js';
 
 /** Pages that are shown of each space. */
-const PAGES_OF_SPACE = 10;
+const MAX_PAGES_PER_SPACE = 10;
 
 /** Which of the spaces of a site are searched, by the ids of site spaces. */
 export type SearchScope =
@@ -45,7 +45,7 @@ export function searchSite(context: SiteContext, query: SearchQuery, scope: Sear
     const { service } = context;
     const found = listSiteSpacesInScope(context, scope).flatMap((siteSpace, index): SiteSpaceMatches[] => {
         const space = getSpace(service, siteSpace.space);
-        const pages = findPages(service, space, query, { after: undefined, limit: PAGES_OF_SPACE });
+        const pages = findPages(service, space, query, { after: undefined, limit: MAX_PAGES_PER_SPACE });
         const [best] = pages;
         const sortKey = `${best?.tier} ${String(index).padStart(6, '0')}`;
         return best ? [{ siteSpace, space, pages: pages.map((one) => ({ found: one, rank: 0 })), sortKey }] : [];

@@ -14,7 +14,7 @@ import { defineWork } from '../../service/work/kinds.js';
 import { createPlacementsForAll, removePlacements } from './placements.js';
 
 /** Spaces that are stored at once, which is short enough to look at the time after it. */
-const AT_ONCE = 20;
+const SPACE_BATCH_SIZE = 20;
 
 /** Has the spaces follow a collection that was handed over or deleted, with what is installed on them. */
 export const applyCollectionChangeWork = defineWork<object>({
@@ -25,9 +25,9 @@ export const applyCollectionChangeWork = defineWork<object>({
         do {
             const collection = findCollectionByWork(service, work);
             if (!collection) return { completedCount: advanced };
-            const rows = listUnmaterializedSpaces(service, collection, AT_ONCE);
+            const rows = listUnmaterializedSpaces(service, collection, SPACE_BATCH_SIZE);
             storeAsRead(service, collection, rows);
-            if (rows.length < AT_ONCE) finishPendingWork(service, collection);
+            if (rows.length < SPACE_BATCH_SIZE) finishPendingWork(service, collection);
             advanced += rows.length;
         } while (slice.hasTime());
         return { completedCount: advanced, next: {} };

@@ -1,6 +1,6 @@
 import { eq, or, sql, type SQL } from 'drizzle-orm';
 
-import { PAGES_OF_SPACE, searchPages } from '../../storage/search.schema.js';
+import { MAX_PAGE_IDS_PER_SPACE, searchPages } from '../../storage/search.schema.js';
 import { toSqlInteger } from '../../storage/search-index.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import type { Service } from '../../service/service.js';
@@ -54,7 +54,7 @@ function readMatches(
     better: readonly string[],
     { first, readable, limit }: { first: number; readable: SQL; limit: number },
 ): { number: number; id: string }[] {
-    const size = toSqlInteger(PAGES_OF_SPACE);
+    const size = toSqlInteger(MAX_PAGE_IDS_PER_SPACE);
     const selectNext = (from: SQL) => sql`(select rowid from search_words
         where search_words match ${match} and rowid >= ${from} order by rowid limit 1)`;
     const listedBefore =
@@ -62,7 +62,7 @@ function readMatches(
             ? sql`false`
             : sql`exists (select 1 from search_words where search_words match ${joinWithOr(better)}
                 and rowid between found.id / ${size} * ${size} and found.id / ${size} * ${size} + ${size} - 1)`;
-    return db.all(sql`with recursive found(id) as (select ${selectNext(toSqlInteger(first * PAGES_OF_SPACE))} union all
+    return db.all(sql`with recursive found(id) as (select ${selectNext(toSqlInteger(first * MAX_PAGE_IDS_PER_SPACE))} union all
             select ${selectNext(sql`(found.id / ${size} + 1) * ${size}`)} from found
             where found.id / ${size} < (select max(${searchPages.id}) / ${size} from ${searchPages}))
         select found.id / ${size} as number, ${spaces.id} as id from found

@@ -7,18 +7,18 @@ import { createReader, readSpecification } from './process-spec-work.js';
 export type ExternalSpecSource = { url: string } | { file: string; size: number; read: () => Uint8Array };
 
 /** Bytes of one with the files that it refers to. */
-const LARGEST = 2 * 1024 * 1024;
+const MAX_SPECIFICATION_BYTES = 2 * 1024 * 1024;
 
 /** Milliseconds in which it is there, and in which it is for pages to wait for it. */
 const FETCH_TIMEOUT_MS = 10_000;
 const MAX_WAIT_MS = 1500;
 
 /** Milliseconds for which it is not asked for again, whatever came of it. */
-const KEPT_FOR = 60_000;
+const CACHE_TTL_MS = 60_000;
 const MAX_CACHED = 16;
 
 /** How many are read at once: any page may name others. */
-const AT_ONCE = 4;
+const MAX_CONCURRENT_READS = 4;
 
 interface Kept {
     /** Milliseconds since 1970. */
@@ -51,8 +51,8 @@ function readCached(service: Service, source: ExternalSpecSource): Kept | undefi
     memories.set(service.db, memory);
     const key = 'url' in source ? `url ${source.url}` : `file ${source.file}`;
     const known = memory.kept.get(key);
-    if (known && known.since + KEPT_FOR > Date.now()) return known;
-    if (memory.pendingCount >= AT_ONCE) return undefined;
+    if (known && known.since + CACHE_TTL_MS > Date.now()) return known;
+    if (memory.pendingCount >= MAX_CONCURRENT_READS) return undefined;
     memory.pendingCount += 1;
     const specification = read(service, source)
         .catch(() => undefined)
@@ -66,8 +66,8 @@ function readCached(service: Service, source: ExternalSpecSource): Kept | undefi
 }
 
 async function read(service: Service, source: ExternalSpecSource): Promise<Specification> {
-    if ('file' in source && source.size > LARGEST) throw new Error('The file is too large.');
-    const readAt = createReader(service, { bytes: LARGEST, milliseconds: FETCH_TIMEOUT_MS });
+    if ('file' in source && source.size > MAX_SPECIFICATION_BYTES) throw new Error('The file is too large.');
+    const readAt = createReader(service, { bytes: MAX_SPECIFICATION_BYTES, milliseconds: FETCH_TIMEOUT_MS });
     const text = 'url' in source ? await readAt(source.url) : { bytes: source.read(), url: undefined };
     const { document, files } = await readSpecification(service, text, readAt);
     const parsed = [...files].map(([url, file]) => [url, JSON.parse(file) as unknown] as const);

@@ -8,16 +8,16 @@ import { translations, type TranslationRow } from '../../storage/translations.sc
 import { migrateDocument } from '../../markdown/index.js';
 
 /** Version of the shapes that documents are in: 1 since each node has its type. */
-const SHAPES = 1;
+const DOCUMENT_SHAPES_VERSION = 1;
 
 /** Instructions as they are stored. */
 export function toStoredInstructions(instructions: ContentDocument): Pick<TranslationRow, 'instructions' | 'shapes'> {
-    return { instructions, shapes: SHAPES };
+    return { instructions, shapes: DOCUMENT_SHAPES_VERSION };
 }
 
 /** The instructions of a translation in the shapes of today, whenever they were stored. */
 export function readInstructions({ instructions, shapes }: TranslationRow): ContentDocument {
-    return shapes < SHAPES ? migrateDocument(instructions) : instructions;
+    return shapes < DOCUMENT_SHAPES_VERSION ? migrateDocument(instructions) : instructions;
 }
 
 /** Puts instructions of earlier versions into the shapes of today, one by one. */
@@ -28,7 +28,7 @@ export const migrateInstructionsWork = defineWork<{ after: string }>({
         let { after } = state;
         let advanced = 0;
         do {
-            const legacy = and(lt(translations.shapes, SHAPES), gt(translations.id, after));
+            const legacy = and(lt(translations.shapes, DOCUMENT_SHAPES_VERSION), gt(translations.id, after));
             const row = db.select().from(translations).where(legacy).orderBy(asc(translations.id)).limit(1).get();
             if (!row) return { completedCount: advanced };
             db.update(translations)
@@ -47,7 +47,7 @@ export function enqueueInstructionsMigration(service: Service): void {
     const legacy = service.db
         .select({ id: translations.id })
         .from(translations)
-        .where(lt(translations.shapes, SHAPES))
+        .where(lt(translations.shapes, DOCUMENT_SHAPES_VERSION))
         .limit(1)
         .get();
     if (legacy && !findFirstWork(service, migrateInstructionsWork))

@@ -19,7 +19,7 @@ import { type MarkdownTexts, translatePage, type TranslatedPage } from './transl
 import { findTranslationSpaces, type TranslationSpaces } from './translation-spaces.js';
 
 /** Milliseconds in which pages are translated before they are stored. */
-const AT_ONCE = 25;
+const TIME_SLICE_MS = 25;
 
 /** Where a run stands; before its beginning, nothing but the translation. */
 interface State {
@@ -79,7 +79,7 @@ async function translateSome(
     if (!run || row?.edition !== run.edition || isSpent(engine, run) || !isAllowed(service, row)) return [];
     const { sourceLanguage: from, language: to } = row;
     const instructions = readInstructions(row);
-    const until = performance.now() + AT_ONCE;
+    const until = performance.now() + TIME_SLICE_MS;
     const texts: MarkdownTexts = {
         extractTexts: async (markdown) => (await service.convert('texts', markdown)).value,
         withTexts: async (markdown, put) => (await service.convert('withTexts', { markdown, texts: put })).value,

@@ -13,7 +13,7 @@ const REGISTERED: ReadonlySet<string> = new Set(['iss', 'sub', 'aud', 'exp', 'nb
 const MEMBERS_KEYS = '/members';
 
 /** Milliseconds that a token holds which tells a site of a member: an hour. */
-const MEMBER_TIME = 60 * 60 * 1000;
+const MEMBER_TOKEN_LIFETIME_MS = 60 * 60 * 1000;
 
 /** Everything that somebody brings to the door of a site. */
 export interface VisitorCredentials {
@@ -55,7 +55,11 @@ export async function authenticateVisitor(
 
 /** A token that lets a member of an organization in where its visitors sign in. */
 export function createMemberToken({ access, now }: Service, organization: string, claims: Claims): Promise<string> {
-    return signJwt(claims, getMembersKey({ access }, organization), new Date(now().getTime() + MEMBER_TIME));
+    return signJwt(
+        claims,
+        getMembersKey({ access }, organization),
+        new Date(now().getTime() + MEMBER_TOKEN_LIFETIME_MS),
+    );
 }
 
 async function verifyToken(service: Service, site: SiteRow, token: string | undefined): Promise<Signed> {

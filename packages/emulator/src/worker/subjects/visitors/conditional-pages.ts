@@ -14,7 +14,7 @@ import type { ResolvedSite } from './resolve-site.js';
 const MAX_PAGES = { looked: 2000, read: 100 };
 
 /** Pages after which others go on. */
-const ROUND = 50;
+const YIELD_BATCH_SIZE = 50;
 
 /** Blocks of a page that have the same condition. */
 export interface ConditionalBlocks {
@@ -42,7 +42,7 @@ export async function listConditionalPages(
     let visitedCount = 0;
     for (const at of listSitePages(service, structure)) {
         if (visitedCount === MAX_PAGES.looked || pages.length === MAX_PAGES.read) return { pages, isWhole: false };
-        if (++visitedCount % ROUND === 0) await yieldToEventLoop();
+        if (++visitedCount % YIELD_BATCH_SIZE === 0) await yieldToEventLoop();
         const blocks = isConditional(service, at.page)
             ? await listConditionalBlocks(service, at, site, visitor.claims)
             : [];

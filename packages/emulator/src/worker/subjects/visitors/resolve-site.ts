@@ -22,7 +22,7 @@ import { getAuthBackend } from './publishing-auth.js';
 import { type MovedPage, findMovedPage, getMovedPath } from './redirects.js';
 
 /** Milliseconds that the token of a visitor holds: an hour. */
-const TOKEN_TIME = 60 * 60 * 1000;
+const TOKEN_LIFETIME_MS = 60 * 60 * 1000;
 
 /** Where a site starts and ends the sessions of its visitors. */
 export const VISITOR_PATHS = { login: '~visitor/login', logout: '~visitor/logout' } as const;
@@ -133,7 +133,7 @@ async function createPublishedContent(
     { siteSpace, section, base: within, path, isComplete }: SitePathTarget,
 ): Promise<PublishedContentAtUrl> {
     const { site, base, preview } = resolvedSite;
-    const until = new Date(service.now().getTime() + TOKEN_TIME);
+    const until = new Date(service.now().getTime() + TOKEN_LIFETIME_MS);
     const caller = toVisitorCaller(service, resolvedSite);
     const key = caller.shareKey;
     const contextId = await hashClaims(resolvedSite.admission.visitor);

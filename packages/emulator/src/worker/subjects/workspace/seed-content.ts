@@ -14,7 +14,7 @@ import { splitIntoSteps, type SeedStep } from './seed-part.js';
 type SpaceSeed = Extract<ContentSeed, { type: 'space' }>;
 
 /** Pages that are stored at once: of each, the Markdown is read. */
-const PAGES_AT_ONCE = 10;
+const PAGE_BATCH_SIZE = 10;
 
 /** Makes the spaces and collections of an organization that has none, in their order. */
 export function createContentParts(
@@ -63,7 +63,7 @@ function createSpaceSteps(
     const [first, ...more] = splitIntoSteps(
         flattenPageTree(pages, writer.newId),
         (some) => addPages(writer, space.id, getSpace(writer, space.id).revision, some.map(normalizeRow)),
-        PAGES_AT_ONCE,
+        PAGE_BATCH_SIZE,
     );
     const createFirst = () => {
         const revision = { pages: [], files: files.map(toFileInput), reusableContents, variables };

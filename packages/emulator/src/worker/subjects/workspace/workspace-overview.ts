@@ -23,7 +23,7 @@ import { listSites, type SiteRow, getSiteBaseUrl } from '../sites/index.js';
 import { listSpaces } from '../spaces/index.js';
 
 /** Spaces and sites of one organization, and of one installation, that are shown: the first ones. */
-const SHOWN = 500;
+const MAX_OVERVIEW_ROWS = 500;
 
 type OrganizationOverview = WorkspaceOverview['organizations'][number];
 
@@ -50,7 +50,7 @@ function createOrganizationOverview(
     { id, title }: Pick<OrganizationRow, 'id' | 'title'>,
     caller: UserCaller,
 ): OrganizationOverview {
-    const first = { after: undefined, limit: SHOWN };
+    const first = { after: undefined, limit: MAX_OVERVIEW_ROWS };
     const isGuest = !isWorkspaceOwner(caller) && getCallerRole(service, id, caller) === 'guest';
     const { rows } = listSpaces(service, id, { ...first, ...(isGuest && { guest: caller.user }) });
     const sites = isSiteMember(service, caller, id) ? listSites(service, id, first).rows : [];
@@ -113,7 +113,7 @@ function createInstallationOverview(
 ): IntegrationOverview['installations'][number] {
     const { id, organization, status } = installation;
     const listPlacements = (kind: 'space' | 'site') =>
-        listPlacementsPage(service, kind, id, { after: undefined, limit: SHOWN }).rows;
+        listPlacementsPage(service, kind, id, { after: undefined, limit: MAX_OVERVIEW_ROWS }).rows;
     const [spaces, sites] = [listPlacements('space'), listPlacements('site')];
     return {
         id,

@@ -1,5 +1,5 @@
 /** Milliseconds of the machine: how often something comes has nothing to do with the clock of the workspace. */
-const MINUTE = 60_000;
+const RATE_WINDOW_MS = 60_000;
 
 /** Sites whose reports are counted at once, at most. */
 const MAX_SITES = 1000;
@@ -41,7 +41,7 @@ function getWindow(service: object, site: string, now: number): Window {
     const sites = windows.get(service) ?? new Map<string, Window>();
     windows.set(service, sites);
     const known = sites.get(site);
-    if (known && now - known.began < MINUTE) return known;
+    if (known && now - known.began < RATE_WINDOW_MS) return known;
     if (sites.size >= MAX_SITES) sites.clear();
     const window: Window = { began: now, taken: 0, isFull: false };
     sites.set(site, window);

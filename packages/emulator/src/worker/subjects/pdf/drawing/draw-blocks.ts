@@ -1,21 +1,21 @@
-import { drawLine, FAINT, LEADING } from './draw-lines.js';
+import { drawLine, FAINT, LINE_HEIGHT_FACTOR } from './draw-lines.js';
 import { drawTable } from './draw-table.js';
 import { wrapLines } from './lines.js';
 import { addDestination, type PrintContext, getLineSpace, getText } from './print-context.js';
 import type { BoxTone, PrintBlock, PrintRun } from '../print-model.js';
 
 export const TEXT_SIZE = 10.5;
-const CODE_SIZE = 9;
-const SMALL_SIZE = 9;
+const CODE_FONT_SIZE_PT = 9;
+const SMALL_FONT_SIZE_PT = 9;
 const HEADING_SIZES = { 1: 17, 2: 14, 3: 12 } as const;
 
 /** Space between blocks. */
-const GAP = 8;
-const INDENT = 20;
+const BLOCK_GAP_PT = 8;
+const INDENT_PT = 20;
 const SHADE = '#f4f5f7';
 
 /** How much a heading needs of what follows on its sheet. */
-const KEPT = 3 * TEXT_SIZE * LEADING;
+const KEPT = 3 * TEXT_SIZE * LINE_HEIGHT_FACTOR;
 
 const TONES: Readonly<Record<BoxTone, string>> = {
     info: '#3b82f6',
@@ -37,7 +37,7 @@ export function* drawBlocks(
 ): Generator<void> {
     for (const block of blocks) {
         yield* drawBlock(context, block, onHeading);
-        context.sheet.y += GAP;
+        context.sheet.y += BLOCK_GAP_PT;
         yield;
     }
 }
@@ -47,8 +47,8 @@ function* drawBlock(context: PrintContext, block: PrintBlock, onHeading: OnHeadi
     switch (block.type) {
         case 'heading': {
             const size = HEADING_SIZES[block.level];
-            sheet.reserve(size * LEADING + KEPT);
-            if (!sheet.isEmpty()) sheet.y += GAP / 2;
+            sheet.reserve(size * LINE_HEIGHT_FACTOR + KEPT);
+            if (!sheet.isEmpty()) sheet.y += BLOCK_GAP_PT / 2;
             onHeading(block.level, getText(block.runs));
             if (block.target !== undefined) addDestination(context, block.target);
             return yield* drawText(context, block.runs, { size });
@@ -56,19 +56,19 @@ function* drawBlock(context: PrintContext, block: PrintBlock, onHeading: OnHeadi
         case 'text':
             if (block.look === undefined) return yield* drawText(context, block.runs, { size: TEXT_SIZE });
             return yield* drawText(context, block.runs, {
-                size: SMALL_SIZE,
+                size: SMALL_FONT_SIZE_PT,
                 colour: FAINT,
-                margin: block.look === 'formula' ? INDENT : 0,
+                margin: block.look === 'formula' ? INDENT_PT : 0,
             });
         case 'list':
             for (const { marker, blocks } of block.items) yield* drawItem(context, marker, blocks, onHeading);
             return;
         case 'box':
             sheet.reserve(KEPT);
-            return yield* sheet.withIndent(INDENT / 2, TONES[block.tone], function* () {
+            return yield* sheet.withIndent(INDENT_PT / 2, TONES[block.tone], function* () {
                 if (block.title) yield* drawText(context, block.title, { size: TEXT_SIZE });
                 yield* drawBlocks(context, block.blocks, onHeading);
-                if (block.blocks.length > 0) sheet.y -= GAP;
+                if (block.blocks.length > 0) sheet.y -= BLOCK_GAP_PT;
             });
         case 'code':
             return yield* drawCode(context, block);
@@ -77,13 +77,13 @@ function* drawBlock(context: PrintContext, block: PrintBlock, onHeading: OnHeadi
         case 'picture':
             return yield* drawImage(context, block);
         case 'rule':
-            sheet.reserve(GAP);
+            sheet.reserve(BLOCK_GAP_PT);
             context.doc
                 .lineWidth(0.7)
-                .moveTo(sheet.left, sheet.y + GAP / 2)
-                .lineTo(sheet.right, sheet.y + GAP / 2)
+                .moveTo(sheet.left, sheet.y + BLOCK_GAP_PT / 2)
+                .lineTo(sheet.right, sheet.y + BLOCK_GAP_PT / 2)
                 .stroke(TONES.quote);
-            sheet.y += GAP;
+            sheet.y += BLOCK_GAP_PT;
     }
 }
 
@@ -96,10 +96,10 @@ export function* drawText(
     const { sheet } = context;
     const width = sheet.right - sheet.left - margin;
     for (const line of wrapLines(runs, getLineSpace(context, size, width))) {
-        sheet.reserve(size * LEADING);
+        sheet.reserve(size * LINE_HEIGHT_FACTOR);
         const x = sheet.left + margin + (line.isRightToLeft ? width - line.width : 0);
         drawLine(context, line, { x, y: sheet.y, size, ...(colour !== undefined && { colour }) });
-        sheet.y += size * LEADING;
+        sheet.y += size * LINE_HEIGHT_FACTOR;
         yield;
     }
 }
@@ -111,27 +111,27 @@ function* drawItem(
     onHeading: OnHeading,
 ): Generator<void> {
     const { sheet } = context;
-    sheet.reserve(TEXT_SIZE * LEADING);
+    sheet.reserve(TEXT_SIZE * LINE_HEIGHT_FACTOR);
     const [line] = wrapLines([{ text: marker }], getLineSpace(context, TEXT_SIZE, Infinity));
-    const width = Math.max(INDENT, (line?.width ?? 0) + 6);
+    const width = Math.max(INDENT_PT, (line?.width ?? 0) + 6);
     if (line) drawLine(context, line, { x: sheet.left + width - 6 - line.width, y: sheet.y, size: TEXT_SIZE });
     const before = sheet.y;
     yield* sheet.withIndent(width, undefined, () => drawBlocks(context, blocks, onHeading));
     // Items stand closer together than other blocks.
-    if (sheet.y > before + GAP) sheet.y -= GAP * 0.6;
+    if (sheet.y > before + BLOCK_GAP_PT) sheet.y -= BLOCK_GAP_PT * 0.6;
 }
 
 function* drawCode(context: PrintContext, { title, lines }: Extract<PrintBlock, { type: 'code' }>): Generator<void> {
     const { sheet, doc } = context;
-    if (title !== undefined) yield* drawText(context, [{ text: title }], { size: SMALL_SIZE, colour: FAINT });
-    const [padding, height] = [8, CODE_SIZE * LEADING];
+    if (title !== undefined) yield* drawText(context, [{ text: title }], { size: SMALL_FONT_SIZE_PT, colour: FAINT });
+    const [padding, height] = [8, CODE_FONT_SIZE_PT * LINE_HEIGHT_FACTOR];
     const width = sheet.right - sheet.left - 2 * padding;
     for (const text of lines) {
         const runs = [{ text: text === '' ? ' ' : text.replaceAll('\t', '    '), mono: true, background: SHADE }];
-        for (const line of wrapLines(runs, getLineSpace(context, CODE_SIZE, width))) {
+        for (const line of wrapLines(runs, getLineSpace(context, CODE_FONT_SIZE_PT, width))) {
             sheet.reserve(height);
             doc.rect(sheet.left, sheet.y, sheet.right - sheet.left, height).fill(SHADE);
-            drawLine(context, line, { x: sheet.left + padding, y: sheet.y, size: CODE_SIZE });
+            drawLine(context, line, { x: sheet.left + padding, y: sheet.y, size: CODE_FONT_SIZE_PT });
             sheet.y += height;
             yield;
         }
@@ -147,7 +147,7 @@ function* drawImage(
     if (!printed)
         return yield* drawText(context, [{ text: instead, italic: true }], { size: TEXT_SIZE, colour: FAINT });
     const space = { width: sheet.right - sheet.left, height: sheet.height * 0.9 };
-    const scale = Math.min(PIXEL, space.width / printed.width, space.height / printed.height);
+    const scale = Math.min(PX_TO_PT_RATIO, space.width / printed.width, space.height / printed.height);
     const [width, height] = [printed.width * scale, printed.height * scale];
     sheet.reserve(height);
     doc.image(printed.image, sheet.left, sheet.y, { width, height });
@@ -155,4 +155,4 @@ function* drawImage(
 }
 
 /** Points of a pixel: 96 pixels to the inch. */
-const PIXEL = 0.75;
+const PX_TO_PT_RATIO = 0.75;

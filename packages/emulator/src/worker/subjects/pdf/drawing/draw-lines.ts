@@ -2,7 +2,7 @@ import type { Document } from 'pdfkit';
 
 import { type Face, getSyntheticStyles } from './fonts.js';
 import type { Line } from './lines.js';
-import { NAME_SCALE, getFallbackText, getHorizontalScale, type TextRun, getFontSize } from './text-runs.js';
+import { NAME_SCALE_FACTOR, getFallbackText, getHorizontalScale, type TextRun, getFontSize } from './text-runs.js';
 import { MAX_PART_LENGTH } from './text-parts.js';
 import type { PrintRun } from '../print-model.js';
 import type { PrintContext } from './print-context.js';
@@ -14,9 +14,9 @@ const LINK = '#0b5cad';
 const SHADE = '#eef0f2';
 
 /** Where the letters of a line stand, as part of their size, below its top; and where it ends. */
-const BASELINE = 1.08;
-const RAISED = 0.75;
-export const LEADING = 1.45;
+const BASELINE_RATIO = 1.08;
+const RAISED_BASELINE_RATIO = 0.75;
+export const LINE_HEIGHT_FACTOR = 1.45;
 
 /** Draws a line of text, whose top is at a height. */
 export function drawLine(
@@ -60,7 +60,7 @@ function drawTextRun(context: PrintContext, textRun: TextRun, position: TextPosi
     const { doc } = context;
     const { run, width } = textRun;
     const { x, y, size } = position;
-    const height = size * LEADING;
+    const height = size * LINE_HEIGHT_FACTOR;
     const background = run.background ?? (run.mono === true && run.text.trim() !== '' ? SHADE : undefined);
     if (background !== undefined) doc.rect(x, y + size * 0.1, width, size * 1.25).fill(background);
     if (run.picture !== undefined) drawImage(context, run.picture, position);
@@ -82,7 +82,7 @@ function drawText(doc: Document, textRun: TextRun, face: Face, { x, y, size, col
         face,
         size: own,
         x,
-        baseline: y + size * (run.raised === true ? RAISED : BASELINE),
+        baseline: y + size * (run.raised === true ? RAISED_BASELINE_RATIO : BASELINE_RATIO),
         colour: getColour(run, colour),
         isBold: bold,
         isOblique: italic,
@@ -99,9 +99,9 @@ function drawName({ doc, fonts }: PrintContext, { text }: TextRun, { x, y, size 
     writeText(doc, {
         text: [...text].map(getFallbackText).join(''),
         face,
-        size: size * NAME_SCALE,
+        size: size * NAME_SCALE_FACTOR,
         x,
-        baseline: y + size * BASELINE,
+        baseline: y + size * BASELINE_RATIO,
         colour: FAINT,
         isBold: false,
         isOblique: false,

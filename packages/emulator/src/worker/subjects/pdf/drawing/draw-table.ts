@@ -1,4 +1,4 @@
-import { drawLine, LEADING } from './draw-lines.js';
+import { drawLine, LINE_HEIGHT_FACTOR } from './draw-lines.js';
 import { measureText, type Line, wrapLines } from './lines.js';
 import { type PrintContext, getLineSpace } from './print-context.js';
 import type { PrintBlock, PrintRun } from '../print-model.js';
@@ -6,18 +6,18 @@ import type { PrintBlock, PrintRun } from '../print-model.js';
 type Table = Extract<PrintBlock, { type: 'table' }>;
 
 /** As part of the size of the text. */
-const PADDING = 0.55;
+const CELL_PADDING_RATIO = 0.55;
 const LINE = '#c9d0d8';
 const HEADER = '#f0f2f5';
 
 /** Rows by which the widths of columns are judged. */
-const JUDGED = 200;
+const MAX_MEASURED_ROWS = 200;
 
 /** Width beyond which a word can be broken, as part of the size of the text: about sixteen letters. */
-const LONG_WORD = 10;
+const MAX_WORD_WIDTH_RATIO = 10;
 
 /** The size of text in points below which it is not made smaller for the words to have space. */
-const SMALLEST = 3;
+const MIN_FONT_SIZE_PT = 3;
 
 /** Draws a table row by row; what does not fit on a sheet goes on on the next one. */
 export function* drawTable(context: PrintContext, { alignments, rows }: Table, wanted: number): Generator<void> {
@@ -26,7 +26,10 @@ export function* drawTable(context: PrintContext, { alignments, rows }: Table, w
     for (const [at, row] of rows.entries()) {
         const cells: Line[][] = widths.map(() => []);
         for (const [column, width] of widths.entries())
-            for (const line of wrapLines(row[column] ?? [], getLineSpace(context, size, width - 2 * PADDING * size))) {
+            for (const line of wrapLines(
+                row[column] ?? [],
+                getLineSpace(context, size, width - 2 * CELL_PADDING_RATIO * size),
+            )) {
                 cells[column]?.push(line);
                 yield;
             }
@@ -46,8 +49,8 @@ interface Row {
 function* drawRow(context: PrintContext, row: Row): Generator<void> {
     const { sheet } = context;
     const { cells, size } = row;
-    const height = size * LEADING;
-    const padding = size * PADDING;
+    const height = size * LINE_HEIGHT_FACTOR;
+    const padding = size * CELL_PADDING_RATIO;
     const getHeight = (lines: number) => lines * height + 2 * padding;
     let left = cells.map((lines) => lines);
     const countMaxLines = () => Math.max(1, ...left.map(({ length }) => length));
@@ -68,7 +71,7 @@ function* drawRow(context: PrintContext, row: Row): Generator<void> {
 
 function drawCells(context: PrintContext, { cells, widths, alignments, size, isHeader }: Row, height: number): void {
     const { sheet, doc } = context;
-    const padding = size * PADDING;
+    const padding = size * CELL_PADDING_RATIO;
     let x = sheet.left;
     cells.forEach((lines, column) => {
         const width = widths[column] ?? 0;
@@ -78,7 +81,11 @@ function drawCells(context: PrintContext, { cells, widths, alignments, size, isH
             const room = width - 2 * padding - line.width;
             const align = line.isRightToLeft ? 'right' : alignments[column];
             const shift = align === 'right' ? room : align === 'center' ? room / 2 : 0;
-            drawLine(context, line, { x: x + padding + shift, y: sheet.y + padding + at * size * LEADING, size });
+            drawLine(context, line, {
+                x: x + padding + shift,
+                y: sheet.y + padding + at * size * LINE_HEIGHT_FACTOR,
+                size,
+            });
         });
         x += width;
     });
@@ -110,15 +117,15 @@ function measureColumns(
     if (sum('word') <= room) return computeWidths('word', 'line');
     if (sum('least') <= room) return computeWidths('least', 'word');
     const scale = room / sum('least');
-    return { widths: extents.map(({ least }) => least * scale), size: Math.max(SMALLEST, size * scale) };
+    return { widths: extents.map(({ least }) => least * scale), size: Math.max(MIN_FONT_SIZE_PT, size * scale) };
 }
 
 function measureColumn(context: PrintContext, rows: readonly PrintRun[][][], column: number, size: number): Extent {
     const all = rows
-        .slice(0, JUDGED)
+        .slice(0, MAX_MEASURED_ROWS)
         .map((row) => measureText(row[column] ?? [], getLineSpace(context, size, Infinity)));
     const getWidest = (name: 'word' | 'line') => all.reduce((max, extent) => Math.max(max, extent[name]), size);
-    const padding = 2 * PADDING * size;
+    const padding = 2 * CELL_PADDING_RATIO * size;
     const word = getWidest('word') + padding;
-    return { least: Math.min(word, LONG_WORD * size), word, line: getWidest('line') + padding };
+    return { least: Math.min(word, MAX_WORD_WIDTH_RATIO * size), word, line: getWidest('line') + padding };
 }

@@ -34,7 +34,7 @@ const MAX_CACHED_LAYOUTS = 5000;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** Characters whose fonts are looked for before others go on. */
-const AT_ONCE = 500;
+const YIELD_AFTER_CHARS = 500;
 
 /** Reads a font by the name of its file; undefined where it is not here. */
 export type LoadFont = (file: string) => Promise<Uint8Array | undefined>;
@@ -89,7 +89,7 @@ export function createFonts(doc: Document, load: LoadFont, pause: () => Promise<
                 for (const character of new Set(run.text)) {
                     if (known[style].has(character)) continue;
                     known[style].set(character, await find(character, style));
-                    if (++searchCount % AT_ONCE === 0) await pause();
+                    if (++searchCount % YIELD_AFTER_CHARS === 0) await pause();
                 }
             }
         },

@@ -18,10 +18,10 @@ const MAX_PIXELS_AT_ONCE = 1_000_000;
 const MAX_IMAGE_WIDTH = 30_000;
 
 /** Points that a picture in a line can be wide. */
-const WIDEST_IN_LINE = 200;
+const MAX_INLINE_WIDTH_PT = 200;
 
 /** EXIF's orientations from here on lie on their side. */
-const LYING = 5;
+const MIN_ROTATED_ORIENTATION = 5;
 
 /** Puts a picture into a document; undefined where it is none that PDF can have: a PNG or JPEG. */
 export async function embedImage(doc: Document, content: Uint8Array): Promise<PrintedImage | undefined> {
@@ -36,10 +36,10 @@ export async function embedImage(doc: Document, content: Uint8Array): Promise<Pr
 }
 
 function toPrintedImage(image: Image): PrintedImage | undefined {
-    const isLying = (image.orientation ?? 0) >= LYING;
+    const isLying = (image.orientation ?? 0) >= MIN_ROTATED_ORIENTATION;
     const [width, height] = isLying ? [image.height, image.width] : [image.width, image.height];
     if (width === 0 || height === 0) return undefined;
-    return { image, width, height, lineWidth: (size) => Math.min((width / height) * size * 1.2, WIDEST_IN_LINE) };
+    return { image, width, height, lineWidth: (size) => Math.min((width / height) * size * 1.2, MAX_INLINE_WIDTH_PT) };
 }
 
 async function embedPng(doc: Document, png: Png, content: Uint8Array): Promise<Image | undefined> {

@@ -29,7 +29,7 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Sc
 const MAX_LINE_CHARS = 8 * MAX_PART_LENGTH;
 
 /** UTF-16 units by which the extent of a text is judged. */
-const JUDGED = 10_000;
+const MAX_MEASURED_CHARS = 10_000;
 
 /** Characters that set directions explicitly, their replacement beyond the limit, and that limit. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
@@ -37,7 +37,7 @@ const NO_DIRECTION = '\u200b';
 const MAX_DIRECTIONS = 200;
 
 /** By how much widths differ that were added up in another order, and more. */
-const ROUNDING = 0.001;
+const ROUNDING_TOLERANCE_PT = 0.001;
 
 let bidi: ReturnType<typeof bidiFactory> | undefined;
 
@@ -48,7 +48,7 @@ export function* wrapLines(runs: readonly PrintRun[], space: LineSpace): Generat
     const { text, levels, isRightToLeft } = resolveDirection(written);
     let textRuns: TextRun[] = [];
     let [width, length] = [0, 0];
-    const room = space.width + ROUNDING;
+    const room = space.width + ROUNDING_TOLERANCE_PT;
     const finishLine = () => {
         const line: Line = {
             textRuns: toVisualOrder(textRuns),
@@ -88,7 +88,7 @@ export function measureText(runs: readonly PrintRun[], space: LineSpace): { word
     for (const { from, to, required, isEnd } of splitParts(text)) {
         const part = createTextRuns(text, { from, to, runAt, levels, space });
         word = Math.max(word, begun + getWidth(stripTrailingSpace(part)));
-        if (from >= JUDGED) break;
+        if (from >= MAX_MEASURED_CHARS) break;
         begun = isEnd ? 0 : begun + getWidth(part);
         current += getWidth(part);
         line = Math.max(line, current);

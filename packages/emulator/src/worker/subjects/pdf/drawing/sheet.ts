@@ -26,17 +26,17 @@ export interface Sheet {
     ): Generator<void, Result>;
 }
 
-const MARGIN = 56;
-const FOOT = 30;
-const BAR = 2;
+const PAGE_MARGIN_PT = 56;
+const FOOTER_OFFSET_PT = 30;
+const BAR_WIDTH_PT = 2;
 
 export function createSheet(doc: Document, foot: (page: number) => void): Sheet {
     const bars: { x: number; colour: string; from: number }[] = [];
     let pages = 0;
-    let left = MARGIN;
+    let left = PAGE_MARGIN_PT;
 
     const drawBar = ({ x, colour, from }: (typeof bars)[number], to: number) => {
-        if (to > from) doc.rect(x, from, BAR, to - from).fill(colour);
+        if (to > from) doc.rect(x, from, BAR_WIDTH_PT, to - from).fill(colour);
     };
 
     const sheet: Sheet = {
@@ -46,13 +46,13 @@ export function createSheet(doc: Document, foot: (page: number) => void): Sheet 
             return left;
         },
         get right() {
-            return doc.page.width - MARGIN;
+            return doc.page.width - PAGE_MARGIN_PT;
         },
         get bottom() {
-            return doc.page.height - MARGIN;
+            return doc.page.height - PAGE_MARGIN_PT;
         },
         get height() {
-            return sheet.bottom - MARGIN;
+            return sheet.bottom - PAGE_MARGIN_PT;
         },
         reserve(height) {
             if (pages === 0 || (sheet.y + height > sheet.bottom && !sheet.isEmpty())) sheet.next();
@@ -61,13 +61,13 @@ export function createSheet(doc: Document, foot: (page: number) => void): Sheet 
             if (pages > 0) for (const bar of bars) drawBar(bar, sheet.y);
             doc.addPage();
             foot(++pages);
-            sheet.y = MARGIN;
-            for (const bar of bars) bar.from = MARGIN;
+            sheet.y = PAGE_MARGIN_PT;
+            for (const bar of bars) bar.from = PAGE_MARGIN_PT;
         },
         start() {
             if (!sheet.isEmpty()) sheet.next();
         },
-        isEmpty: () => pages > 0 && sheet.y === MARGIN,
+        isEmpty: () => pages > 0 && sheet.y === PAGE_MARGIN_PT,
         *withIndent(margin, colour, draw) {
             if (pages === 0) sheet.next();
             const bar = colour === undefined ? undefined : { x: left, colour, from: sheet.y };
@@ -87,5 +87,5 @@ export function createSheet(doc: Document, foot: (page: number) => void): Sheet 
 
 /** Where the number of a page stands. */
 export function getFooterY(doc: Document): number {
-    return doc.page.height - FOOT;
+    return doc.page.height - FOOTER_OFFSET_PT;
 }

@@ -34,10 +34,10 @@ const LETTER_RIGHT_TO_LEFT =
 const FIRST_MARK = '\u0300';
 
 /** How much smaller the name of a character is that no font has. */
-export const NAME_SCALE = 0.7;
+export const NAME_SCALE_FACTOR = 0.7;
 
 /** Width of a letter of the font of fixed width, as part of its size. */
-const CELL = 0.6;
+const MONO_WIDTH_RATIO = 0.6;
 
 interface Range {
     from: number;
@@ -92,7 +92,7 @@ function measureTextRun({ text, run, face }: TextRun, { size, pictureWidth: getI
         return run.mono === true && !face.isMono ? toCellWidth(text, width, size) : width;
     }
     const plain = fonts.getFace('0', 'regular');
-    return plain ? plain.font.widthOfString(getFallbackText(text), size * NAME_SCALE) : size;
+    return plain ? plain.font.widthOfString(getFallbackText(text), size * NAME_SCALE_FACTOR) : size;
 }
 
 /** Of the size that is written beside it. */
@@ -102,7 +102,7 @@ export function getFontSize({ raised }: PrintRun, size: number): number {
 
 /** Other fonts keep to the columns of the one of fixed width. */
 function toCellWidth(text: string, width: number, size: number): number {
-    const cell = CELL * size;
+    const cell = MONO_WIDTH_RATIO * size;
     const characters = [...text];
     if (characters.every((character) => BOX_DRAWING.test(character))) return characters.length * cell;
     return Math.ceil(width / cell - 0.01) * cell;

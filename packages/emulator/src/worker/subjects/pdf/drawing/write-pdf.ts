@@ -20,14 +20,14 @@ export interface WriteOptions {
 }
 
 /** Milliseconds after which others go on. A request takes several turns, each of which may have to wait for a slice. */
-const SLICE = 8;
+const TIME_SLICE_MS = 8;
 
 /** Bytes that are given together at least. */
-const CHUNK = 64 * 1024;
+const MIN_CHUNK_BYTES = 64 * 1024;
 
-const TITLE_SIZE = 22;
-const FOOT_SIZE = 8;
-const NOTE_SIZE = 9;
+const TITLE_FONT_SIZE_PT = 22;
+const FOOTER_FONT_SIZE_PT = 8;
+const NOTE_FONT_SIZE_PT = 9;
 
 /** Writes a PDF while what it shows arrives. Nothing of it is kept but what is not written yet. */
 export async function* writePdf(
@@ -36,7 +36,7 @@ export async function* writePdf(
 ): AsyncGenerator<Uint8Array> {
     let written: Uint8Array[] = [];
     let size = 0;
-    let until = elapsed() + SLICE;
+    let until = elapsed() + TIME_SLICE_MS;
     let printer: Printer | undefined;
     for await (const message of messages) {
         if (message.type === 'begin') {
@@ -61,7 +61,7 @@ export async function* writePdf(
 
     /** The written bytes once they are many: most of them come in parts of a few bytes. */
     function* flushIfFull(): Generator<Uint8Array> {
-        if (size >= CHUNK) yield* flush();
+        if (size >= MIN_CHUNK_BYTES) yield* flush();
     }
 
     function* flush(): Generator<Uint8Array> {
@@ -75,7 +75,7 @@ export async function* writePdf(
         for (const _ of steps) {
             if (elapsed() < until) continue;
             await pause();
-            until = elapsed() + SLICE;
+            until = elapsed() + TIME_SLICE_MS;
             yield;
         }
     }
@@ -128,7 +128,7 @@ function createPrinter(
         },
         *end() {
             if (fonts.isIncomplete())
-                yield* drawText(context, [{ text: MISSING_FONTS_NOTE }], { size: NOTE_SIZE, colour: FAINT });
+                yield* drawText(context, [{ text: MISSING_FONTS_NOTE }], { size: NOTE_FONT_SIZE_PT, colour: FAINT });
             for (const { font } of fonts.all()) {
                 font.finalize();
                 yield;
@@ -173,7 +173,7 @@ function* drawPage(context: PrintContext, page: PrintPage, progress: Progress): 
         expanded: depth === 0,
     });
     outline[depth] = item;
-    yield* drawText(context, [{ text: title, bold: true }], { size: TITLE_SIZE });
+    yield* drawText(context, [{ text: title, bold: true }], { size: TITLE_FONT_SIZE_PT });
     sheet.y += TEXT_SIZE;
     /** Headings by their level, the page before them. */
     const above: OutlineItem[] = [item];
@@ -188,12 +188,12 @@ function drawFoot(doc: Document, fonts: Fonts, page: number): void {
     const face = fonts.getFace('0', 'regular');
     if (!face) return;
     const text = String(page);
-    const width = face.font.widthOfString(text, FOOT_SIZE);
+    const width = face.font.widthOfString(text, FOOTER_FONT_SIZE_PT);
     doc.markContent('Artifact', { type: 'Pagination' });
     writeText(doc, {
         text,
         face,
-        size: FOOT_SIZE,
+        size: FOOTER_FONT_SIZE_PT,
         x: (doc.page.width - width) / 2,
         baseline: getFooterY(doc),
         colour: FAINT,

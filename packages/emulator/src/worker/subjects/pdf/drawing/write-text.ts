@@ -19,7 +19,7 @@ export interface WrittenText {
     actual?: string | undefined;
 }
 
-const SLANT = 0.22;
+const SLANT_RATIO = 0.22;
 
 /**
  * Writes text at a place. PDFKit's own function maps each sign to the letters of its first use, so that of Arabic, where letters share
@@ -52,7 +52,7 @@ function* createShowOperators(
     const scale = size / 1000;
     const scaleWidth = (units: number) => units * scale * (narrowed / 100);
     const formatMatrix = (left: number, bottom: number) =>
-        `1 0 ${isOblique ? SLANT : 0} 1 ${formatNumber(left)} ${formatNumber(bottom)} Tm`;
+        `1 0 ${isOblique ? SLANT_RATIO : 0} 1 ${formatNumber(left)} ${formatNumber(bottom)} Tm`;
     let pen = x;
     let shown: string[] = [];
     const flush = () => shown.splice(0).join(' ');
