@@ -28,7 +28,7 @@ const TERMS = `# Terms
 
 ## Names
 
-6. Limits: begin with \`MAX_\` or \`DEFAULT_\`, or end in \`_MS\`.
+6. Limits begin with \`MAX_\` or \`DEFAULT_\`, or end in \`_MS\`.
 7. More.
 `;
 

@@ -58,15 +58,15 @@ function migrateGroup(
     json: JsonText,
     group: ObjectExpression,
     had: readonly string[],
-    { getVersion: versionOf, kept }: PackageOptions,
+    { getVersion, kept }: PackageOptions,
 ): void {
     for (const property of listProperties(group)) {
         const name = getPropertyName(property);
         const ours = isForeign(name) ? PACKAGES[name] : undefined;
         if (name === '@gitbook/tsconfig') removeProperty(json, group, property);
         if (!ours || had.includes(ours)) continue;
-        const entry = `${JSON.stringify(ours)}: ${JSON.stringify(versionOf(toKitPackage(ours)))}`;
-        if (kept.has(name)) addProperties(json, group, [[ours, versionOf(toKitPackage(ours))]]);
+        const entry = `${JSON.stringify(ours)}: ${JSON.stringify(getVersion(toKitPackage(ours)))}`;
+        if (kept.has(name)) addProperties(json, group, [[ours, getVersion(toKitPackage(ours))]]);
         else json.edits.overwrite(...getRange(property), entry);
     }
 }
@@ -86,22 +86,18 @@ function addRest(
     json: JsonText,
     groups: readonly ObjectExpression[],
     had: readonly string[],
-    { getVersion: versionOf }: PackageOptions,
+    { getVersion }: PackageOptions,
 ): void {
     const turned = new Set(had.map((name): string => (isForeign(name) ? PACKAGES[name] : name)));
     const missing = KIT_PACKAGES.filter((name) => !turned.has(`@svc-int/${name}`));
-    const entries = missing.map((name): [string, string] => [`@svc-int/${name}`, versionOf(name)]);
+    const entries = missing.map((name): [string, string] => [`@svc-int/${name}`, getVersion(name)]);
     const group = findObject(json.root, 'devDependencies') ?? groups[0];
     if (group) addProperties(json, group, entries);
 }
 
 /** All but npm have to be told once more where the packages are that ours depend on. */
-function addOverrides(
-    file: string,
-    json: JsonText,
-    { packageManager, getVersion: versionOf }: PackageOptions,
-): Migrated['left'] {
-    const entries = KIT_PACKAGES.map((name): [string, string] => [`@svc-int/${name}`, versionOf(name)]);
+function addOverrides(file: string, json: JsonText, { packageManager, getVersion }: PackageOptions): Migrated['left'] {
+    const entries = KIT_PACKAGES.map((name): [string, string] => [`@svc-int/${name}`, getVersion(name)]);
     switch (packageManager) {
         case 'npm':
             return [];

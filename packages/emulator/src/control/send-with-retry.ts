@@ -29,7 +29,7 @@ const BASE_BACKOFF_MS = 100;
 export async function sendWithRetry<Answer>(
     { method, isKeyed = false }: Pick<HttpRequest, 'method' | 'isKeyed'>,
     send: Send<Answer>,
-    headOf: (response: Answer) => ResponseHead,
+    getHead: (response: Answer) => ResponseHead,
 ): Promise<Answer> {
     const headers: Record<string, string> = isKeyed ? { [IDEMPOTENCY_KEY_HEADER]: crypto.randomUUID() } : {};
     const maxAttempts = isKeyed || method === 'GET' ? MAX_ATTEMPTS : 1;
@@ -41,7 +41,7 @@ export async function sendWithRetry<Answer>(
         let waiting: Promise<void> | undefined;
         try {
             const response = await send(headers);
-            waiting = wait(getRetryDelay(headOf(response), isKeyed));
+            waiting = wait(getRetryDelay(getHead(response), isKeyed));
             if (!waiting) return response;
         } catch (error) {
             waiting = wait(isRefused(error) ? undefined : 0);

@@ -178,12 +178,12 @@ function reportStart(
 /** The debugger's modules are loaded only if one is wanted. */
 async function listenForDebuggers(
     { exactPorts = false }: EmulatorOptions,
-    { port, getFolder: folderOf }: InspectOptions,
+    { port, getFolder }: InspectOptions,
     log: (line: string) => void,
 ): Promise<Inspector> {
     const { createInspector } = await import('./inspector/inspector.js');
     const wanted = { port: port ?? DEFAULT_INSPECT_PORT, exact: exactPorts && port !== undefined };
-    return createInspector({ ...wanted, getFolder: folderOf, secret: createToken(), log });
+    return createInspector({ ...wanted, getFolder, secret: createToken(), log });
 }
 
 async function openState(path: string): Promise<{ path: string; lock: StateLock }> {

@@ -47,7 +47,7 @@ interface Session {
  * @throws EmulatorError PORT_UNAVAILABLE
  */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the debugger that is connected
-export async function createInspector({ getFolder: folderOf, ...options }: InspectorOptions): Promise<Inspector> {
+export async function createInspector({ getFolder, ...options }: InspectorOptions): Promise<Inspector> {
     let runtime: TcpSocketConnectOpts | undefined;
     let session: Session | undefined;
     let looking: Promise<void> = Promise.resolve();
@@ -59,7 +59,7 @@ export async function createInspector({ getFolder: folderOf, ...options }: Inspe
         const isolate = await connectIsolate({
             number,
             integration,
-            paths: createScriptPaths(integration, folderOf(integration)),
+            paths: createScriptPaths(integration, getFolder(integration)),
             url: `ws://${runtime?.host}:${runtime?.port}/${encodeURI(id)}`,
             onEvent: (event) => debugging.notify(number, event),
             onClose: () => {

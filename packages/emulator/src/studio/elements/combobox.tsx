@@ -62,7 +62,7 @@ export function Combobox({ element, field, source, ids, choose }: ComboboxProps)
     return (
         <div class="combobox" onFocusOut={(event) => isFocusLeaving(event) && setQuery(undefined)}>
             {element.multiple && ids.length > 0 && (
-                <Chips ids={ids} labelOf={getLabel} remove={(id) => choose(ids.filter((other) => other !== id))} />
+                <Chips ids={ids} getLabel={getLabel} remove={(id) => choose(ids.filter((other) => other !== id))} />
             )}
             <input
                 id={field?.id}
@@ -118,11 +118,11 @@ export function Combobox({ element, field, source, ids, choose }: ComboboxProps)
 
 function Chips({
     ids,
-    labelOf,
+    getLabel,
     remove,
 }: {
     ids: string[];
-    labelOf: (id: string) => string;
+    getLabel: (id: string) => string;
     remove: (id: string) => void;
 }): VNode {
     return (
@@ -130,8 +130,8 @@ function Chips({
             <ExpandableList of={ids} inList>
                 {(id) => (
                     <li key={id}>
-                        {labelOf(id)}
-                        <button type="button" aria-label={`Remove ${labelOf(id)}`} onClick={() => remove(id)}>
+                        {getLabel(id)}
+                        <button type="button" aria-label={`Remove ${getLabel(id)}`} onClick={() => remove(id)}>
                             <Icon name="close" />
                         </button>
                     </li>

@@ -9,14 +9,14 @@ interface ChunkLayout<Item> {
 }
 
 /** Computes where the items of a list are, of a part that stays the same only once. */
-export function createListLayout<Item>(keyOf: (item: Item) => string, heightOf: (item: Item) => number) {
+export function createListLayout<Item>(getKey: (item: Item) => string, getHeight: (item: Item) => number) {
     const getChunkLayout = memoizeByKey((items: readonly Item[]): ChunkLayout<Item> => {
         const tops = new Float64Array(items.length + 1);
-        items.forEach((item, at) => void (tops[at + 1] = (tops[at] ?? 0) + heightOf(item)));
-        return { items, tops, indexes: new Map(items.map((item, at) => [keyOf(item), at])) };
+        items.forEach((item, at) => void (tops[at + 1] = (tops[at] ?? 0) + getHeight(item)));
+        return { items, tops, indexes: new Map(items.map((item, at) => [getKey(item), at])) };
     });
     return (items: Chunks<Item>, open: string | undefined, openHeight: number | undefined): ListLayout<Item> =>
-        new ListLayout(items.map(getChunkLayout), keyOf, open, openHeight);
+        new ListLayout(items.map(getChunkLayout), getKey, open, openHeight);
 }
 
 /** Where the items of a list are, in pixels from its top. */
@@ -25,7 +25,7 @@ export class ListLayout<Item> {
     readonly height: number;
     /** Index of the item that is unfolded; -1 where none is. */
     readonly openAt: number;
-    readonly keyOf: (item: Item) => string;
+    readonly getKey: (item: Item) => string;
     readonly #chunks: readonly ChunkLayout<Item>[];
     /** The first item of each part, and where that begins while nothing is unfolded. */
     readonly #starts: readonly { index: number; top: number }[];
@@ -34,12 +34,12 @@ export class ListLayout<Item> {
 
     constructor(
         chunks: readonly ChunkLayout<Item>[],
-        keyOf: (item: Item) => string,
+        getKey: (item: Item) => string,
         open: string | undefined,
         openHeight: number | undefined,
     ) {
         this.#chunks = chunks;
-        this.keyOf = keyOf;
+        this.getKey = getKey;
         let [index, top] = [0, 0];
         this.#starts = chunks.map(({ items, tops }) => {
             const start = { index, top };

@@ -19,16 +19,10 @@ interface VirtualListProps<Item> {
 }
 
 /** A list of which only what can be seen is drawn. What is seen stays where it is when something is added above it. */
-export function VirtualList<Item>({
-    items,
-    getKey: keyOf,
-    getHeight: heightOf,
-    open,
-    children,
-}: VirtualListProps<Item>): VNode {
+export function VirtualList<Item>({ items, getKey, getHeight, open, children }: VirtualListProps<Item>): VNode {
     const ref = useRef<HTMLOListElement>(null);
     const [openHeight, setOpenHeight] = useState<number>();
-    const createLayout = useMemo(() => createListLayout(keyOf, heightOf), [keyOf, heightOf]);
+    const createLayout = useMemo(() => createListLayout(getKey, getHeight), [getKey, getHeight]);
     const layout = useMemo(() => createLayout(items, open, openHeight), [createLayout, items, open, openHeight]);
     const [start, end] = useVisibleRange(ref, layout);
     useStay(ref, layout);
@@ -84,7 +78,7 @@ function useStay<Item>(ref: RefObject<HTMLOListElement | null>, layout: ListLayo
         const recordFirst = (): void => {
             const index = layout.indexAt(getOffset());
             const [item] = layout.listBetween(index, index + 1);
-            first.current = item && { key: layout.keyOf(item), top: layout.getTop(index) };
+            first.current = item && { key: layout.getKey(item), top: layout.getTop(index) };
         };
         recordFirst();
         scroller.addEventListener('scroll', recordFirst, { passive: true });

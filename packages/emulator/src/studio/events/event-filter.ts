@@ -19,26 +19,26 @@ export interface EventGroup {
     count: number;
 }
 
-/** Whether an event is wanted. `titleOf` gives the name of a place, for which people look. */
+/** Whether an event is wanted. `getTitle` gives the name of a place, for which people look. */
 export function createEventFilter(
     { type, failedOnly, text }: EventFilter,
-    titleOf: (targetId: string) => string | undefined,
+    getTitle: (targetId: string) => string | undefined,
 ): (row: EventRow) => boolean {
     const terms = text.toLowerCase().split(/\s+/).filter(Boolean);
     return (row) =>
         (type === undefined || row.type === type) &&
         (!failedOnly || row.status === 'failed') &&
-        (terms.length === 0 || hasAll(row, terms, titleOf));
+        (terms.length === 0 || hasAll(row, terms, getTitle));
 }
 
 /** Puts each row together with those that follow it and look the same, but for what is open or unfolded. */
 export function createGrouping(unfolded: ReadonlySet<string>) {
     const grouped = memoizeByKey((rows: readonly EventRow[]) => groupEvents(rows, undefined, unfolded));
     return (rows: readonly EventRow[], open: string | undefined): readonly EventGroup[] =>
-        open !== undefined && idsOf(rows).has(open) ? groupEvents(rows, open, unfolded) : grouped(rows);
+        open !== undefined && getIds(rows).has(open) ? groupEvents(rows, open, unfolded) : grouped(rows);
 }
 
-const idsOf = memoizeByKey((rows: readonly EventRow[]) => new Set(rows.map(({ id }) => id)));
+const getIds = memoizeByKey((rows: readonly EventRow[]) => new Set(rows.map(({ id }) => id)));
 
 /** One that is open stands alone, and so does each of a group that is unfolded. */
 export function groupEvents(
@@ -80,7 +80,7 @@ const searched = memoizeByKey(({ id, type, integration, subject, error, lastLog 
     [id, type, integration, subject, error, lastLog?.message].join('\n').toLowerCase(),
 );
 
-function hasAll(row: EventRow, terms: readonly string[], titleOf: (targetId: string) => string | undefined): boolean {
-    const title = row.targetId === undefined ? '' : (titleOf(row.targetId) ?? row.targetId).toLowerCase();
+function hasAll(row: EventRow, terms: readonly string[], getTitle: (targetId: string) => string | undefined): boolean {
+    const title = row.targetId === undefined ? '' : (getTitle(row.targetId) ?? row.targetId).toLowerCase();
     return terms.every((word) => searched(row).includes(word) || title.includes(word));
 }

@@ -21,7 +21,7 @@ interface EventsListProps {
 }
 
 /** Events as rows that open, of which only those that can be seen are drawn; those that look the same stand in one row. */
-export function EventsList({ rows, named, getTitle: titleOf }: EventsListProps): VNode {
+export function EventsList({ rows, named, getTitle }: EventsListProps): VNode {
     const { events } = useStudio();
     const open = useStore(events.open);
     const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
@@ -36,7 +36,7 @@ export function EventsList({ rows, named, getTitle: titleOf }: EventsListProps):
                     row={row}
                     count={same}
                     named={named}
-                    title={row.targetId === undefined ? undefined : (titleOf(row.targetId) ?? row.targetId)}
+                    title={row.targetId === undefined ? undefined : (getTitle(row.targetId) ?? row.targetId)}
                     position={{ at: index + 1, of: count }}
                     open={row.id === open}
                     toggle={() => events.open.set(row.id === open ? undefined : row.id)}

@@ -14,13 +14,13 @@ export function computeScore(text: string, wanted: string): number | undefined {
 /** The best of `items` for what is typed, in their order where nothing is typed. */
 export function rankMatches<Item>(
     items: readonly Item[],
-    textOf: (item: Item) => string,
+    getText: (item: Item) => string,
     wanted: string,
     limit: number,
 ): Item[] {
     if (wanted.trim() === '') return items.slice(0, limit);
     const scored = items.flatMap((item) => {
-        const score = computeScore(textOf(item), wanted);
+        const score = computeScore(getText(item), wanted);
         return score === undefined ? [] : [{ item, score }];
     });
     return scored

@@ -80,7 +80,7 @@ async function openComponent(
     componentId: string,
     installed: ConfiguredInstallation,
     context: RenderContext,
-    { client, isEditable, getVersion: versionOf, openUrl, notify, sources, action }: ContentOptions,
+    { client, isEditable, getVersion, openUrl, notify, sources, action }: ContentOptions,
 ): Promise<Content> {
     const { integration } = installed;
     const document =
@@ -96,7 +96,7 @@ async function openComponent(
                   notify,
                   sources,
               });
-    const renders = new RenderHistory(componentId, () => versionOf(integration));
+    const renders = new RenderHistory(componentId, () => getVersion(integration));
     const session = new Session({
         componentId,
         ...(props && { props }),

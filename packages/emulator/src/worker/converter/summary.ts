@@ -39,14 +39,14 @@ function readList(
 function resolvePath(
     { children: [line] }: ListItem,
     above: readonly string[],
-    { find, getName: nameOf }: SummaryContext,
+    { find, getName }: SummaryContext,
     paths: Map<string, string[]>,
 ): string[] {
     if (!line || line.type === 'list') return [...above];
     const href = findHref(line);
     const address = href === undefined ? undefined : find(href);
     if (address === undefined) return appendName(above, href === undefined ? getMarkdownText(line).trim() : undefined);
-    const path = appendName(above, nameOf(address));
+    const path = appendName(above, getName(address));
     if (!paths.has(address)) paths.set(address, path);
     return path;
 }

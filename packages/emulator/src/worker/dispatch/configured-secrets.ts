@@ -21,10 +21,13 @@ export interface ConfiguredSecrets {
 
 export function findConfiguredSecrets({ tables }: Dump): ConfiguredSecrets {
     const { integrations = [], installations = [] } = tables;
-    const namesOf = new Map(integrations.map(({ name, declaration }) => [name, createDeclaredSecretTest(declaration)]));
-    const integrationOf = new Map(installations.map(({ id, integration }) => [id, integration]));
+    const getNames = new Map(
+        integrations.map(({ name, declaration }) => [name, createDeclaredSecretTest(declaration)]),
+    );
+    const getIntegration = new Map(installations.map(({ id, integration }) => [id, integration]));
     const isSecretIn = ({ integration, installation }: DumpedRow): IsSecretField =>
-        namesOf.get(integration ?? integrationOf.get(installation ?? null) ?? null) ?? createSecretNameTest(undefined);
+        getNames.get(integration ?? getIntegration.get(installation ?? null) ?? null) ??
+        createSecretNameTest(undefined);
     const rows = Object.entries(COLUMNS).flatMap(([table, column]) =>
         (tables[table] ?? []).map((row) => ({ row, value: JSON.parse(String(row[column])) as unknown })),
     );

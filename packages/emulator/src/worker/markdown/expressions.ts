@@ -48,7 +48,7 @@ export function findVariable(name: string, variables: Variables): string | undef
 
 type ValueOf = (name: string) => string | undefined;
 
-function listChanges(markdown: string, valueOf: ValueOf): Change[] {
+function listChanges(markdown: string, getValue: ValueOf): Change[] {
     const changes: Change[] = [];
     const ahead: Nodes[] = [parseMarkdown(markdown)];
     for (let node = ahead.pop(); node; node = ahead.pop()) {
@@ -56,12 +56,12 @@ function listChanges(markdown: string, valueOf: ValueOf): Change[] {
         const { children } = node;
         children.forEach((child, at) => {
             ahead.push(child);
-            if (child.type === 'html') changes.push(...listHtmlChanges(child, markdown, valueOf));
+            if (child.type === 'html') changes.push(...listHtmlChanges(child, markdown, getValue));
             const end = isExpression(child) ? children.findIndex((other, index) => index > at && isEnd(other)) : -1;
             const value =
                 end === -1
                     ? undefined
-                    : valueOf(
+                    : getValue(
                           children
                               .slice(at + 1, end)
                               .map(getMarkdownText)
@@ -76,10 +76,10 @@ function listChanges(markdown: string, valueOf: ValueOf): Change[] {
 }
 
 /** Expressions in a block of HTML, which is text as it stands. */
-function listHtmlChanges({ position }: Html, markdown: string, valueOf: ValueOf): Change[] {
+function listHtmlChanges({ position }: Html, markdown: string, getValue: ValueOf): Change[] {
     const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
     return [...markdown.slice(start, end).matchAll(EXPRESSION)].flatMap(({ index, 0: { length }, 1: name = '' }) => {
-        const value = valueOf(name);
+        const value = getValue(name);
         return value === undefined
             ? []
             : [{ from: start + index, to: start + index + length, text: escapeHtml(value) }];

@@ -27,7 +27,7 @@ export interface FormatContext {
 /** Labels that Markdown can say. */
 const LABEL = /^[^\s[\]\\^]{1,200}$/;
 
-export function createFormatContext({ getHref: hrefOf, codeBlocks = [] }: FormatOptions): FormatContext {
+export function createFormatContext({ getHref, codeBlocks = [] }: FormatOptions): FormatContext {
     const labels = new Map<DocumentInlineAnnotation, string>();
     const annotations = new Map<string, DocumentInlineAnnotation>();
     const isSame = createAnnotationComparer();
@@ -43,7 +43,7 @@ export function createFormatContext({ getHref: hrefOf, codeBlocks = [] }: Format
         return label;
     };
     return {
-        getHref: hrefOf,
+        getHref,
         codeBlock(integration, block) {
             const found = codeBlocks.find((known) => known.integration === integration && known.block === block);
             // Where several have the syntax, code is read as the first of them.

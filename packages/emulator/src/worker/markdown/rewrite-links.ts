@@ -14,7 +14,7 @@ const ADDRESSES: ReadonlySet<string> = new Set(['src', 'url']);
 const IMG_TAG = /<img\s[^<>]*>/gi;
 
 /** Puts other addresses in the place of all that Markdown leads to. */
-export function rewriteLinks(root: Root, addressOf: RewriteLink): void {
+export function rewriteLinks(root: Root, getAddress: RewriteLink): void {
     const imageIds = new Set<string>();
     const ahead: Nodes[] = [root];
     const nodes: Nodes[] = [];
@@ -24,21 +24,22 @@ export function rewriteLinks(root: Root, addressOf: RewriteLink): void {
         if ('children' in node) for (const child of node.children.toReversed()) ahead.push(child);
     }
     for (const node of nodes) {
-        if ('children' in node) rewriteChildren(node, addressOf);
+        if ('children' in node) rewriteChildren(node, getAddress);
         if (node.type === 'definition') {
             const use = imageIds.has(node.identifier) ? 'picture' : 'link';
-            node.url = addressOf(node.url, use) ?? '#';
-        } else if (node.type === 'html') node.value = rewriteHtml(node.value, addressOf);
+            node.url = getAddress(node.url, use) ?? '#';
+        } else if (node.type === 'html') node.value = rewriteHtml(node.value, getAddress);
     }
 }
 
 /** Links that may not keep their target are replaced by their text. */
-function rewriteChildren(parent: Parents, addressOf: RewriteLink): void {
+function rewriteChildren(parent: Parents, getAddress: RewriteLink): void {
     // Links hold what lines hold, and so does what they stand in.
     parent.children = parent.children.flatMap((child): Nodes[] => {
-        if (child.type === 'tagLine') return [{ type: 'tagged', open: rewriteTag(child.raw, addressOf), children: [] }];
+        if (child.type === 'tagLine')
+            return [{ type: 'tagged', open: rewriteTag(child.raw, getAddress), children: [] }];
         if (child.type !== 'link' && child.type !== 'image') return [child];
-        const url = addressOf(child.url, child.type === 'link' ? 'link' : 'picture');
+        const url = getAddress(child.url, child.type === 'link' ? 'link' : 'picture');
         if (url !== undefined) {
             child.url = url;
             return [child];
@@ -51,20 +52,20 @@ function toTextNodes(text: string | null | undefined): PhrasingContent[] {
     return text ? [{ type: 'text', value: text }] : [];
 }
 
-function rewriteHtml(html: string, addressOf: RewriteLink): string {
+function rewriteHtml(html: string, getAddress: RewriteLink): string {
     return html.replace(IMG_TAG, (tag) => {
         const src = parseHtmlTag(tag)?.attributes['src'];
-        const url = src === undefined ? undefined : addressOf(src, 'picture');
+        const url = src === undefined ? undefined : getAddress(src, 'picture');
         return url === undefined ? tag : tag.replace(/\ssrc="[^"]*"/i, () => ` src="${escapeHtml(url)}"`);
     });
 }
 
-function rewriteTag(raw: string, addressOf: RewriteLink): string {
+function rewriteTag(raw: string, getAddress: RewriteLink): string {
     const tag = parseTag(raw);
     if (!tag || tag.isEnd || tag.name.startsWith('@')) return raw;
     const changed = Object.entries(tag.attributes).map(([name, value]) => {
         const isAddress = ADDRESSES.has(name) && typeof value === 'string';
-        return [name, isAddress ? (addressOf(value, 'link') ?? '#') : value] as const;
+        return [name, isAddress ? (getAddress(value, 'link') ?? '#') : value] as const;
     });
     return formatTag(tag.name, Object.fromEntries(changed));
 }

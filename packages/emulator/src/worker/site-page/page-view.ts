@@ -165,7 +165,7 @@ export interface ArticleView {
 export type PageAction =
     | { type: 'markdown' | 'pdf' | 'space-pdf' | 'edit'; href: string }
     /** Asks an assistant elsewhere, of which `name` is the name, about what is at an address. */
-    | { type: 'assistant'; name: string; about: string; hrefOf: (question: string) => string };
+    | { type: 'assistant'; name: string; about: string; getHref: (question: string) => string };
 
 /** The form by which readers say whether a page helped them. */
 export interface FeedbackView {

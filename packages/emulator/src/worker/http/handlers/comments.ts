@@ -46,10 +46,10 @@ const WEIGHT = { getWeight: ({ row }: StoredComment) => row.markdown.length, max
 
 /** Handlers of what is done with the comments of whatever a path names, by what they do. */
 // oxlint-disable-next-line max-lines-per-function -- a table of handlers
-export function createCommentHandlers<Name extends string>(containerOf: LoadContainer<Name>) {
+export function createCommentHandlers<Name extends string>(getContainer: LoadContainer<Name>) {
     return {
         list: async (call: PathCall<Name> & ListCall & CommentListCall) => {
-            const container = containerOf(call, 'access');
+            const container = getContainer(call, 'access');
             const { page, limit, format, order = 'desc', ...filters } = call.query;
             const views = createSerializer(call, container, format);
             const { items, ...data } = paginate(call, {
@@ -63,7 +63,7 @@ export function createCommentHandlers<Name extends string>(containerOf: LoadCont
 
         post: async (call: PathCall<Name> & PostCall) => {
             const { service, caller } = call;
-            const container = containerOf(call, 'comment');
+            const container = getContainer(call, 'comment');
             const { body: text, ...target } = call.body;
             const preview = await createPreview(service, container, target);
             const id = createCommentAs(service, container, caller, { ...target, ...text, preview });
@@ -71,25 +71,25 @@ export function createCommentHandlers<Name extends string>(containerOf: LoadCont
         },
 
         get: async (call: CommentCall<Name> & GetCall) => {
-            const container = containerOf(call, 'access');
+            const container = getContainer(call, 'access');
             const stored = getComment(call.service, container, call.params.commentId);
             return { data: await createSerializer(call, container, call.query.format).comment(stored) };
         },
 
         update: async (call: CommentCall<Name> & ChangeCall) => {
-            const container = containerOf(call, 'comment');
+            const container = getContainer(call, 'comment');
             const find = () => getComment(call.service, container, call.params.commentId);
             applyChange(call, container, find());
             return { data: await createSerializer(call, container).comment(find()) };
         },
 
         delete: (call: CommentCall<Name>) => {
-            const container = containerOf(call, 'comment');
+            const container = getContainer(call, 'comment');
             return remove(call, container, findComment(call.service, container, call.params.commentId));
         },
 
         listReplies: async (call: CommentCall<Name> & ListCall & ReplyListCall) => {
-            const container = containerOf(call, 'access');
+            const container = getContainer(call, 'access');
             const { row } = getComment(call.service, container, call.params.commentId);
             const { items, ...data } = paginate(call, {
                 read: (range) => listReplies(call.service, container, row.id, range),
@@ -104,7 +104,7 @@ export function createCommentHandlers<Name extends string>(containerOf: LoadCont
 
         postReply: async (call: CommentCall<Name> & PostReplyCall) => {
             const { service, caller } = call;
-            const container = containerOf(call, 'comment');
+            const container = getContainer(call, 'comment');
             const { row } = getComment(service, container, call.params.commentId);
             const id = createReplyAs(service, container, caller, { ...call.body.body, parent: row.id });
             const stored = getReply(service, container, row.id, id);
@@ -112,20 +112,20 @@ export function createCommentHandlers<Name extends string>(containerOf: LoadCont
         },
 
         getReply: async (call: ReplyCall<Name> & GetReplyCall) => {
-            const container = containerOf(call, 'access');
+            const container = getContainer(call, 'access');
             const stored = getReply(call.service, container, call.params.commentId, call.params.commentReplyId);
             return { data: await createSerializer(call, container, call.query.format).reply(stored) };
         },
 
         updateReply: async (call: ReplyCall<Name> & ReplyChangeCall) => {
-            const container = containerOf(call, 'comment');
+            const container = getContainer(call, 'comment');
             const find = () => getReply(call.service, container, call.params.commentId, call.params.commentReplyId);
             applyChange(call, container, find());
             return { data: await createSerializer(call, container).reply(find()) };
         },
 
         deleteReply: (call: ReplyCall<Name>) => {
-            const container = containerOf(call, 'comment');
+            const container = getContainer(call, 'comment');
             const { commentId, commentReplyId } = call.params;
             return remove(call, container, findReply(call.service, container, commentId, commentReplyId));
         },

@@ -34,12 +34,12 @@ export interface LocationSerializer {
 export function createLocationSerializer(call: PathCall): LocationSerializer {
     const { service, caller } = call;
     const getOrg = memoize((id: string) => serializeOrganization(service, getOrganization(service, id), caller));
-    const spaceOf = memoize((row: SpaceRow) => ({
+    const getSpace = memoize((row: SpaceRow) => ({
         organization: getOrg(row.organization),
         space: serializeSpace(service, row, caller),
     }));
-    const contentOf = memoize((context: ContentContext) => ({
-        ...spaceOf(context.space),
+    const getContent = memoize((context: ContentContext) => ({
+        ...getSpace(context.space),
         versionContext: getVersionContext(call, context),
     }));
     const isSpaceVisible = memoize((space: SpaceRow) => getSpacePermissions(service, space, caller).view);
@@ -62,7 +62,7 @@ export function createLocationSerializer(call: PathCall): LocationSerializer {
                     return { kind: 'collection', organization: getOrg(collection.organization), collection };
                 }
                 case 'space':
-                    return { kind: 'space', ...spaceOf(location.space) };
+                    return { kind: 'space', ...getSpace(location.space) };
                 case 'openapi': {
                     const openAPISpec = serializeSpecFor(call, location.spec);
                     return { kind: 'openapi', organization: getOrg(location.spec.organization), openAPISpec };
@@ -70,14 +70,14 @@ export function createLocationSerializer(call: PathCall): LocationSerializer {
                 case 'file':
                     return {
                         kind: 'file',
-                        ...contentOf(location.context),
+                        ...getContent(location.context),
                         file: serializeFile(service, location.file),
                     };
                 case 'page': {
                     const { context, anchor } = location;
                     return {
                         kind: 'page',
-                        ...contentOf(context),
+                        ...getContent(context),
                         page: serializePage(service, context, location.page),
                         ...(anchor !== undefined && { internalLocation: { type: 'anchor', anchor } }),
                     };
@@ -85,7 +85,7 @@ export function createLocationSerializer(call: PathCall): LocationSerializer {
                 case 'reusable-content': {
                     const { entry, version } = location.content;
                     const reusableContent = { id: entry.content, title: version.title };
-                    return { kind: 'reusable-content', ...contentOf(location.context), reusableContent };
+                    return { kind: 'reusable-content', ...getContent(location.context), reusableContent };
                 }
             }
         },

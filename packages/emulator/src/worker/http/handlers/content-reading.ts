@@ -57,11 +57,11 @@ interface LinksCall extends ListCall {
 
 /** Handlers of what a visitor reads, too, of the content that a path names, by what they give. */
 export function createPageHandlers<Name extends string, By extends ReadCaller = Caller>(
-    contentOf: LoadContent<Name, By>,
+    getContent: LoadContent<Name, By>,
 ) {
     type Of<More extends string = never> = PathCall<Name, By> & PathCall<More, By>;
     const getRequestedContent = (call: Of & ComputedCall & MetadataCall) =>
-        applyComputedQuery(call, withMetadata(call, contentOf(call)));
+        applyComputedQuery(call, withMetadata(call, getContent(call)));
     return {
         revision: (call: Of & ComputedCall & MetadataCall) => {
             const context = getRequestedContent(call);
@@ -75,10 +75,10 @@ export function createPageHandlers<Name extends string, By extends ReadCaller = 
         }),
 
         page: (call: Of<'pageId'> & BodyCall & ComputedCall) =>
-            readPageWithBody(call, contentOf(call), { id: call.params.pageId }),
+            readPageWithBody(call, getContent(call), { id: call.params.pageId }),
 
         files: (call: Of & ListCall & MetadataCall) => {
-            const { revision, git } = withMetadata(call, contentOf(call));
+            const { revision, git } = withMetadata(call, getContent(call));
             const data = paginate(call, {
                 read: (range) => listFiles(call.service, revision, range),
                 getCursor: ({ id }) => id,
@@ -88,13 +88,13 @@ export function createPageHandlers<Name extends string, By extends ReadCaller = 
         },
 
         file: (call: Of<'fileId'> & MetadataCall) => {
-            const { revision, git } = withMetadata(call, contentOf(call));
+            const { revision, git } = withMetadata(call, getContent(call));
             const file = getFile(call.service, revision, call.params.fileId);
             return { data: { ...serializeFile(call.service, file), ...git.getForFile(file.id) } };
         },
 
         reusable: (call: Of<'reusableContentId'>) => {
-            const { reusables, space } = contentOf(call);
+            const { reusables, space } = getContent(call);
             const id = call.params.reusableContentId;
             const stored = reusables.get(id);
             if (!stored) throw createNotFoundError('reusable content', id, `in the space "${space.id}"`);
@@ -103,18 +103,18 @@ export function createPageHandlers<Name extends string, By extends ReadCaller = 
     };
 }
 
-/** Handlers of how the content of whatever a path names is read, by what they give. `baseOf` is what it was made from, if it is a change. */
+/** Handlers of how the content of whatever a path names is read, by what they give. `getBase` is what it was made from, if it is a change. */
 export function createContentHandlers<Name extends string>(
-    contentOf: LoadContent<Name>,
-    baseOf: (call: PathCall<Name>) => ContentContext | undefined = () => undefined,
+    getContent: LoadContent<Name>,
+    getBase: (call: PathCall<Name>) => ContentContext | undefined = () => undefined,
 ) {
     return {
-        ...createPageHandlers(contentOf),
+        ...createPageHandlers(getContent),
 
         pageLinks: (call: PathCall<Name> & PathCall<'pageId'> & LinksCall) => {
             const { service, params } = call;
-            const context = contentOf(call);
-            const base = baseOf(call);
+            const context = getContent(call);
+            const base = getBase(call);
             const previous = base?.pages.get(params.pageId);
             return {
                 data: listLinks(call, listPageLinks(service, context, getPageById(context, params.pageId)), {
@@ -124,17 +124,17 @@ export function createContentHandlers<Name extends string>(
         },
 
         links: (call: PathCall<Name> & LinksCall) => {
-            const base = baseOf(call);
-            const links = listSpaceLinks(call.service, contentOf(call));
+            const base = getBase(call);
+            const links = listSpaceLinks(call.service, getContent(call));
             return { data: listLinks(call, links, { before: base && listSpaceLinks(call.service, base) }) };
         },
 
         backlinks: (call: PathCall<Name> & PathCall<'fileId'> & ListCall) => {
-            const context = contentOf(call);
+            const context = getContent(call);
             const { id } = getFile(call.service, context.revision, call.params.fileId);
             const locations = listBacklinks(call.service, context, id);
-            const { serialize: viewOf } = createLocationSerializer(call);
-            return { data: paginateAll(call, locations, ({ location }) => viewOf(location)) };
+            const { serialize: getView } = createLocationSerializer(call);
+            return { data: paginateAll(call, locations, ({ location }) => getView(location)) };
         },
     };
 }
@@ -178,13 +178,13 @@ function listLinks(
 }
 
 function serializeLink(
-    { serialize: viewOf, isVisible }: LocationSerializer,
+    { serialize: getView, isVisible }: LocationSerializer,
     { status, relation, target, written, locations }: ContentLink,
 ) {
     // An empty address is none that could be shown.
     const targetReference =
-        target && isVisible(target) ? viewOf(target) : { kind: 'url' as const, url: written || '#' };
-    return { status, relation, targetReference, locationReferences: locations.map(viewOf) };
+        target && isVisible(target) ? getView(target) : { kind: 'url' as const, url: written || '#' };
+    return { status, relation, targetReference, locationReferences: locations.map(getView) };
 }
 
 /** The change request whose merge made a revision; null for visitors, who are told nothing of what was proposed, unless they are members. */

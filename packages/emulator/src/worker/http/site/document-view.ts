@@ -20,8 +20,8 @@ export async function createDocumentView(
     document: ContentDocument | undefined,
 ): Promise<PageView> {
     const shared = document && (await readReusedContents(visit.service, context, document.nodes));
-    const { ids, specificationOf } = await readShownSpecifications(visit, context, document, shared);
-    const view = createView({ visit, customization, shared, specificationOf, page: page.entry.page }, context);
+    const { ids, getSpecification } = await readShownSpecifications(visit, context, document, shared);
+    const view = createView({ visit, customization, shared, getSpecification, page: page.entry.page }, context);
     return { ...view, specifications: ids };
 }
 
@@ -35,7 +35,7 @@ interface Shown {
     visit: SiteRequest;
     customization: SiteCustomizationSettings;
     shared: ReusedContents | undefined;
-    specificationOf: DocumentView['getSpecification'];
+    getSpecification: DocumentView['getSpecification'];
     page: string;
 }
 
@@ -50,7 +50,7 @@ function readShownSpecifications(
 }
 
 function createView(shown: Shown, context: ContentContext): DocumentView {
-    const { visit, customization, shared, specificationOf, page } = shown;
+    const { visit, customization, shared, getSpecification, page } = shown;
     const resolveLocation = (reference: ContentReference) => resolveVisibleLocation(visit, context, reference, page);
     const findFile = (reference: ContentReference) => {
         const location = resolveLocation(reference);
@@ -81,6 +81,6 @@ function createView(shown: Shown, context: ContentContext): DocumentView {
                 view: createView(shown, reused.context),
             };
         },
-        getSpecification: specificationOf,
+        getSpecification,
     };
 }

@@ -28,7 +28,7 @@ export function listPageActions(
     if (pageActions.externalAI && isForEverybody(visit))
         for (const { name, url } of ASSISTANTS) {
             const formatHref = (question: string) => url + encodeURIComponent(question);
-            actions.push({ type: 'assistant', name, about: canonical + MARKDOWN_SUFFIX, hrefOf: formatHref });
+            actions.push({ type: 'assistant', name, about: canonical + MARKDOWN_SUFFIX, getHref: formatHref });
         }
     if (pdf.enabled)
         actions.push(

@@ -54,7 +54,7 @@ function createPrintReader(visit: SiteRequest): PrintReader {
     return {
         isShown: createVisibilityTest(visit),
         isListed: ({ version }) => !version.hidden && version.type !== 'link',
-        hrefOf({ context, page }, reference) {
+        getHref({ context, page }, reference) {
             const href = getLocationHref(visit, resolveVisibleLocation(visit, context, reference, page));
             return href?.startsWith('/') ? origin + href : href;
         },

@@ -136,10 +136,10 @@ function stripLastPart(visit: SiteRequest): SiteRequest {
 }
 
 /** The same visit to another page of the space. */
-function withPath(visit: SiteRequest, pathOf: (path: string[]) => string[]): SiteRequest {
+function withPath(visit: SiteRequest, getPath: (path: string[]) => string[]): SiteRequest {
     const { pathTarget } = visit.site;
     if (!pathTarget || pathTarget.path.length === 0) return visit;
-    return { ...visit, site: { ...visit.site, pathTarget: { ...pathTarget, path: pathOf(pathTarget.path) } } };
+    return { ...visit, site: { ...visit.site, pathTarget: { ...pathTarget, path: getPath(pathTarget.path) } } };
 }
 
 function createProblemResponse(visit: SiteRequest, error: unknown): Response {

@@ -17,7 +17,7 @@ type SpecificationOf = DocumentView['getSpecification'];
 /** What the blocks of a page show of specifications, and the ids of these. */
 interface Specifications {
     ids: readonly string[];
-    specificationOf: SpecificationOf;
+    getSpecification: SpecificationOf;
 }
 
 /** Reads what the blocks of a page show of the specifications of its organization: only these can be seen there. */
@@ -43,7 +43,7 @@ export async function readSpecifications(
         const key = getBlockKey(block);
         if (version !== null && !shown.has(key)) shown.set(key, await read(version, block));
     }
-    return { ids: [...ids], specificationOf: (block) => shown.get(getBlockKey(block)) };
+    return { ids: [...ids], getSpecification: (block) => shown.get(getBlockKey(block)) };
 }
 
 type Loose = Extract<DocumentBlock, { type: 'swagger' }>;

@@ -412,7 +412,7 @@ describe('shared content', () => {
     const shared = (id: string, nodes: DocumentBlock[]) => ({
         id,
         document: { object: 'document' as const, data: {}, nodes: nodes as never },
-        view: { ...VIEW, hrefOf: () => '/there' },
+        view: { ...VIEW, getHref: () => '/there' },
     });
     const reuse = block('reusable-content', { ref: { kind: 'reusable-content', reusableContent: 'r' } });
 

@@ -22,8 +22,8 @@ function drawAction(action: PageAction, labels: PageLabels): Html {
         case 'edit':
             return renderEntry(action.href, 'pen', labels.edit, true);
         case 'assistant': {
-            const { name, about, hrefOf } = action;
-            return renderEntry(hrefOf(`${labels.ask} ${about}`), 'chat', `${labels.openIn} ${name}`, true);
+            const { name, about, getHref } = action;
+            return renderEntry(getHref(`${labels.ask} ${about}`), 'chat', `${labels.openIn} ${name}`, true);
         }
     }
 }

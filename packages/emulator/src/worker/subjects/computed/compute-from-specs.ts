@@ -62,7 +62,7 @@ async function findNext(service: Service, state: State): Promise<Found | undefin
     const bodies: Found['bodies'] = [];
     for (const page of made.computed.children ?? []) {
         if (versions[page.id] !== undefined) continue;
-        bodies.push({ page, body: await made.bodyOf(page) });
+        bodies.push({ page, body: await made.getBody(page) });
         if (performance.now() > until) break;
     }
     return { due, computed: made.computed, bodies };

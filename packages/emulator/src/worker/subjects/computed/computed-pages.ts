@@ -40,7 +40,7 @@ export interface ChildPage {
 export async function computePage(
     service: Service,
     { page, version, specVersion }: DuePage,
-): Promise<{ computed: ComputedPage; bodyOf: (page: ChildPage) => Promise<ComputedBody> } | undefined> {
+): Promise<{ computed: ComputedPage; getBody: (page: ChildPage) => Promise<ComputedBody> } | undefined> {
     const row = service.db.select().from(pageVersions).where(eq(pageVersions.id, version)).get();
     if (!row?.computed) return undefined;
     const spec = readVersionFiles(service, specVersion);
@@ -49,7 +49,7 @@ export async function computePage(
     if (row.type === 'document') {
         const body = await computeBody(service, spec, source.props);
         const fields = { ...body, computed: source };
-        return { computed: { fields, children: undefined }, bodyOf: computeChildBody };
+        return { computed: { fields, children: undefined }, getBody: computeChildBody };
     }
     const pages = await resolveDescriptions(service, (described) => createSpecPages(spec, source.props, described));
     const below = pages.map(({ key, title, description, props }) => ({
@@ -58,7 +58,7 @@ export async function computePage(
         description,
         computed: { ...source, props },
     }));
-    return { computed: { fields: { type: 'group', computed: source }, children: below }, bodyOf: computeChildBody };
+    return { computed: { fields: { type: 'group', computed: source }, children: below }, getBody: computeChildBody };
 }
 
 /** The body of a page; with many blocks it is written where nobody else waits for it. */

@@ -103,11 +103,11 @@ function splitIntoPages<Item>(
     title: string,
     limit: number,
     items: readonly Item[],
-    propsOf: (some: readonly Item[]) => Fields,
+    getProps: (some: readonly Item[]) => Fields,
 ): SpecPage[] {
     return Array.from({ length: Math.ceil(items.length / limit) }, (_, part) => {
         const named = part === 0 ? { key, title } : { key: `${key} ${part}`, title: `${title} (${part + 1})` };
-        return { ...named, props: propsOf(items.slice(part * limit, (part + 1) * limit)) };
+        return { ...named, props: getProps(items.slice(part * limit, (part + 1) * limit)) };
     });
 }
 

@@ -121,7 +121,7 @@ function createIdFinder(service: Service, sync: GitSyncRow, { found }: ReadBatch
     };
 }
 
-function toPageInput(page: ConvertedPage, idOf: IdOf): PageInput & { markdown: string } {
+function toPageInput(page: ConvertedPage, getId: IdOf): PageInput & { markdown: string } {
     const {
         title,
         description,
@@ -134,7 +134,7 @@ function toPageInput(page: ConvertedPage, idOf: IdOf): PageInput & { markdown: s
             new RegExp(String.raw`/(pages|files)/${key}-(\d+)`, 'g'),
             (_whole, kind: string, at: string) => {
                 const target = targets[Number(at)];
-                const id = target && idOf(target);
+                const id = target && getId(target);
                 return id === undefined ? (target?.href ?? '#') : `/${kind}/${id}`;
             },
         );

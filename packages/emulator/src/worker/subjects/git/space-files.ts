@@ -24,24 +24,24 @@ function isAddressed(target: ContentReference): boolean {
 }
 
 /** The table of contents of a space as `SUMMARY.md` has it. */
-export function formatSpaceSummary(pages: RevisionPages, pathOf: GetPath): string {
+export function formatSpaceSummary(pages: RevisionPages, getPath: GetPath): string {
     const createSummaryEntries = (parent: string | null): SummaryEntry[] =>
         pages
             .getChildren(parent)
             .filter(isExportable)
             .map((page) => ({
                 title: page.version.title,
-                href: getHref(page, pathOf),
+                href: getHref(page, getPath),
                 pages: createSummaryEntries(page.entry.page),
             }));
     return formatSummary(createSummaryEntries(null));
 }
 
-function getHref({ entry: pageRow, version }: StoredPage, pathOf: GetPath): string | undefined {
-    if (version.type === 'document') return encodePath(pathOf(pageRow.page) ?? '');
+function getHref({ entry: pageRow, version }: StoredPage, getPath: GetPath): string | undefined {
+    if (version.type === 'document') return encodePath(getPath(pageRow.page) ?? '');
     if (version.type !== 'link' || version.target === null) return undefined;
     if (version.target.kind === 'url') return version.target.url;
-    return version.target.kind === 'page' ? encodePath(pathOf(version.target.page) ?? '') : undefined;
+    return version.target.kind === 'page' ? encodePath(getPath(version.target.page) ?? '') : undefined;
 }
 
 /** A path as links in Markdown have it. */

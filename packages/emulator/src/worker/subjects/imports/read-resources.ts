@@ -34,11 +34,11 @@ export async function readResources(
     resources: readonly ImportResourceRow[],
 ): Promise<Batch> {
     const batch: Batch = { outcomes: [], found: [], files: [], bytes: 0 };
-    const idOf = createIdResolver(service, row, batch);
+    const getId = createIdResolver(service, row, batch);
     const read = async (resource: ImportResourceRow): Promise<Outcome> => {
         try {
             if (resource.kind === 'file') return addFile(batch, resource.id, await origin.readFile(resource.address));
-            return addPage(batch, await origin.readPage(resource.address), idOf);
+            return addPage(batch, await origin.readPage(resource.address), getId);
         } catch (error) {
             return { state: 'failed', failure: describeFailure(error) };
         }
@@ -68,16 +68,16 @@ function createIdResolver(service: Service, row: ImportRow, { found }: Batch): I
 }
 
 /** Outcome of reading a page, with the ids of its targets inserted. */
-function addPage(batch: Batch, { page, contents, address, bytes }: PageReadResult, idOf: IdOf): Outcome {
+function addPage(batch: Batch, { page, contents, address, bytes }: PageReadResult, getId: IdOf): Outcome {
     const { title, description, files, key, targets } = page;
     batch.bytes += bytes;
-    const ids = targets.map(idOf);
+    const ids = targets.map(getId);
     const markdown = page.markdown.replaceAll(createPlaceholderPattern(key), (_, kind: string, at: string) => {
         const id = ids[Number(at)];
         return id === undefined ? escapeUrl(targets[Number(at)]?.href ?? '#') : `/${kind}/${id}`;
     });
     files.forEach(({ address: at, ...file }, index) => {
-        const id = idOf({ kind: 'file', address: at });
+        const id = getId({ kind: 'file', address: at });
         const content = contents[index];
         if (id !== undefined && content) addFile(batch, id, { ...file, content });
     });

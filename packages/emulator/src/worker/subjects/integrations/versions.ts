@@ -86,7 +86,7 @@ export function getIntegrationAtVersion(
 
 /** Versions of an integration that are kept. */
 export function listStoredVersions({ db }: Service, name: string): number[] {
-    return versionsOf(db)
+    return getVersions(db)
         .all({ name })
         .map(({ version }) => version);
 }
@@ -102,7 +102,7 @@ export function storeVersionRow(
     insertVersion(db).run(values);
     const files = new Set<FileName>();
     let length = 0;
-    versionsOf(db)
+    getVersions(db)
         .all({ name })
         .forEach((row, index) => {
             length += row.length;
@@ -125,7 +125,7 @@ const findVersion = memoize(({ db }: Pick<Service, 'db'>, name: string, version:
 );
 
 /** Newest first. */
-const versionsOf = prepareQuery((db) =>
+const getVersions = prepareQuery((db) =>
     db
         .select()
         .from(versions)

@@ -137,7 +137,7 @@ function printCode({ data, nodes }: DocumentBlockCode): PrintBlock {
 
 /** A line that leads to what a block stands for. */
 function printLink(printing: PrintState, at: PrintLocation, reference: ContentReference): PrintBlock[] {
-    const text = printing.nameOf(at, reference);
+    const text = printing.getName(at, reference);
     return [{ type: 'text', runs: [{ text: '→ ' }, { text, ...printing.getDestination(at, reference) }] }];
 }
 

@@ -13,7 +13,7 @@ export function printImage(
     { data: { ref, alt }, fragments }: Pick<DocumentBlockImage, 'data' | 'fragments'>,
 ): PrintBlock[] {
     const caption = fragments.flatMap(({ nodes }) => nodes);
-    const name = alt || getPlainText(caption) || printing.nameOf(at, ref);
+    const name = alt || getPlainText(caption) || printing.getName(at, ref);
     const image = printing.addImage(at, ref);
     const shown: PrintBlock =
         image === undefined

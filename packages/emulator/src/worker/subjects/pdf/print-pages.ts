@@ -65,7 +65,7 @@ async function* printPage(
 function printIntroduction(printing: PrintState, at: PrintLocation, { version }: StoredPage): PrintBlock[] {
     const { type, target, description } = version;
     if (type === 'link' && target) {
-        const text = printing.nameOf(at, target);
+        const text = printing.getName(at, target);
         return [{ type: 'text', runs: [{ text, ...printing.getDestination(at, target) }] }];
     }
     return description === null ? [] : [{ type: 'text', runs: [{ text: description, italic: true }] }];

@@ -20,7 +20,7 @@ export interface PrintReader {
     /** Whether a page is printed that nobody has asked for by name. */
     isListed(page: StoredPage): boolean;
     /** Address of a reference's target; undefined where it has none. */
-    hrefOf(at: ReferenceSource, reference: ContentReference): string | undefined;
+    getHref(at: ReferenceSource, reference: ContentReference): string | undefined;
     /** Display name of a reference's target. */
     getName(at: ReferenceSource, reference: ContentReference): string;
     getFile(at: ReferenceSource, reference: ContentReference): FileRow | undefined;
@@ -36,7 +36,7 @@ export function createAuthorReader(service: Service): PrintReader {
     };
     return {
         isListed: () => true,
-        hrefOf(at, reference) {
+        getHref(at, reference) {
             const file = findTargetFile(at, reference);
             if (file) return serializeFile(service, file).downloadURL;
             return resolveReference(service, at.context, reference, at.page).href;

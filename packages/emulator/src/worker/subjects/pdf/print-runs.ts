@@ -61,7 +61,7 @@ function printInline(printing: PrintState, at: PrintLocation, node: DocumentInli
             return printRuns(printing, at, node.nodes, { ...style, ...printing.getDestination(at, node.data.ref) });
         case 'mention': {
             const { ref } = node.data;
-            return [{ ...style, ...printing.getDestination(at, ref), text: printing.nameOf(at, ref) }];
+            return [{ ...style, ...printing.getDestination(at, ref), text: printing.getName(at, ref) }];
         }
         case 'button':
             return [{ ...style, ...printing.getDestination(at, node.data.ref), text: `[${node.data.label}]` }];
@@ -82,7 +82,7 @@ function printInline(printing: PrintState, at: PrintLocation, node: DocumentInli
             return [{ ...style, text: node.data.formula, italic: true }];
         case 'inline-image': {
             const { ref, caption } = node.data;
-            const text = caption || printing.nameOf(at, ref);
+            const text = caption || printing.getName(at, ref);
             return [{ ...style, text: `[${text}]`, picture: printing.addImage(at, ref) }];
         }
     }

@@ -17,7 +17,7 @@ export interface PrintState {
     getTarget(page: string, anchor?: string): string;
     getDestination(at: PrintLocation, reference: ContentReference): Destination;
     /** Display name of a reference's target. */
-    nameOf(at: PrintLocation, reference: ContentReference): string;
+    getName(at: PrintLocation, reference: ContentReference): string;
     /** Id of a picture that can be printed; undefined where there is none. */
     addImage(at: PrintLocation, reference: ContentReference): string | undefined;
     /** Pictures that were asked for since this was called last, each once. */
@@ -69,11 +69,11 @@ export function createPrintState(
         getDestination(at, reference) {
             const destination = findDestination(at, reference);
             if (destination) return destination;
-            const href = reader.hrefOf(at, reference);
+            const href = reader.getHref(at, reference);
             // With nothing but ASCII in it, as PDF has addresses.
             return href !== undefined && ADDRESS.test(href) && URL.canParse(href) ? { link: new URL(href).href } : {};
         },
-        nameOf: (at, reference) => reader.getName(at, reference),
+        getName: (at, reference) => reader.getName(at, reference),
         addImage(at, reference) {
             const file = reader.getFile(at, reference);
             if (!file || !PRINTED.has(file.contentType) || file.size > MAX_IMAGE_BYTES) return undefined;

@@ -58,7 +58,7 @@ function printCellRuns(printing: PrintState, at: PrintLocation, cell: Cell): Pri
 }
 
 function printReference(printing: PrintState, at: PrintLocation, reference: ContentReference): PrintRun[] {
-    return [{ text: printing.nameOf(at, reference), ...printing.getDestination(at, reference) }];
+    return [{ text: printing.getName(at, reference), ...printing.getDestination(at, reference) }];
 }
 
 /** A block of a cell as a line of it. */

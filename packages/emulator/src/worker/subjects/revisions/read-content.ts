@@ -107,13 +107,13 @@ export function readContent(service: Service, { id, revision }: { id: string; re
 
 function buildPageTree<Entry>(
     pages: readonly Entry[],
-    idOf: (page: Entry) => string,
-    parentOf: (page: Entry) => string | null,
+    getId: (page: Entry) => string,
+    getParent: (page: Entry) => string | null,
     toPageInput: (page: Entry) => PageInput,
 ): PageInput[] {
-    const below = groupByParent(pages, parentOf);
+    const below = groupByParent(pages, getParent);
     const buildChildren = (parent: string | null): PageInput[] =>
-        (below.get(parent) ?? []).map((page) => ({ ...toPageInput(page), pages: buildChildren(idOf(page)) }));
+        (below.get(parent) ?? []).map((page) => ({ ...toPageInput(page), pages: buildChildren(getId(page)) }));
     return buildChildren(null);
 }
 
@@ -136,9 +136,9 @@ export function readVersionInput(service: Service, version: StoredPage['version'
     };
 }
 
-function readBodyInput(service: Service, version: StoredPage['version']): Pick<PageInput, 'markdown' | 'documentOf'> {
+function readBodyInput(service: Service, version: StoredPage['version']): Pick<PageInput, 'markdown' | 'getDocument'> {
     const body = readPageBody(service, { version });
-    return 'markdown' in body ? body : { documentOf: version.id };
+    return 'markdown' in body ? body : { getDocument: version.id };
 }
 
 function readFiles(service: Service, row: RevisionRow): RevisionInput['files'] {

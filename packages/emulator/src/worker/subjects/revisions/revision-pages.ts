@@ -91,11 +91,11 @@ export function listPageVersions({ db }: Pick<Service, 'db'>, revision: string):
 /** The pages below each page, and those at the top, below null. */
 export function groupByParent<Entry>(
     pages: readonly Entry[],
-    parentOf: (page: Entry) => string | null,
+    getParent: (page: Entry) => string | null,
 ): Map<string | null, Entry[]> {
     const below = new Map<string | null, Entry[]>();
     for (const page of pages) {
-        const parent = parentOf(page);
+        const parent = getParent(page);
         const siblings = below.get(parent);
         if (siblings) siblings.push(page);
         else below.set(parent, [page]);

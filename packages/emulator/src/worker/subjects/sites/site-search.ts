@@ -64,10 +64,10 @@ function assignRanks(found: SiteSpaceMatches[]): SiteSpaceMatches[] {
 export function serializeSiteSpaceMatches(
     context: SiteContext,
     { siteSpace, space, pages }: SiteSpaceMatches,
-    viewOf: SerializeMatch,
+    getView: SerializeMatch,
 ): SiteSearchResult {
     const shown = pages.flatMap(({ found, rank }) => {
-        const view = viewOf(space, found);
+        const view = getView(space, found);
         return view ? [serializePage(context, siteSpace, view, rank)] : [];
     });
     const [best] = shown;

@@ -29,7 +29,7 @@ export interface MarkdownTexts {
 
 /** Translates a page, or what pages hold together; of its body, what people read. */
 export async function translatePage(
-    { extractTexts: textsOf, withTexts }: MarkdownTexts,
+    { extractTexts: getTexts, withTexts }: MarkdownTexts,
     engine: TranslationEngine,
     languages: Omit<TranslationRequest, 'lines'>,
     { markdown = '', ...original }: PageInput,
@@ -38,7 +38,7 @@ export async function translatePage(
         const text = original[name];
         return text === undefined || text === '' ? [] : [{ name, text }];
     });
-    const body = markdown === '' ? [] : await textsOf(markdown);
+    const body = markdown === '' ? [] : await getTexts(markdown);
     const { texts, ...counted } = await translateLines(engine, languages, [
         ...names.map(({ text }) => [text]),
         ...body,
