@@ -34,20 +34,20 @@ export const ABOUT = {
     computed: /^computed/,
     git: /^git/,
     imports: /^imports/,
-    integrations: /^(installations|publish|integrations|outbox|places-of|tokens|oauth)/,
+    integrations: /^(installations|publish|integrations|outbox|integration-placements|tokens|oauth)/,
     insights: /^site-insights/,
-    journal: /^(journal|late|trace|secrets|remembered|unwritten)/,
+    journal: /^(journal|write-buffer|trace|secrets|memoize|unwritten)/,
     pages: /^(content|change-request-content)/,
     pdf: /^(change-request-pdf|fields)/,
     people: /^(people|members|teams|saml|organizations)/,
     revisions: /^(content|change-request)/,
     search: /^search/,
     sites: /^(site|share-links|adaptive)/,
-    'space-and-site-changes': /^(content-changes|site-structure|places-of)/,
-    spaces: /^(space|collections|great-collections)/,
+    'space-and-site-changes': /^(content-changes|site-structure|integration-placements)/,
+    spaces: /^(space|collections|large-collections)/,
     specs: /^openapi/,
     translations: /^translations/,
-    workspace: /^(seed|workspace|former)/,
+    workspace: /^(seed|workspace|legacy)/,
     visitors: /^(visitors|visitor-views|site-)/,
 };
 
@@ -55,12 +55,12 @@ const CLI = 'packages/cli/src/';
 
 /** Tests outside of `packages/cli` that are about a part of the command: other parts use it little or not at all. */
 export const ABOUT_COMMAND = {
-    completion: /^test\/cli\/manners/,
-    doctor: /^test\/cli\/manners/,
+    completion: /^test\/cli\/output-streams/,
+    doctor: /^test\/cli\/output-streams/,
     events: /^test\/cli\/(events|saved-events|logs|keys)/,
-    login: /^test\/cli\/(manners|keys)/,
-    migrate: /^test\/cli\/manners/,
-    provider: /^test\/(cli\/manners|testing\/sign-in)/,
+    login: /^test\/cli\/(output-streams|keys)/,
+    migrate: /^test\/cli\/output-streams/,
+    provider: /^test\/(cli\/output-streams|testing\/sign-in)/,
     publish: /^test\/cli\/(publish|install|openapi-publish)/,
     scaffold: /^test\/cli\/templates/,
 };

@@ -14,7 +14,7 @@ const TESTS = [
     'packages',
     'test/attack/bundler',
     'test/cli/inspect',
-    'test/cli/manners',
+    'test/cli/output-streams',
     'test/cli/session-lines',
     'test/cli/watched-files',
     'test/runtime',

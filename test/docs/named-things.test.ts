@@ -33,8 +33,10 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
     .split('\n')
     .filter((path) => existsSync(join(ROOT, path)));
 
-// Pages of a seed, texts of a template's parts and content of tests are data.
-const documents = files.filter((path) => path.endsWith('.md') && !/\/(?:seed|src)\/|about\.md$/.test(path));
+// Pages of a seed, texts of a template's parts and content of tests are data. TERMS.md quotes wrong names.
+const documents = files.filter(
+    (path) => path.endsWith('.md') && path !== 'TERMS.md' && !/\/(?:seed|src)\/|about\.md$/.test(path),
+);
 const sources = files.filter(
     (path) => /\.(?:css|jsx?|json|mjs|tsx?|ya?ml)$/.test(path) && !path.startsWith('test/docs/named-things'),
 );

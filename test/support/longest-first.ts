@@ -12,14 +12,14 @@ const LONGEST = [
     'test/browser/every-view.test.ts',
     'test/browser/runner.test.ts',
     'test/cli/templates.test.ts',
-    'test/cli/manners.test.ts',
+    'test/cli/output-streams.test.ts',
     'test/service/recycling.test.ts',
     'test/browser/event-view.test.ts',
     'test/attack/studio-elements.test.ts',
-    'test/service/great-collections.test.ts',
+    'test/service/large-collections.test.ts',
     'test/browser/interrupted.test.ts',
     'test/browser/documents.test.ts',
-    'test/browser/moving.test.ts',
+    'test/browser/migration-status.test.ts',
     'test/cli/remote-session.test.ts',
     'test/attack/webframes.test.ts',
     'test/service/killed-replacing.test.ts',
@@ -30,7 +30,7 @@ const LONGEST = [
     'test/hosts/moving.test.ts',
     'test/service/event-causes.test.ts',
     'test/hosts/page-sockets.test.ts',
-    'test/cli/endings.test.ts',
+    'test/cli/shutdown.test.ts',
 ];
 
 /** Begins with the tests that are alone, as usual, and goes on with those that take longest. */

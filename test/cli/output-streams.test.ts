@@ -61,7 +61,7 @@ beforeAll(async () => {
     env = { XDG_CONFIG_HOME: join(project.around, 'config') };
     bucket = await startBucket();
     nodeEnv = await deployNodes(bucket, { cwd: project.folder, folder: '.svc-int/nodes' });
-    empty = mkdtempSync(join(tmpdir(), 'svc-int-manners-'));
+    empty = mkdtempSync(join(tmpdir(), 'svc-int-output-streams-'));
     writeFileSync(join(project.around, 'request.json'), JSON.stringify(REQUEST));
 });
 afterAll(async () => {
