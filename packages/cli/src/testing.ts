@@ -13,7 +13,7 @@ export type { NewChangeRequest, NewPage, NewSource, TestContent } from './testin
 export { checkVariant, readVariants } from './testing/variants.js';
 export type { ComponentVariant } from './testing/variants.js';
 export type { ContextOptions } from './testing/context.js';
-export type { HarnessTarget as HarnessPlace, SendableEvent } from './events/sendable-event.js';
+export type { HarnessTarget, SendableEvent } from './events/sendable-event.js';
 export type { HarnessEvent, HarnessLog } from './testing/trace.js';
 export type { Mock, Outbound, OutboundCall, RequestMatch } from './testing/outbound.js';
 export type { RenderedComponent, Target } from './testing/rendered-component.js';
