@@ -13,7 +13,7 @@ const ALL = ['packages/*/src', 'test', 'examples/*/src'];
 /** Tests that each have the process to themselves: they replace what is global in it, or count its listeners, its steps or the processes below it. */
 const ALONE = [
     'test/docs/reference',
-    'test/attack/{conversions,hostile-content}',
+    'test/attack/{conversions,hostile-content}.full',
     'test/testing/listeners',
     'packages/cli/src/manifest/read-manifest',
 ];
@@ -26,6 +26,14 @@ const TRUSTED = FULL_SIZE ? {} : { SSL_CERT_FILE: devNull, NODE_EXTRA_CA_CERTS: 
 
 const testsIn = (places: readonly string[]) => places.map((place) => `${place}{/**/*,}.test.{ts,tsx}`);
 
+/** Files that a ring leaves out: `npm test` runs the everyday ring, `.ci/run` the one of CI. Default: every file runs. */
+const LEFT_OUT: Record<string, readonly string[]> = {
+    everyday: ['**/*.{ci,full}.test.{ts,tsx}'],
+    ci: ['**/*.full.test.{ts,tsx}'],
+};
+
+const leftOut = LEFT_OUT[process.env['SVC_INT_TEST_RING'] ?? ''] ?? [];
+
 export default defineConfig({
     resolve: { conditions: [source] },
     ssr: { resolve: { conditions: [source] } },
@@ -35,6 +43,7 @@ export default defineConfig({
             './test/support/running-reporter.ts',
             './test/support/time-reporter.ts',
             './test/support/count-reporter.ts',
+            './test/support/failed-files-reporter.ts',
         ],
         // One more than the cores that a machine has at least: tests wait for what has a duration of its own, as leases that run out.
         maxWorkers: 3,
@@ -48,14 +57,14 @@ export default defineConfig({
                 test: {
                     name: 'sharing',
                     include: testsIn(ALL),
-                    exclude: testsIn(ALONE),
+                    exclude: [...testsIn(ALONE), ...leftOut],
                     isolate: false,
                 },
             },
-            { extends: true, test: { name: 'alone', include: testsIn(ALONE) } },
+            { extends: true, test: { name: 'alone', include: testsIn(ALONE), exclude: [...leftOut] } },
         ],
-        // Else a second, in which a busy machine does not build what was saved, with 50 ms between two looks.
-        expect: { poll: { timeout: 20_000, interval: 20 } },
+        // The default timeout of 1 s is too short for a build on a busy machine.
+        expect: { poll: { timeout: 20_000, interval: 50 } },
         testTimeout: 30_000,
         hookTimeout: 30_000,
     },

@@ -88,6 +88,22 @@ export function changedSince(commit) {
     return [...new Set([...changed, ...git('ls-files', '--others', '--exclude-standard')])];
 }
 
+/** Milliseconds between the commits of a session and those before it: no session lasts longer. */
+const SESSION_MS = 3 * 60 * 60 * 1000;
+
+/** Returns the last commit before the session of the newest one; without such a commit, the first one. */
+export function findSessionStart() {
+    const [newest = ''] = git('log', '-1', '--format=%cI');
+    const before = new Date(Date.parse(newest) - SESSION_MS).toISOString();
+    const [start] = git('rev-list', '-1', `--before=${before}`, 'HEAD');
+    return start ?? git('rev-list', '--max-parents=0', 'HEAD')[0];
+}
+
+/** Lists all test files. */
+export function listTests() {
+    return (graph ??= readGraph()).tests;
+}
+
 /** The tests, and who uses each file: read once, as it takes longer than all else. */
 let graph;
 

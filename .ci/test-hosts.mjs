@@ -13,9 +13,9 @@ const WHOLE = ['test/service', 'test/contract', 'test/runtime', 'test/hosts'];
 
 const QUICK = [
     'test/service/content-documents.test.ts',
-    'test/service/event-causes.test.ts',
-    'test/service/git.test.ts',
-    'test/service/imports.test.ts',
+    'test/service/event-causes.ci.test.ts',
+    'test/service/git.ci.test.ts',
+    'test/service/imports.ci.test.ts',
     'test/service/openapi-specs.test.ts',
     'test/service/publish.test.ts',
     'test/service/site-blocks.test.ts',

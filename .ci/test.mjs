@@ -1,20 +1,38 @@
 /**
- * `npm test`: prepares the checkout and runs every test; arguments go to the test runner. `--changed [commit]` runs those that can be
- * reached by what is not as in the commit, by default the last one.
+ * `npm test`: prepares the checkout and runs the tests of a ring; other arguments go to the test runner.
+ *
+ * - everyday, the default: all files but `*.ci.test.ts` and `*.full.test.ts`.
+ * - `--ring=ci`: also `*.ci.test.ts`, and those `*.full.test.ts` that the commits of this session can reach. A file that fails is repeated
+ *   once, alone; if it passes then, it is unsteady, which the last line says. Two unsteady files fail the run.
+ * - `--ring=full`: every file, with full sizes.
+ * - `--changed [commit]`: the tests of all rings that the differences to a commit can reach, by default to the last one.
  */
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { changedSince, testsFor } from './changed-tests.mjs';
+import { changedSince, findSessionStart, listTests, testsFor } from './changed-tests.mjs';
 import { prepare, ROOT } from './prepare.mjs';
 
-prepare();
-const args = chosenArgs(process.argv.slice(2));
-const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
-const { status } = spawnSync(process.execPath, [vitest, 'run', ...args], { cwd: ROOT, stdio: 'inherit' });
-process.exit(status ?? 1);
+const MAX_REPEATED_FILES = 3;
 
-function chosenArgs(given) {
+prepare();
+const { ring, args } = parseArgs(process.argv.slice(2));
+process.exit(ring === 'ci' ? runRepeating(args) : run(args, ring).status);
+
+function parseArgs(given) {
+    const ringArg = given.find((arg) => arg.startsWith('--ring='));
+    const rest = chooseChanged(given.filter((arg) => arg !== ringArg));
+    if (ringArg === undefined)
+        return { ring: rest.some((arg) => !arg.startsWith('-')) ? undefined : 'everyday', args: rest };
+    const ring = ringArg.slice('--ring='.length);
+    if (ring === 'full') process.env['SVC_INT_TEST_FULL'] = '1';
+    return { ring, args: ring === 'ci' ? [...rest, ...listReachedFiles()] : rest };
+}
+
+/** Replaces `--changed [commit]` by the files that the differences reach. */
+function chooseChanged(given) {
     const at = given.findIndex((arg) => /^--changed(=|$)/.test(arg));
     if (at === -1) return given;
     const [, inOne] = given[at].split('=');
@@ -28,4 +46,49 @@ function chosenArgs(given) {
     }
     console.log(tests ? `${tests.length} test files are reached by what has changed.` : 'All tests may be reached.');
     return [...(tests ?? []), ...rest];
+}
+
+/** Lists all files of the CI ring and the reached ones of the full ring. Where a change reaches everything, the CI ring alone. */
+function listReachedFiles() {
+    const reached = testsFor(changedSince(findSessionStart())) ?? [];
+    const full = reached.filter((file) => /\.full\.test\.tsx?$/.test(file));
+    console.log(`${full.length} files of the full ring are reached by the commits of this session.`);
+    if (full.length === 0) return [];
+    delete process.env['SVC_INT_TEST_RING'];
+    return [...listTests().filter((file) => !/\.full\.test\.tsx?$/.test(file)), ...full];
+}
+
+/** Runs the tests, and each failed file once more; returns the exit code. */
+function runRepeating(args) {
+    const { status, failed } = run(args, args.some((arg) => !arg.startsWith('-')) ? undefined : 'ci');
+    if (status === 0) return 0;
+    if (failed === undefined || failed.length === 0 || failed.length > MAX_REPEATED_FILES) return status;
+    const stillFailed = failed.filter((file) => {
+        console.log(`Repeating ${file}, which failed, alone:`);
+        return run([file]).status !== 0;
+    });
+    const unsteady = failed.filter((file) => !stillFailed.includes(file));
+    for (const file of stillFailed) console.log(`Failed twice: ${file}`);
+    for (const file of unsteady) console.log(`Unsteady, passed when repeated: ${file}`);
+    return stillFailed.length === 0 && unsteady.length < 2 ? 0 : 1;
+}
+
+/** Runs the test runner; `failed` is undefined if the run broke outside of test files. */
+function run(args, ring) {
+    const folder = mkdtempSync(join(tmpdir(), 'svc-int-test-run-'));
+    const file = join(folder, 'failed.json');
+    const env = { ...process.env, SVC_INT_FAILED_FILES: file, ...(ring !== undefined && { SVC_INT_TEST_RING: ring }) };
+    const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
+    const { status } = spawnSync(process.execPath, [vitest, 'run', ...args], { cwd: ROOT, stdio: 'inherit', env });
+    const failed = readFailedFiles(file);
+    rmSync(folder, { recursive: true, force: true });
+    return { status: status ?? 1, failed };
+}
+
+function readFailedFiles(file) {
+    try {
+        return JSON.parse(readFileSync(file, 'utf8'));
+    } catch {
+        return undefined;
+    }
 }

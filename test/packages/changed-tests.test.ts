@@ -24,7 +24,7 @@ describe('the tests of a change', () => {
         const service = readdirSync(join(ROOT, 'test/service')).filter((name) => name.endsWith('.test.ts'));
         const started = tests.filter((test) => folder(test) === 'test/service').length;
         expect(started).toBeGreaterThan(service.length * 0.85);
-        expect(tests).toEqual(expect.arrayContaining(['test/cli/killed.test.ts', 'test/browser/studio.test.ts']));
+        expect(tests).toEqual(expect.arrayContaining(['test/cli/killed.ci.test.ts', 'test/browser/studio.test.ts']));
     });
 
     it.each(Object.entries(ABOUT_COMMAND))('in the part %s of the command are those about it', (part, about) => {
@@ -36,7 +36,7 @@ describe('the tests of a change', () => {
 
     it('in the command are those that run it, and not those of the service', () => {
         const tests = testsFor(['packages/cli/src/dev/keys.ts']) ?? [];
-        expect(tests).toContain('test/cli/keys.test.ts');
+        expect(tests).toContain('test/cli/keys.ci.test.ts');
         expect(tests).not.toContain('test/service/saml.test.ts');
     });
 

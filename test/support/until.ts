@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const LONGEST_WAIT = 28_000;
+const TIMEOUT_MS = 28_000;
 
-/** Milliseconds between two looks: the first follow each other closely, as most of what is waited for is nearly there. */
-const SHORTEST_PAUSE = 2;
-const LONGEST_PAUSE = 20;
+/** Delays between two looks. They double, as most values are there at one of the first looks. */
+const MIN_DELAY_MS = 2;
+const MAX_DELAY_MS = 100;
 
 type Outcome<Value> = Value | undefined | false;
 
-/** Looks again and again until `look` gives something other than undefined or false, and gives that. */
+/** Calls `look` until it returns something other than undefined or false, and returns that. Throws after 28 s. */
 export async function until<Value>(what: string, look: () => Outcome<Value> | Promise<Outcome<Value>>): Promise<Value> {
-    const deadline = Date.now() + LONGEST_WAIT;
-    for (let next = SHORTEST_PAUSE; ; next = Math.min(2 * next, LONGEST_PAUSE)) {
+    const deadline = Date.now() + TIMEOUT_MS;
+    for (let delay = MIN_DELAY_MS; ; delay = Math.min(2 * delay, MAX_DELAY_MS)) {
         const value = await look();
         if (value !== undefined && value !== false) return value;
-        if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}.`);
-        await pause(next);
+        if (Date.now() > deadline) throw new Error(`Timed out after 28 s: waited until ${what}.`);
+        await pause(delay);
     }
 }

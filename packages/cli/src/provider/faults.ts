@@ -22,7 +22,7 @@ export interface ProviderFaults {
     apply(endpoint: Endpoint, ended: AbortSignal): Promise<void>;
 }
 
-export function createProviderFaults(): ProviderFaults {
+export function createOAuthProviderFaults(): ProviderFaults {
     const faults = new Map<Endpoint, { fault: ProviderFault; left: number }[]>();
     return {
         add(endpoint, fault) {

@@ -1,4 +1,4 @@
-import { createProviderFaults, type ProviderFault } from './faults.js';
+import { createOAuthProviderFaults, type ProviderFault } from './faults.js';
 import { createGrants } from './grants.js';
 import { handleRequest } from './handle-request.js';
 import { createKeys } from './keys.js';
@@ -63,7 +63,7 @@ const MAX_CALLS = 1000;
 /** Starts a provider on this machine. Throws for options that contradict each other, and for a port that is taken. */
 export async function createOAuthProvider(options: ProviderOptions & ProviderListener = {}): Promise<OAuthProvider> {
     const calls: ProviderCall[] = [];
-    const faults = createProviderFaults();
+    const faults = createOAuthProviderFaults();
     const ending = new AbortController();
     const grants = createGrants();
     const respond = async (request: Request): Promise<Response> => {

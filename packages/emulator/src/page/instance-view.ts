@@ -16,8 +16,8 @@ export interface RenderResult {
 }
 
 /** The integration refused an action, with words for whoever took it: the component is as it was. */
-export class RefusedError extends Error {
-    override readonly name = 'RefusedError';
+export class IntegrationRefusedError extends Error {
+    override readonly name = 'IntegrationRefusedError';
 }
 
 /** The runtime ended before the render was answered; the message says why. */

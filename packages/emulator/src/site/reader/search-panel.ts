@@ -3,7 +3,7 @@ import { announce } from './announce.js';
 import { createAssistantOptions } from './assistant-options.js';
 import { createCombobox } from './combobox.js';
 import { createSearchClient, type SearchSuggestions } from './search-client.js';
-import { createSearchSession } from './search-session.js';
+import { createSearchTracker } from './search-session.js';
 
 /** Shows below a search what it finds while somebody types. */
 export class SearchPanel {
@@ -14,7 +14,7 @@ export class SearchPanel {
     readonly #panel = createElement('div', { className: 'found', hidden: true }, this.#list, this.#message);
     readonly #combobox: ReturnType<typeof createCombobox>;
     readonly #client: ReturnType<typeof createSearchClient>;
-    readonly #session = createSearchSession();
+    readonly #session = createSearchTracker();
 
     constructor(form: HTMLFormElement, field: HTMLInputElement) {
         this.#form = form;

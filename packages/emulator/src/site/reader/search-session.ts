@@ -13,7 +13,7 @@ export interface SearchSession {
     close(): void;
 }
 
-export function createSearchSession(): SearchSession {
+export function createSearchTracker(): SearchSession {
     let isOpen = false;
     let typed = '';
     let tracked = '';

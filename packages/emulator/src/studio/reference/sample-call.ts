@@ -1,5 +1,5 @@
 import { getFieldKind, type FieldKind } from '../runner/field-kind.js';
-import { type Operation, resolveSchema, type Schema } from '../runner/operations.js';
+import { type Operation, resolveSchemaRef, type Schema } from '../runner/operations.js';
 import type { RunState } from '../runner/run-state.js';
 
 /** Levels of objects within a sample: schemas may hold themselves. */
@@ -33,7 +33,7 @@ function createSample(schema: Schema, level = 0): unknown {
         case 'text':
             return '…';
         case 'number':
-            return resolveSchema(schema).minimum ?? 1;
+            return resolveSchemaRef(schema).minimum ?? 1;
         case 'object':
             return createObjectSample(kind, level);
         case 'variants':

@@ -5,7 +5,7 @@ import { useId, useState } from 'preact/hooks';
 import { formatJson } from './prefill.js';
 import type { KnownIds } from './lookup-lists.js';
 import { getFieldKind } from './field-kind.js';
-import { resolveSchema } from './operations.js';
+import { resolveSchemaRef } from './operations.js';
 import { parseJsonIfValid, type PlannedBody } from './plan-run.js';
 import { SchemaFields } from './schema-field.js';
 
@@ -44,7 +44,7 @@ export function BodyField({ name, body: { text, schema }, around, change }: Body
                 <Raw
                     label={`${name} as JSON`}
                     text={text}
-                    about={schema && resolveSchema(schema).description}
+                    about={schema && resolveSchemaRef(schema).description}
                     change={change}
                 />
             )}

@@ -1,4 +1,4 @@
-import { resolveSchema, type Schema } from './operations.js';
+import { resolveSchemaRef, type Schema } from './operations.js';
 
 /** So many kinds of a value are chosen from; more are written as JSON. */
 const MAX_KINDS = 8;
@@ -77,8 +77,8 @@ export function createInitialValue(schema: Schema): unknown {
 
 /** The schema of a value that is there: null is written as JSON alone. */
 export function stripNull(schema: Schema): Schema {
-    const one = resolveSchema(schema);
-    const others = one.anyOf?.filter((each) => resolveSchema(each).type !== 'null') ?? [];
+    const one = resolveSchemaRef(schema);
+    const others = one.anyOf?.filter((each) => resolveSchemaRef(each).type !== 'null') ?? [];
     const [only] = others;
     if (!only || others.length !== 1) return one;
     return { ...stripNull(only), ...(one.description !== undefined && { description: one.description }) };
@@ -87,7 +87,7 @@ export function stripNull(schema: Schema): Schema {
 /** Objects that are told apart by a field with one value each. */
 function findVariants(schema: Schema): FieldKind | undefined {
     const { oneOf, anyOf } = stripNull(schema);
-    const each = (oneOf ?? anyOf ?? []).map(resolveSchema);
+    const each = (oneOf ?? anyOf ?? []).map(resolveSchemaRef);
     const [first] = each;
     for (const name of Object.keys(first?.properties ?? {})) {
         const values = each.map(({ properties }) => properties?.[name]?.const);
@@ -112,7 +112,7 @@ function findChoice(schema: Schema): FieldKind | undefined {
 /** Several kinds, each by words for it; none where these do not tell them apart. */
 function findAlternatives(schema: Schema): FieldKind | undefined {
     const { anyOf, oneOf } = stripNull(schema);
-    const each = (anyOf ?? oneOf ?? []).filter((one) => resolveSchema(one).type !== 'null');
+    const each = (anyOf ?? oneOf ?? []).filter((one) => resolveSchemaRef(one).type !== 'null');
     if (each.length < 2 || each.length > MAX_KINDS) return undefined;
     const alternatives = new Map(each.map((one) => [describeKind(one), one]));
     return alternatives.size === each.length ? { kind: 'alternatives', alternatives } : undefined;

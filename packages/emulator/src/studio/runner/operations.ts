@@ -113,12 +113,12 @@ export function findEventSchema(type: string): Schema | undefined {
 }
 
 /** A schema without references at its top; what stands beside a reference stays. */
-export function resolveSchema(schema: Schema): Schema {
+export function resolveSchemaRef(schema: Schema): Schema {
     const { $ref: reference, ...beside } = schema;
     if (reference === undefined) return schema;
     const name = reference.slice(reference.lastIndexOf('/') + 1);
     const named = components.schemas[name] ?? definitions[name];
-    return { ...(named && resolveSchema(named)), ...beside };
+    return { ...(named && resolveSchemaRef(named)), ...beside };
 }
 
 function createOperation(method: string, path: string, operation: OperationObject): Operation {

@@ -1,5 +1,5 @@
 import { createControlRequest, type EventDraft, type HttpRequest } from '../../control.js';
-import { findEventSchema, type Operation, findOperation, resolveSchema, type Schema } from './operations.js';
+import { findEventSchema, type Operation, findOperation, resolveSchemaRef, type Schema } from './operations.js';
 import { RENDER_OPERATION, type RunState } from './run-state.js';
 
 /** Body that is written, as JSON and with its schema where that is known. */
@@ -56,8 +56,8 @@ export function createQuery(operation: Operation, values: RunState['values']): [
 
 /** Whether several values can be given. */
 export function isListSchema(schema: Schema): boolean {
-    const { type, anyOf = [] } = resolveSchema(schema);
-    return type === 'array' || anyOf.some((one) => resolveSchema(one).type === 'array');
+    const { type, anyOf = [] } = resolveSchemaRef(schema);
+    return type === 'array' || anyOf.some((one) => resolveSchemaRef(one).type === 'array');
 }
 
 /** An operation's path with its parameters. */

@@ -1,5 +1,5 @@
 import { getFieldKind, stripNull } from './field-kind.js';
-import { resolveSchema, type Schema } from './operations.js';
+import { resolveSchemaRef, type Schema } from './operations.js';
 
 /** What a schema says of a part of a value. */
 export interface SchemaRow {
@@ -34,7 +34,7 @@ export function createSchemaRows(schema: Schema): SchemaRow[] {
 
 /** The kind of a value in a few words. */
 export function formatType(schema: Schema): string {
-    const { type, enum: options, const: only, items, anyOf, oneOf, format } = resolveSchema(schema);
+    const { type, enum: options, const: only, items, anyOf, oneOf, format } = resolveSchemaRef(schema);
     if (only !== undefined) return JSON.stringify(only);
     if (options) return options.map((option) => JSON.stringify(option)).join(' | ');
     if (items) return `list of ${formatType(items) || 'values'}`;

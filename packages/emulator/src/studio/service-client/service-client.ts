@@ -19,7 +19,12 @@ import type {
 } from '@svc-int/api';
 
 import { createConfiguredProps, type ConfiguredInstallation } from '../../page/configured-props.js';
-import { FailedRenderError, InterruptedError, RefusedError, type RenderResult } from '../../page/instance-view.js';
+import {
+    FailedRenderError,
+    InterruptedError,
+    IntegrationRefusedError,
+    type RenderResult,
+} from '../../page/instance-view.js';
 import { fetchSpecificationOptions } from '../../page/select-options.js';
 import type { PageOrigins } from '../../page/page-origins.js';
 import {
@@ -199,7 +204,7 @@ export function connect(endpoint: string, { credentials, moving, refused }: Conn
                 return { response: data, eventId, durationMs: performance.now() - started };
             } catch (error) {
                 if (wasInterrupted) throw new InterruptedError(getErrorMessage(error));
-                if (await isRejected(integration, eventId)) throw new RefusedError(getErrorMessage(error));
+                if (await isRejected(integration, eventId)) throw new IntegrationRefusedError(getErrorMessage(error));
                 if (eventId === undefined || !(error instanceof ApiError) || error.status === 0) throw error;
                 throw new FailedRenderError(error.message, error.status, eventId);
             }

@@ -16,7 +16,12 @@ import type { MarkdownFacts } from '../../markdown/index.js';
 import { addSpace } from '../space-and-site-changes/index.js';
 import { getPositionAfter, type SpaceRow } from '../spaces/index.js';
 import type { Language } from './engine.js';
-import { copyTranslatedPages, deleteStaleTranslations, type SourcePage, listTranslatedPages } from './source-pages.js';
+import {
+    copyTranslatedPages,
+    deleteStaleTranslations,
+    type TranslatedPageSource,
+    listTranslatedPages,
+} from './source-pages.js';
 import type { TranslationRow } from './stored-translations.js';
 import type { TranslationSpaces } from './translation-spaces.js';
 
@@ -32,7 +37,7 @@ export function createResultSpace(service: Service, { language }: TranslationRow
 export function saveTranslatedPage(
     service: Service,
     { id, result }: TranslationRow,
-    { page, version: original }: SourcePage,
+    { page, version: original }: TranslatedPageSource,
     content: PageInput,
     facts: MarkdownFacts | undefined,
 ): void {

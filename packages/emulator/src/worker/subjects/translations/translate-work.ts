@@ -5,7 +5,7 @@ import { applyRevision } from '../space-and-site-changes/index.js';
 import { type SpaceRow, TRANSLATE_WORK } from '../spaces/index.js';
 import type { TranslationEngine } from './engine.js';
 import { readInstructions } from './instructions.js';
-import { readSourceContent, listNextSourcePages, type SourcePage } from './source-pages.js';
+import { readSourceContent, listNextSourcePages, type TranslatedPageSource } from './source-pages.js';
 import {
     copySourceFiles,
     createResultSpace,
@@ -44,7 +44,7 @@ interface Run {
 }
 
 interface Done extends TranslatedPage {
-    original: SourcePage;
+    original: TranslatedPageSource;
 }
 
 /**

@@ -1,0 +1,13 @@
+import { writeFileSync } from 'node:fs';
+
+import type { Reporter, TestModule } from 'vitest/node';
+
+/** Writes the failed test files as a JSON list to the file that `SVC_INT_FAILED_FILES` names; writes nothing if a run failed outside of files. */
+export default class FailedFilesReporter implements Reporter {
+    onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
+        const file = process.env['SVC_INT_FAILED_FILES'];
+        if (file === undefined || unhandledErrors.length > 0) return;
+        const failed = modules.filter((module) => !module.ok()).map((module) => module.relativeModuleId);
+        writeFileSync(file, JSON.stringify([...new Set(failed)]));
+    }
+}
