@@ -14,8 +14,7 @@ import { join } from 'node:path';
 
 import { changedSince, findSessionStart, listTests, testsFor } from './changed-tests.mjs';
 import { prepare, ROOT } from './prepare.mjs';
-
-const MAX_REPEATED_FILES = 3;
+import { repeatFailed } from './repeat-failed.mjs';
 
 prepare();
 const { ring, args } = parseArgs(process.argv.slice(2));
@@ -60,17 +59,13 @@ function listReachedFiles() {
 
 /** Runs the tests, and each failed file once more; returns the exit code. */
 function runRepeating(args) {
-    const { status, failed } = run(args, args.some((arg) => !arg.startsWith('-')) ? undefined : 'ci');
-    if (status === 0) return 0;
-    if (failed === undefined || failed.length === 0 || failed.length > MAX_REPEATED_FILES) return status;
-    const stillFailed = failed.filter((file) => {
-        console.log(`Repeating ${file}, which failed, alone:`);
-        return run([file]).status !== 0;
+    const first = run(args, args.some((arg) => !arg.startsWith('-')) ? undefined : 'ci');
+    const { status, lines } = repeatFailed(first, (file) => {
+        console.log(`Repeating ${file} alone, which failed:`);
+        return run([file]).status;
     });
-    const unsteady = failed.filter((file) => !stillFailed.includes(file));
-    for (const file of stillFailed) console.log(`Failed twice: ${file}`);
-    for (const file of unsteady) console.log(`Unsteady, passed when repeated: ${file}`);
-    return stillFailed.length === 0 && unsteady.length < 2 ? 0 : 1;
+    for (const line of lines) console.log(line);
+    return status;
 }
 
 /** Runs the test runner; `failed` is undefined if the run broke outside of test files. */
