@@ -21,14 +21,14 @@ export interface DuePage {
     specVersion: string;
 }
 
-const getSpec = sql`json_extract(${pageVersions.computed}, '$.dependencies.spec.ref.spec')`;
+const specId = sql`json_extract(${pageVersions.computed}, '$.dependencies.spec.ref.spec')`;
 
 /** The first pages, in reading order, that are to be computed. Goes by the few versions that are computed, not by all pages. */
 export function listDuePages({ db }: Service, space: string, limit: number): DuePage[] {
     return db.all(sql`select ${revisionPages.page} as page, ${pageVersions.id} as version, ${specs.id} as spec,
             ${specs.lastVersion} as specVersion
         from ${pageVersions} cross join ${spaces} on ${spaces.id} = ${pageVersions.space}
-        cross join ${specs} on ${specs.id} = ${getSpec} and ${specs.organization} = ${spaces.organization}
+        cross join ${specs} on ${specs.id} = ${specId} and ${specs.organization} = ${spaces.organization}
         cross join ${revisionPages} on ${revisionPages.revision} = ${getContentId(spaces.revision)}
             and ${revisionPages.page} = ${pageVersions.page} and ${getVersionId(spaces.revision)} = ${pageVersions.id}
         where ${pageVersions.space} = ${space} and ${isComputedFromSpec} and ${specs.lastVersion} is not null
@@ -50,7 +50,7 @@ export function enqueueCompute(service: Service, space: string): void {
 export function enqueueComputeFromSpec(service: Service, spec: string): void {
     const rows: { space: string }[] = service.db
         .all(sql`select distinct ${pageVersions.space} as space from ${pageVersions}
-        where ${isComputedFromSpec} and ${getSpec} = ${spec}`);
+        where ${isComputedFromSpec} and ${specId} = ${spec}`);
     for (const { space } of rows) enqueueCompute(service, space);
     enqueueSourceComputeByDependency(service, 'openapi', spec);
 }

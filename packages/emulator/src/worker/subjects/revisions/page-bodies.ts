@@ -113,12 +113,12 @@ interface NewBody {
     write: (version: string) => void;
 }
 
-type BodyInput = Pick<PageInput, 'title' | 'markdown' | 'known' | 'document' | 'getDocument'>;
+type BodyInput = Pick<PageInput, 'title' | 'markdown' | 'known' | 'document' | 'documentVersionId'>;
 
 /** @throws {ServiceError} 422 where a body is too large. */
 export function createBody(db: Service['db'], input: BodyInput, facts?: MarkdownFacts): NewBody {
     if (input.document) return createDocumentBody(db, input.title, prepareDocument(input.document));
-    if (input.getDocument !== undefined) return copyDocumentBody(db, input.getDocument);
+    if (input.documentVersionId !== undefined) return copyDocumentBody(db, input.documentVersionId);
     const { title, markdown = '', known } = input;
     if (!isStorable(markdown)) throw new ServiceError(422, `markdown: The body of "${title}" is larger than 2 MB.`);
     return {

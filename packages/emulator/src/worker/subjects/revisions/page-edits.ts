@@ -72,8 +72,8 @@ function apply(root: PageInput, edit: PageEdit, whole: (page: PageInput) => Page
 
 /** Alternative fields, of which only one can be given. */
 const OTHERWISE = {
-    markdown: ['document', 'documentOf'],
-    document: ['markdown', 'documentOf'],
+    markdown: ['document', 'documentVersionId'],
+    document: ['markdown', 'documentVersionId'],
     target: ['href'],
     href: ['target'],
 } as const;

@@ -27,7 +27,7 @@ export interface PageInput {
     /** The body of a document, in place of `markdown`. */
     document?: ContentDocument | undefined;
     /** Id of a stored version of which it has the document, in place of `markdown`. */
-    getDocument?: string | undefined;
+    documentVersionId?: string | undefined;
     description?: string | undefined;
     emoji?: string | undefined;
     icon?: string | undefined;
@@ -66,7 +66,7 @@ export interface ReusableContentInput {
     /** The same, in place of `markdown`. */
     document?: ContentDocument | undefined;
     /** Id of a stored version of which it has the document, in place of `markdown`. */
-    getDocument?: string | undefined;
+    documentVersionId?: string | undefined;
     /** Id of a stored version that it stays as. */
     version?: string | undefined;
 }

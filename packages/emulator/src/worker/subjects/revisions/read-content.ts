@@ -136,9 +136,9 @@ export function readVersionInput(service: Service, version: StoredPage['version'
     };
 }
 
-function readBodyInput(service: Service, version: StoredPage['version']): Pick<PageInput, 'markdown' | 'getDocument'> {
+function readBodyInput(service: Service, version: StoredPage['version']): Pick<PageInput, 'markdown' | 'documentVersionId'> {
     const body = readPageBody(service, { version });
-    return 'markdown' in body ? body : { getDocument: version.id };
+    return 'markdown' in body ? body : { documentVersionId: version.id };
 }
 
 function readFiles(service: Service, row: RevisionRow): RevisionInput['files'] {

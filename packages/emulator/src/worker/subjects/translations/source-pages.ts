@@ -52,8 +52,8 @@ export async function readSourceContent(
 
 /** Its texts are found in Markdown; a document that is too long to be read of that stays as it is. */
 async function toMarkdown(service: Service, version: VersionRow, content: PageInput): Promise<PageInput> {
-    if (content.getDocument === undefined) return content;
-    const { getDocument, ...others } = content;
+    if (content.documentVersionId === undefined) return content;
+    const { documentVersionId, ...others } = content;
     const markdown = await readMarkdown(service, { version });
     return isParseable(markdown) ? { ...others, markdown } : content;
 }
