@@ -47,7 +47,7 @@ export const ABOUT = {
     spaces: /^(space|collections|large-collections)/,
     specs: /^openapi/,
     translations: /^translations/,
-    workspace: /^(seed|workspace|legacy)/,
+    workspace: /^(seed|workspace)/,
     visitors: /^(visitors|visitor-views|site-)/,
 };
 

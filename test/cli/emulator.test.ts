@@ -9,10 +9,12 @@ import { createClient } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
+import { STATE_FOLDER } from '../../packages/cli/src/dev/state-folder.js';
 import { runCommand, spawnCommand } from '../../packages/cli/test/support/command.js';
 import { startHttpServer } from '../support/http-server.js';
 import { rendering } from '../support/scripts.js';
 import { blockRequest, publishBody, startTemporaryService } from '../support/service.js';
+import { makeLayoutEarlier } from '../support/workspace-database.js';
 
 const BIN = fileURLToPath(new URL('../../packages/cli/bin/svc-int.js', import.meta.url));
 
@@ -70,6 +72,44 @@ it('the service runs without a project, keeps its workspace and token, and start
     await expect(third.client.spaces.getSpaceById(space.id)).rejects.toMatchObject({ status: 404 });
     await third.end();
 });
+
+it('emulator start, dev and export name the next step, and change nothing, if an earlier build wrote the workspace', async () => {
+    const project = temporaryFolder();
+    const state = join(project, STATE_FOLDER);
+    await (await open(state)).dispose();
+    await makeLayoutEarlier(state);
+    const before = readDatabases(state);
+    writeFileSync(
+        join(project, 'integration.yaml'),
+        'name: mood\ntitle: Mood\ndescription: Mood\nscript: ./index.js\norganization: acme\nscopes: []\n',
+    );
+    writeFileSync(join(project, 'index.js'), 'export default { fetch: () => new Response() };');
+    const ports = ['--port', '0', '--public-port', '0'];
+    for (const args of [
+        ['emulator', 'start', ...ports, '--state', state],
+        ['dev', ...ports],
+        ['emulator', 'export', 'workspace.json'],
+    ]) {
+        const { code, stdout } = await spawnCommand([...args, '--json'], { cwd: project });
+        expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({
+            error: {
+                code: 'STATE_UNKNOWN',
+                message: expect.stringMatching(/earlier build of the kit.*It was not changed/),
+                hint: expect.stringMatching(/"svc-int emulator export".*"svc-int emulator reset"/),
+            },
+        });
+        expect(code).toBe(1);
+    }
+    expect(readDatabases(state)).toEqual(before);
+}, 60_000);
+
+/** Content of the databases of a state folder and of their logs, by their paths. */
+function readDatabases(state: string): Record<string, string> {
+    const files = readdirSync(state, { recursive: true, encoding: 'utf8' }).filter((name) =>
+        /\.sqlite(?:-wal)?$/.test(name),
+    );
+    return Object.fromEntries(files.map((name) => [name, readFileSync(join(state, name), 'base64')]));
+}
 
 it('a whole workspace goes into one file and out of it, with its secrets only where it is said', async () => {
     const folder = temporaryFolder();
@@ -139,12 +179,16 @@ it('a whole workspace goes into one file and out of it, with its secrets only wh
     expect(asked.data).toMatchObject({ element: { children: [{ content: 'from the backend' }] } });
     await safe.dispose();
 
-    const broken = { ...(JSON.parse(shared) as object), layout: 999 };
-    writeFileSync(join(folder, 'broken.json'), JSON.stringify(broken));
-    const refused = await run('import', 'broken.json', '--state', other, '--yes');
-    expect(JSON.parse(refused.stdout)).toMatchObject({
-        error: { code: 'INPUT_INVALID', message: expect.stringContaining('newer version') },
-    });
+    for (const [layout, message] of [
+        [999, 'newer version'],
+        [39, 'earlier build of the kit: its layout is 39'],
+    ] as const) {
+        writeFileSync(join(folder, 'broken.json'), JSON.stringify({ ...(JSON.parse(shared) as object), layout }));
+        const refused = await run('import', 'broken.json', '--state', other, '--yes');
+        expect(JSON.parse(refused.stdout)).toMatchObject({
+            error: { code: 'INPUT_INVALID', message: expect.stringContaining(message) },
+        });
+    }
     const kept = await open(other);
     expect((await kept.client.integrations.getIntegrationByName('mine')).data.name).toBe('mine');
     await kept.dispose();

@@ -93,6 +93,7 @@ describe.each([
         const whole = JSON.parse(readFileSync(join(folder, 'whole.json'), 'utf8')) as WorkspaceTables;
         const files = {
             'newer.json': { ...whole, layout: whole.layout + 1 },
+            'earlier.json': { ...whole, layout: whole.layout - 1 },
             'broken.json': { ...whole, tables: { ...whole.tables, page_versions: [], page_bodies: [] } },
         };
         for (const [name, content] of Object.entries(files)) {

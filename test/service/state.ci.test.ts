@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,10 +8,10 @@ import { EmulatorError } from '@svc-int/emulator';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { statusOf } from '../support/contract.js';
-import { formerDatabase } from '../support/former-database.js';
 import { pngOf } from '../support/pictures.js';
 import { shownText, showing, telling } from '../support/scripts.js';
 import { startService, startTemporaryService } from '../support/service.js';
+import { makeLayoutEarlier, openWorkspaceDatabase } from '../support/workspace-database.js';
 
 const ICON = pngOf(200);
 
@@ -42,21 +43,39 @@ describe('a service with a state folder', () => {
         const service = await startService({ statePath });
         await service.develop('kept', telling);
         await service.dispose();
-        const stored = await formerDatabase(statePath);
+        const stored = await openWorkspaceDatabase(statePath);
         await stored.run(
             `insert into __drizzle_migrations (hash, created_at) values ('', ${Date.parse('2999-01-01')})`,
         );
         await stored.close();
         await expect(startService({ statePath })).rejects.toMatchObject({
             code: 'STATE_UNKNOWN',
-            message: expect.stringMatching(/another version of the kit.* move the folder to begin/),
+            message: expect.stringMatching(/another build of the kit.* move the folder to begin/),
         });
-        const left = await formerDatabase(statePath);
+        const left = await openWorkspaceDatabase(statePath);
         await left.run(`delete from __drizzle_migrations where created_at = ${Date.parse('2999-01-01')}`);
         expect(await left.run('select name from integrations')).toEqual([{ name: 'kept' }]);
         await left.close();
         await startTemporaryService({ statePath });
     });
+
+    it.each(['times', 'no record'] as const)(
+        'is not opened and not changed if an earlier build wrote it (%s)',
+        async (by) => {
+            const statePath = await temporaryFolder();
+            const service = await startService({ statePath });
+            await service.develop('kept', telling);
+            await service.dispose();
+            await makeLayoutEarlier(statePath, by);
+            const before = readFiles(statePath);
+            await expect(startService({ statePath })).rejects.toMatchObject({
+                code: 'STATE_UNKNOWN',
+                reason: `The workspace in ${statePath} was written by an earlier build of the kit, in a layout that this build does not read. It was not changed.`,
+                hint: expect.stringContaining('svc-int emulator reset'),
+            });
+            expect(readFiles(statePath)).toEqual(before);
+        },
+    );
 
     it('begins again where it stopped: integrations, installations, journal and tokens', async () => {
         const statePath = await temporaryFolder();
@@ -94,26 +113,12 @@ describe('a service with a state folder', () => {
         const statePath = await temporaryFolder();
         const before = await startService({ statePath });
         await before.develop('kept', telling, { secrets: { KEY: 'the-first-of-the-keys' } });
-        const place = await before.develop('kept', telling, { secrets: { KEY: 'the-value-of-the-key' } });
+        await before.develop('kept', telling, { secrets: { KEY: 'the-value-of-the-key' } });
         await before.dispose();
         const stored = () => contentOf(statePath).toString('latin1');
         expect(stored()).toContain('kept');
         expect(stored()).not.toMatch(/the-(?:first|value)-of/);
         expect((await stat(join(statePath, 'key'))).mode & 0o777).toBe(0o600);
-
-        const database = await formerDatabase(statePath);
-        await database.run(`update integrations set secrets = '{"KEY":"as-it-was-stored-once"}'`);
-        await database.close();
-        const after = await startService({ statePath });
-        const environmentNow = async () =>
-            (JSON.parse(shownText((await after.render(place)).data)) as { environment: object }).environment;
-        expect(await environmentNow()).toMatchObject({ secrets: { KEY: 'as-it-was-stored-once' } });
-        await after.dispose();
-        const raw = await formerDatabase(statePath);
-        expect(await raw.run('select secrets from integrations')).toEqual([
-            { secrets: expect.stringMatching(/^sealed:/) },
-        ]);
-        await raw.close();
     });
 
     it('whose key is gone says so, and takes the secrets of the next version', async () => {
@@ -161,6 +166,19 @@ describe('a service without a state folder', () => {
         await expect(fetch(service.publicUrl)).rejects.toThrow();
     });
 });
+
+/** SHA-256 of each file of a folder and those below it, by its path, without the indexes that SQLite rebuilds of its logs. */
+function readFiles(folder: string): Record<string, string> {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+        (entry) => entry.isFile() && !entry.name.endsWith('-shm'),
+    );
+    return Object.fromEntries(
+        files.map(({ parentPath, name }) => {
+            const path = join(parentPath, name);
+            return [path, createHash('sha256').update(readFileSync(path)).digest('hex')];
+        }),
+    );
+}
 
 /** All that lies in a folder and those below it, but for the key. */
 function contentOf(folder: string): Buffer {

@@ -72,7 +72,7 @@ export const controlErrorSchema = z.strictObject({
     /** Why the script can't be loaded that was to be published. */
     script: scriptFailureSchema.optional(),
     /** A reason that the kit's tools act on. */
-    reason: z.literal('UNKNOWN_LAYOUT').optional(),
+    reason: z.enum(['EARLIER_LAYOUT', 'UNKNOWN_LAYOUT']).optional(),
 });
 
 /** A token that somebody has made, without the token itself. */

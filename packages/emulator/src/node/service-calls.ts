@@ -14,7 +14,7 @@ import { EmulatorError } from './emulator-error.js';
 import type { RuntimeInput, SocketName } from './start-service.js';
 import type { SocketAddress, WorkerdProcess } from './workerd.js';
 
-/** Milliseconds that it may take to answer its first request, for which an older workspace is brought up to date. */
+/** Time limit of the first response, for which the workspace is opened, in ms. */
 const START_TIMEOUT_MS = 60_000;
 
 /** Milliseconds for which it is waited that background work is put down before the runtime ends in order; a blocked one does not answer. */
@@ -100,10 +100,22 @@ function connect(address: SocketAddress, { token, state }: RuntimeInput, signal?
 
 function createStartError(status: number, text: string, state: RuntimeInput['state']): Error {
     const { message, reason } = parseControlError(status, text);
-    if (reason !== 'UNKNOWN_LAYOUT') return new Error(`The service refused its start: ${message}`);
-    return new EmulatorError(
-        'STATE_UNKNOWN',
-        `${state?.path} was written by another version of the kit, which uses a different format.`,
-        { hint: 'Start it with that version, or move the folder to begin with a new workspace.' },
-    );
+    switch (reason) {
+        case 'EARLIER_LAYOUT':
+            return new EmulatorError(
+                'STATE_UNKNOWN',
+                `The workspace in ${state?.path} was written by an earlier build of the kit, in a layout that this build does not read. It was not changed.`,
+                {
+                    hint: 'Use it with the build that wrote it, which can save it by "svc-int emulator export". To begin with a new workspace, run "svc-int emulator reset".',
+                },
+            );
+        case 'UNKNOWN_LAYOUT':
+            return new EmulatorError(
+                'STATE_UNKNOWN',
+                `The workspace in ${state?.path} was written by another build of the kit, in a layout that this build does not know. It was not changed.`,
+                { hint: 'Start it with that build, or move the folder to begin with a new workspace.' },
+            );
+        case undefined:
+            return new Error(`The service refused its start: ${message}`);
+    }
 }

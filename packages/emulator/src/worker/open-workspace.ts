@@ -30,7 +30,7 @@ import { parseHosting } from './service/hosting.js';
 import { createId } from './service/ids.js';
 import { fetchExternal } from './service/egress.js';
 import { enqueueIndexing } from './subjects/search/index.js';
-import { enqueueInstructionsMigration, createEngine } from './subjects/translations/index.js';
+import { createEngine } from './subjects/translations/index.js';
 import {
     discardBuffer,
     failInterruptedEvents,
@@ -53,7 +53,7 @@ import { isWorkspaceEmpty } from './subjects/workspace/index.js';
 import type { Host } from './service/host.js';
 import type { Service } from './service/service.js';
 import { exportDatabase, replaceDatabase } from './storage/dump.js';
-import { encryptDump, encryptStored, decryptDump } from './storage/encrypted-columns.js';
+import { encryptDump, decryptDump } from './storage/encrypted-columns.js';
 import { listLocalRows, LOCAL_TABLES } from './storage/portable-dump.js';
 import { createWorkRunner } from './service/work/runner.js';
 import { listInterruptedWork } from './service/work/stored-work.js';
@@ -89,7 +89,6 @@ export async function openWorkspace(
     if (!platform.awaitsSeed(service.name) && isWorkspaceEmpty(service))
         ctx.storage.transactionSync(() => insertSeed(ctx.storage.sql, getBlueprint().content, service));
     enqueueIndexing(service);
-    enqueueInstructionsMigration(service);
     scheduleNextAlarm(service);
     // Where these are told, the main one waits at first for its addresses, which may be others than before.
     if (service.name !== MAIN_WORKSPACE || !service.isIntroduced || isReopened) {
@@ -110,7 +109,6 @@ async function openService(
     const { now, advance, toMachineTime } = createClock(db);
     const name = resolveName(given, db);
     const safe = createEncryption(env.STATE_KEY);
-    encryptStored(db, safe);
     const secret = getOrCreateSetting(db, 'secret', () => createId() + createId());
     const own = createReportedUrls(db, name);
     const access = createLocalAccess({ db }, { secret, token: env.TOKEN });

@@ -6,7 +6,7 @@ import { importWork } from './subjects/imports/index.js';
 import { applyCollectionChangeWork } from './subjects/space-and-site-changes/index.js';
 import { purgeSpacesWork } from './subjects/spaces/index.js';
 import { processSpecWork } from './subjects/specs/index.js';
-import { createTranslateWork, migrateInstructionsWork, type TranslationEngine } from './subjects/translations/index.js';
+import { createTranslateWork, type TranslationEngine } from './subjects/translations/index.js';
 import { seedWork } from './subjects/workspace/index.js';
 
 /** Those who do a part of background work that is done elsewhere. */
@@ -27,7 +27,6 @@ export function listWorkKinds({ engine, compute }: Helpers): readonly WorkKind<u
         indexWork,
         computeFromSpecsWork,
         createSourceWork(compute),
-        migrateInstructionsWork,
         createTranslateWork(engine),
     ];
 }

@@ -60,8 +60,10 @@ export class Workspace extends DurableObject<WorkerEnv> {
     async servePublic(request: Request, body?: Uint8Array<ArrayBuffer>, cause?: Cause): Promise<Response> {
         if (this.isUnnamed()) throw createUnnamedError();
         if (this.isNonexistent()) return toErrorResponse(createMissingError(404, this.env));
-        const { service } = await this.open();
-        return runWithCause(cause, () => servePublic(service, request, body));
+        return this.open().then(
+            ({ service }) => runWithCause(cause, () => servePublic(service, request, body)),
+            createPublicOpenErrorResponse,
+        );
     }
 
     /** Something is due. */
@@ -140,7 +142,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
 
     private async open(): Promise<OpenWorkspace> {
         this.opened ??= this.ctx.blockConcurrencyWhile(() =>
-            openWorkspace(this.ctx, this.env, this.name).catch(toSchemaError),
+            openWorkspace(this.ctx, this.env, this.name).catch((error: unknown) => toSchemaError(error, this.name)),
         );
         const opened = await this.opened;
         if (opened instanceof UnknownSchemaError) throw opened;
@@ -161,8 +163,15 @@ function createOpenErrorResponse(error: unknown): Response {
     return toControlErrorResponse(error);
 }
 
-/** Who fails while it opens is started again at each request; this would go on for ever. */
-function toSchemaError(error: unknown): UnknownSchemaError {
-    if (error instanceof UnknownSchemaError) return error;
+/** Visitors and integrations get the reason as well; an error loses its class on the way to the listener. */
+function createPublicOpenErrorResponse(error: unknown): Response {
+    if (error instanceof UnknownSchemaError) return toErrorResponse(error);
     throw error;
+}
+
+/** Logs and returns the reason. Thrown, it would have the runtime create the object anew at each request. */
+function toSchemaError(error: unknown, name = ''): UnknownSchemaError {
+    if (!(error instanceof UnknownSchemaError)) throw error;
+    console.error(`Workspace "${name}" was not opened: ${error.message}`);
+    return error;
 }

@@ -14,11 +14,9 @@ export const createPlaceholderId = (number: number): string => `new-id-${number}
 
 const PLACEHOLDERS = new RegExp(`${SEED_TIME}|${createPlaceholderId(0).replace('0', '\\d+')}`, 'g');
 
-/** Makes the tables that all migrations together make, where a database has none. */
+/** Creates the tables of the migrations in an empty database. */
 export function createTables(storage: DurableObjectStorage, layout: readonly string[]): void {
-    const { sql } = storage;
-    const isEmpty = sql.exec("select 1 from sqlite_master where name = '__drizzle_migrations'").toArray().length === 0;
-    if (isEmpty) storage.transactionSync(() => run(sql, layout));
+    storage.transactionSync(() => run(storage.sql, layout));
 }
 
 /** Stores the seed with ids and a time of its own. To be called in a transaction. */

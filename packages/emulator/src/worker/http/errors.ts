@@ -14,7 +14,7 @@ export function toErrorResponse(error: unknown): Response {
 export function toControlErrorResponse(error: unknown): Response {
     return createErrorResponse(toServiceError(error), {
         ...(error instanceof ScriptError && { script: error.failure }),
-        ...(error instanceof UnknownSchemaError && { reason: 'UNKNOWN_LAYOUT' }),
+        ...(error instanceof UnknownSchemaError && { reason: error.isEarlier ? 'EARLIER_LAYOUT' : 'UNKNOWN_LAYOUT' }),
     });
 }
 
@@ -39,11 +39,7 @@ export function toServiceError(error: unknown): ServiceError {
     if (error instanceof RenderRequestError) return new ServiceError(error.status, error.message);
     if (isTooBigToStore(error))
         return new ServiceError(413, 'The request contains a text of more than 2 MB, which is too long to store.');
-    if (error instanceof UnknownSchemaError)
-        return new ServiceError(
-            409,
-            'The workspace was created by a version of the kit that this version does not support.',
-        );
+    if (error instanceof UnknownSchemaError) return new ServiceError(409, error.message);
     console.error(error);
     if (isDiskFull(error))
         return new ServiceError(500, 'The disk is full, so nothing was stored. Free some space and try again.');

@@ -11,7 +11,6 @@ export {
 export { getNodeText, findNodeText } from './document-text.js';
 export { evaluateExpressions, type Variables } from './expressions.js';
 export { resolveReferences } from './resolve-references.js';
-export { migrateDocument } from './legacy-document.js';
 export { extractFacts, type MarkdownFacts } from './facts.js';
 export { formatBlocks } from './format-blocks.js';
 export { getInlineText } from './inline-text.js';

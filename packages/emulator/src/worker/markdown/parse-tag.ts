@@ -1,6 +1,5 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-import { readLegacyTag } from './legacy-document.js';
 import type { TagPair } from './pair-tags.js';
 import { parseNodes, createTextBlock } from './parse-blocks.js';
 import {
@@ -46,7 +45,7 @@ export function parseTagPair(reader: ParseContext, pair: TagPair): DocumentBlock
         : tag.name.startsWith('@')
           ? parseIntegration
           : parseVoidBlock;
-    const blocks = readLegacyTag(reader, pair) ?? read?.(reader, pair);
+    const blocks = read?.(reader, pair);
     if (blocks) return blocks;
     const inner = children ? [...parseNodes(reader, children), createTextBlock(reader, rawEnd)] : [];
     return [createTextBlock(reader, raw), ...inner];

@@ -11,7 +11,7 @@ const LOCKED = 'sealed:';
 /** Keeps texts unreadable where they are stored. */
 export interface Encryption {
     encrypt(text: string): string;
-    /** A text that was locked, or never was; undefined if it was locked with another key. */
+    /** The text that was locked; undefined if it was locked with another key, or not at all. */
     decrypt(stored: string): string | undefined;
 }
 
@@ -19,13 +19,8 @@ export interface Encryption {
 export function createEncryption(key: string): Encryption {
     return {
         encrypt: (text) => LOCKED + encrypt(text, key),
-        decrypt: (stored) => (isEncrypted(stored) ? decrypt(stored.slice(LOCKED.length), key) : stored),
+        decrypt: (stored) => (stored.startsWith(LOCKED) ? decrypt(stored.slice(LOCKED.length), key) : undefined),
     };
-}
-
-/** Whether a stored text was locked. */
-export function isEncrypted(stored: string): boolean {
-    return stored.startsWith(LOCKED);
 }
 
 /** Makes a text unreadable to whoever does not know the key, which may be any text that nobody guesses. */

@@ -11,24 +11,34 @@ import { type ChangeCounter, trackChanges, isWriteStatement } from './memoize.js
 /** The workspace's SQLite database; all its calls are synchronous. */
 export type Database = DrizzleSqliteDODatabase;
 
-/** A database has tables that this version of the kit does not know. */
+/** A database has tables of a layout that this build of the kit does not open. */
 export class UnknownSchemaError extends Error {
     override readonly name = 'UnknownSchemaError';
+
+    /** @param isEarlier whether a build wrote it that came before the first layout of this one. */
+    constructor(readonly isEarlier: boolean) {
+        super(
+            isEarlier
+                ? 'The workspace was written by an earlier build of the kit, in a layout that this build does not read. It was not changed. Use it with the build that wrote it, or remove it to begin with a new workspace.'
+                : 'The workspace was written by another build of the kit, in a layout that this build does not know. It was not changed. Use it with the build that wrote it.',
+        );
+    }
 }
 
-/** Whether a workspace was ever opened with this storage. */
+/** Whether the storage has tables beside those of SQLite and the runtime: a workspace was opened with it. */
 export function hasDatabase({ sql }: DurableObjectStorage): boolean {
-    return sql.exec("select 1 from sqlite_master where name = '__drizzle_migrations'").toArray().length > 0;
+    const own = "type = 'table' and name not glob 'sqlite_*' and name not glob '_cf_*'";
+    return sql.exec(`select 1 from sqlite_master where ${own} limit 1`).toArray().length > 0;
 }
 
 /**
  * Opens the database and brings its tables up to date; an empty one gets those of `layout`, if that is given.
  *
- * @throws UnknownLayoutError when a version of the kit wrote it that is newer than this one, or never was released.
+ * @throws UnknownSchemaError if another build of the kit wrote it in a layout of its own. The database stays as it is.
  */
 export async function openDatabase(storage: DurableObjectStorage, layout: readonly string[] = []): Promise<Database> {
-    assertKnownLayout(storage);
-    if (layout.length > 0) createTables(storage, layout);
+    if (hasDatabase(storage)) assertKnownLayout(storage);
+    else if (layout.length > 0) createTables(storage, layout);
     const changes: ChangeCounter = { revision: 0 };
     const logQuery = (statement: string) => {
         if (isWriteStatement(statement)) changes.revision++;
@@ -57,12 +67,18 @@ function withRollbacks(storage: DurableObjectStorage, changes: ChangeCounter): D
     return { sql: storage.sql, transactionSync } as DurableObjectStorage;
 }
 
-/** The migrations that a database has seen are the first of those that there are: they name its layout. */
+/** The migrations of a database name its layout: one or more, the first of those that exist. */
 function assertKnownLayout(storage: DurableObjectStorage): void {
-    if (!hasDatabase(storage)) return;
-    const { sql } = storage;
-    const applied = sql.exec('select created_at from __drizzle_migrations order by created_at').toArray();
     const known = migrations.journal.entries;
-    if (applied.some(({ created_at }, index) => Number(created_at) !== known[index]?.when))
-        throw new UnknownSchemaError();
+    const applied = listMigrationTimes(storage);
+    const isKnown = applied.length > 0 && applied.every((time, index) => time === known[index]?.when);
+    if (!isKnown) throw new UnknownSchemaError((applied.at(-1) ?? 0) < (known[0]?.when ?? 0));
+}
+
+/** When each migration of a database was written, in ms since 1970; none where no build says. */
+function listMigrationTimes({ sql }: DurableObjectStorage): number[] {
+    const isRecorded = sql.exec("select 1 from sqlite_master where name = '__drizzle_migrations'").toArray().length > 0;
+    if (!isRecorded) return [];
+    const rows = sql.exec('select created_at from __drizzle_migrations order by created_at').toArray();
+    return rows.map(({ created_at }) => Number(created_at));
 }

@@ -11,7 +11,7 @@ export type DumpedRow = Record<string, DumpedValue>;
 
 /** All that a database holds. */
 export interface Dump {
-    /** How many migrations had made its tables. */
+    /** Version of its tables. */
     layout: number;
     tables: Record<string, DumpedRow[]>;
 }
@@ -21,38 +21,48 @@ export class InvalidDumpError extends Error {
     override readonly name = 'InvalidDumpError';
 }
 
+/** Version of the tables that the first migration creates. Builds before it, of which none was released, counted up to 39. */
+const MIN_LAYOUT_VERSION = 40;
+
+const LAYOUT_VERSION = MIN_LAYOUT_VERSION + migrations.journal.entries.length - 1;
+
 /** Reads all tables at one moment, or those with these names. */
 export function exportDatabase({ sql }: DurableObjectStorage, wanted = listTableNames(sql)): Dump {
     const tables = wanted.map((name): [string, DumpedRow[]] => {
         return [name, sql.exec(`select * from "${name}"`).toArray().map(serializeRow)];
     });
-    return { layout: migrations.journal.entries.length, tables: Object.fromEntries(tables) };
+    return { layout: LAYOUT_VERSION, tables: Object.fromEntries(tables) };
 }
 
 /**
  * Puts a dump in the place of all that a database holds, and `kept` with it: rows of tables as they are in this version. All at once: whatever
  * comes between, the database holds what it held. The next `openDatabase` has it do what this version has databases do.
  *
- * @throws UnusableDumpError when nobody could have read it from a database.
+ * @throws InvalidDumpError if the dump has another layout, or its rows do not fit.
  */
 export async function replaceDatabase(
     storage: DurableObjectStorage,
     { layout, tables }: Dump,
     kept: Dump['tables'],
 ): Promise<void> {
-    const { entries } = migrations.journal;
-    if (layout > entries.length)
-        throw new InvalidDumpError('It was written by a newer version of the kit. Import it with that version.');
+    assertLayout(layout);
     const { sql } = storage;
     await storage.transaction(async () => {
         // Rows may stand before those that they refer to, and tables go before those that refer to them.
         sql.exec('pragma defer_foreign_keys = on');
         clearDatabase(sql);
-        await migrateTo(storage, layout);
+        await migrate(drizzle(storage), migrations);
         fill(sql, tables);
-        await migrateTo(storage, entries.length);
         for (const [table, rows] of Object.entries(kept)) insertAll(sql, table, rows);
     });
+}
+
+function assertLayout(layout: number): void {
+    if (layout === LAYOUT_VERSION) return;
+    const build = layout > LAYOUT_VERSION ? 'a newer version' : 'an earlier build';
+    throw new InvalidDumpError(
+        `It was written by ${build} of the kit: its layout is ${layout}, and this build reads ${LAYOUT_VERSION}. Import it with the build that wrote it.`,
+    );
 }
 
 /** Drops everything but what is SQLite's or the runtime's: what watches over tables first, and each table after those that refer to it. */
@@ -80,15 +90,6 @@ function clearDatabase(sql: SqlStorage): void {
 function getReferencedTables(sql: SqlStorage, table: string): ReadonlySet<string> {
     const keys = sql.exec('select "table" as name from pragma_foreign_key_list(?)', table).toArray();
     return new Set(keys.map(({ name }) => String(name)));
-}
-
-/** Brings the tables to a layout, from one that is older. */
-async function migrateTo(storage: DurableObjectStorage, layout: number): Promise<void> {
-    const { entries } = migrations.journal;
-    await migrate(drizzle(storage), {
-        ...migrations,
-        journal: { ...migrations.journal, entries: entries.slice(0, layout) },
-    });
 }
 
 function fill(sql: SqlStorage, tables: Dump['tables']): void {

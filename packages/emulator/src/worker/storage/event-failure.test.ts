@@ -10,7 +10,7 @@ it.each([{ reason: 'TIMED_OUT' as const, message: 'Too late: "soon"\n' }, { mess
 );
 
 it.each(['The integration failed: x', '{"reason":', ''])(
-    'what an earlier version wrote, as %j, is read as the message',
+    'a failure without a reason, stored as %j, is read as the message',
     (text) => {
         expect(parseFailure(text)).toEqual({ message: text });
     },

@@ -2,7 +2,7 @@ import type { IntegrationEventRecord } from '@svc-int/api';
 
 /** Why an event failed. */
 export interface EventFailure {
-    /** Left out where an earlier version of the kit wrote it down. */
+    /** Left out in an imported record that states none. */
     reason?: IntegrationEventRecord['errorReason'];
     /** For people. */
     message: string;
@@ -15,7 +15,7 @@ export function serializeFailure({ reason, message }: EventFailure): string {
     return reason === undefined ? message : JSON.stringify({ reason, message } satisfies EventFailure);
 }
 
-/** Reads a failure; an earlier version of the kit wrote down the message alone. */
+/** Reads a failure; one without a reason is stored as its message. */
 export function parseFailure(text: string): EventFailure {
     if (!text.startsWith(DATA)) return { message: text };
     try {

@@ -1,7 +1,7 @@
 import { WORKSPACE_USER_ID } from '../../control.js';
 import { type Dump, type DumpedRow, InvalidDumpError } from './dump.js';
 
-/** Tables that go from one machine to another, those of older layouts among them. */
+/** Tables that go from one machine to another. */
 const TABLES: ReadonlySet<string> = new Set([
     'adaptive_schemas',
     'block_props',
@@ -50,17 +50,14 @@ const TABLES: ReadonlySet<string> = new Set([
     'revision_reusable_contents',
     'revisions',
     'saml_providers',
-    'scripts',
     'settings',
     'share_links',
     'site_customizations',
-    'site_installations',
     'site_section_groups',
     'site_sections',
     'site_space_customizations',
     'site_spaces',
     'sites',
-    'space_installations',
     'spaces',
     'tasks',
     'team_levels',
@@ -108,23 +105,18 @@ const NO_TUNNEL = { tunnelUrl: null, tunnelAll: 0 };
 
 /**
  * The part of a dump that is valid on another machine as well.
- * @throws UnusableDumpError for a table that no workspace has.
+ * @throws InvalidDumpError for a table that no workspace has.
  */
 export function toPortableDump({ layout, tables }: Dump): Dump {
     const kept = Object.entries(tables).filter(([name]) => isPortable(name));
     return { layout, tables: Object.fromEntries(kept.map(([name, rows]) => [name, toPortableRows(name, rows)])) };
 }
 
-/** Tables whose rows tell the runtime by their `loadId` which code it has loaded. */
-const LOADED = ['versions', 'scripts'];
-
 /** A dump that comes from elsewhere, whose code is loaded apart from all other: the runtime may have loaded something by the ids that it names. */
 export function replaceLoadIds({ layout, tables }: Dump, newId: () => string): Dump {
-    const renamed = LOADED.flatMap((name) => {
-        const rows = tables[name];
-        return rows ? [[name, rows.map((row) => ({ ...row, loadId: newId() }))]] : [];
-    });
-    return { layout, tables: { ...tables, ...Object.fromEntries(renamed) } };
+    const { versions } = tables;
+    if (!versions) return { layout, tables };
+    return { layout, tables: { ...tables, versions: versions.map((row) => ({ ...row, loadId: newId() })) } };
 }
 
 /** Tables of which some rows are of a place. */

@@ -1,3 +1,75 @@
+CREATE TABLE `change_request_contributors` (
+	`changeRequest` text NOT NULL,
+	`user` text NOT NULL,
+	PRIMARY KEY(`changeRequest`, `user`),
+	FOREIGN KEY (`changeRequest`) REFERENCES `change_requests`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `change_requests` (
+	`id` text PRIMARY KEY NOT NULL,
+	`space` text NOT NULL,
+	`number` integer NOT NULL,
+	`status` text NOT NULL,
+	`subject` text NOT NULL,
+	`createdBy` text NOT NULL,
+	`createdAt` text NOT NULL,
+	`updatedAt` text NOT NULL,
+	`revision` text NOT NULL,
+	`revisionInitial` text NOT NULL,
+	`revisionMergedAncestor` text,
+	`revisionMerged` text,
+	`changedPages` text,
+	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`createdBy`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `change_requests_number` ON `change_requests` (`space`,`number`);--> statement-breakpoint
+CREATE INDEX `change_requests_order` ON `change_requests` (`space`,`status`,`number`);--> statement-breakpoint
+CREATE TABLE `comment_reactions` (
+	`comment` text NOT NULL,
+	`emoji` text NOT NULL,
+	`user` text NOT NULL,
+	`reactedAt` text NOT NULL,
+	PRIMARY KEY(`comment`, `emoji`, `user`),
+	FOREIGN KEY (`comment`) REFERENCES `comments`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `comments` (
+	`id` text PRIMARY KEY NOT NULL,
+	`space` text NOT NULL,
+	`changeRequest` text,
+	`parent` text,
+	`postedBy` text NOT NULL,
+	`postedAt` text NOT NULL,
+	`editedAt` text,
+	`markdown` text NOT NULL,
+	`revision` text NOT NULL,
+	`page` text,
+	`node` text,
+	`preview` text,
+	`tableCell` text,
+	`resolvedAt` text,
+	`resolvedBy` text,
+	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`parent`) REFERENCES `comments`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`postedBy`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`resolvedBy`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `comments_order` ON `comments` (`space`,`changeRequest`,`parent`,`postedAt`,`id`);--> statement-breakpoint
+CREATE INDEX `comments_replies` ON `comments` (`parent`,`postedAt`,`id`);--> statement-breakpoint
+CREATE INDEX `comments_author` ON `comments` (`space`,`changeRequest`,`postedBy`);--> statement-breakpoint
+CREATE TABLE `failed_computing` (
+	`space` text NOT NULL,
+	`page` text NOT NULL,
+	`seed` text NOT NULL,
+	`failure` text NOT NULL,
+	PRIMARY KEY(`space`, `page`),
+	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `file_contents` (
 	`space` text NOT NULL,
 	`file` text NOT NULL,
@@ -26,9 +98,28 @@ CREATE TABLE `page_bodies` (
 	FOREIGN KEY (`version`) REFERENCES `page_versions`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `page_document_parts` (
+	`version` text NOT NULL,
+	`part` integer NOT NULL,
+	`json` text NOT NULL,
+	PRIMARY KEY(`version`, `part`),
+	FOREIGN KEY (`version`) REFERENCES `page_documents`(`version`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `page_documents` (
+	`version` text PRIMARY KEY NOT NULL,
+	`hash` text NOT NULL,
+	`length` integer NOT NULL,
+	`isSettled` integer NOT NULL,
+	`hasExpressions` integer NOT NULL,
+	`syntaxes` text NOT NULL,
+	FOREIGN KEY (`version`) REFERENCES `page_versions`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `page_versions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`space` text NOT NULL,
+	`page` text DEFAULT '' NOT NULL,
 	`type` text NOT NULL,
 	`title` text NOT NULL,
 	`description` text,
@@ -48,6 +139,16 @@ CREATE TABLE `page_versions` (
 );
 --> statement-breakpoint
 CREATE INDEX `page_versions_space` ON `page_versions` (`space`);--> statement-breakpoint
+CREATE INDEX `page_versions_computed` ON `page_versions` (`space`) WHERE json_extract("computed", '$.type') = 'builtin:openapi';--> statement-breakpoint
+CREATE INDEX `page_versions_sourced` ON `page_versions` (`space`) WHERE substr(json_extract("computed", '$.type'), 1, 12) = 'integration:';--> statement-breakpoint
+CREATE TABLE `revision_changes` (
+	`revision` text NOT NULL,
+	`page` text NOT NULL,
+	`version` text NOT NULL,
+	PRIMARY KEY(`revision`, `page`),
+	FOREIGN KEY (`revision`) REFERENCES `revisions`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `revision_files` (
 	`revision` text NOT NULL,
 	`file` text NOT NULL,
@@ -64,12 +165,21 @@ CREATE TABLE `revision_pages` (
 	`slug` text,
 	`path` text,
 	PRIMARY KEY(`revision`, `page`),
+	FOREIGN KEY (`revision`) REFERENCES `revisions`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `revision_pages_path` ON `revision_pages` (`revision`,`path`);--> statement-breakpoint
+CREATE TABLE `revision_reusable_contents` (
+	`revision` text NOT NULL,
+	`content` text NOT NULL,
+	`version` text NOT NULL,
+	`position` integer NOT NULL,
+	PRIMARY KEY(`revision`, `content`),
 	FOREIGN KEY (`revision`) REFERENCES `revisions`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`version`) REFERENCES `page_versions`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `revision_pages_path` ON `revision_pages` (`revision`,`path`);--> statement-breakpoint
-CREATE INDEX `revision_pages_version` ON `revision_pages` (`version`);--> statement-breakpoint
+CREATE INDEX `revision_reusable_contents_version` ON `revision_reusable_contents` (`version`);--> statement-breakpoint
 CREATE TABLE `revisions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`space` text NOT NULL,
@@ -77,10 +187,144 @@ CREATE TABLE `revisions` (
 	`parents` text NOT NULL,
 	`variables` text NOT NULL,
 	`createdAt` text NOT NULL,
+	`content` text,
+	`changes` text,
+	`mergedFrom` text,
 	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `revisions_space` ON `revisions` (`space`);--> statement-breakpoint
+CREATE TABLE `block_props` (
+	`integration` text NOT NULL,
+	`component` text NOT NULL,
+	`space` text NOT NULL,
+	`props` text NOT NULL,
+	PRIMARY KEY(`integration`, `component`, `space`),
+	FOREIGN KEY (`integration`) REFERENCES `integrations`(`name`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `block_props_space` ON `block_props` (`space`);--> statement-breakpoint
+CREATE TABLE `git_commits` (
+	`revision` text PRIMARY KEY NOT NULL,
+	`space` text NOT NULL,
+	`oid` text NOT NULL,
+	`message` text NOT NULL,
+	`isOurs` integer NOT NULL,
+	`url` text,
+	`ref` text NOT NULL,
+	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `git_objects` (
+	`space` text NOT NULL,
+	`kind` text NOT NULL,
+	`id` text NOT NULL,
+	`version` text,
+	`oid` text NOT NULL,
+	`path` text NOT NULL,
+	PRIMARY KEY(`space`, `kind`, `id`),
+	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `git_spaces` (
+	`space` text PRIMARY KEY NOT NULL,
+	`wish` text NOT NULL,
+	`integration` text,
+	`commit` text NOT NULL,
+	`timestamp` integer NOT NULL,
+	`updatedAt` text NOT NULL,
+	`root` text NOT NULL,
+	`summary` text NOT NULL,
+	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `git_sync_entries` (
+	`sync` text NOT NULL,
+	`position` integer NOT NULL,
+	`kind` text NOT NULL,
+	`path` text NOT NULL,
+	`oid` text NOT NULL,
+	`id` text NOT NULL,
+	`version` text,
+	`isDone` integer DEFAULT false NOT NULL,
+	PRIMARY KEY(`sync`, `position`),
+	FOREIGN KEY (`sync`) REFERENCES `git_syncs`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `git_sync_entries_path` ON `git_sync_entries` (`sync`,`path`);--> statement-breakpoint
+CREATE TABLE `git_syncs` (
+	`id` text PRIMARY KEY NOT NULL,
+	`space` text NOT NULL,
+	`direction` text NOT NULL,
+	`wish` text NOT NULL,
+	`hasCredentials` integer NOT NULL,
+	`timestamp` integer NOT NULL,
+	`by` text,
+	`integration` text,
+	`commit` text,
+	`commitMessage` text,
+	`root` text,
+	`tree` text,
+	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `git_syncs_space` ON `git_syncs` (`space`);--> statement-breakpoint
+CREATE TABLE `kept_answers` (
+	`sequence` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`key` text NOT NULL,
+	`request` text NOT NULL,
+	`answer` text,
+	`createdAt` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `kept_answers_key_unique` ON `kept_answers` (`key`);--> statement-breakpoint
+CREATE TABLE `import_resources` (
+	`import` text NOT NULL,
+	`position` integer NOT NULL,
+	`address` text NOT NULL,
+	`kind` text NOT NULL,
+	`state` text DEFAULT 'found' NOT NULL,
+	`id` text NOT NULL,
+	`same` text,
+	`failure` text,
+	`title` text,
+	`description` text,
+	`markdown` text,
+	`version` text,
+	PRIMARY KEY(`import`, `position`),
+	FOREIGN KEY (`import`) REFERENCES `imports`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `import_resources_address` ON `import_resources` (`import`,`address`);--> statement-breakpoint
+CREATE INDEX `import_resources_state` ON `import_resources` (`import`,`state`);--> statement-breakpoint
+CREATE TABLE `imports` (
+	`id` text PRIMARY KEY NOT NULL,
+	`space` text NOT NULL,
+	`changeRequest` text,
+	`url` text NOT NULL,
+	`source` text NOT NULL,
+	`by` text,
+	`work` text NOT NULL,
+	`createdAt` text NOT NULL,
+	`endedAt` text,
+	`told` integer DEFAULT false NOT NULL,
+	`failure` text,
+	`revision` text,
+	`imported` integer DEFAULT 0 NOT NULL,
+	`total` integer DEFAULT 0 NOT NULL,
+	`isForeign` integer DEFAULT false NOT NULL,
+	`bytes` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `imports_space` ON `imports` (`space`);--> statement-breakpoint
+CREATE TABLE `seen_events` (
+	`sequence` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`key` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `seen_events_key_unique` ON `seen_events` (`key`);--> statement-breakpoint
 CREATE TABLE `deleted_space_installations` (
 	`installation` text NOT NULL,
 	`space` text NOT NULL,
@@ -93,6 +337,18 @@ CREATE TABLE `deleted_space_installations` (
 );
 --> statement-breakpoint
 CREATE INDEX `deleted_space_installations_space` ON `deleted_space_installations` (`space`);--> statement-breakpoint
+CREATE TABLE `placed_installations` (
+	`installation` text NOT NULL,
+	`kind` text NOT NULL,
+	`place` text NOT NULL,
+	`status` text NOT NULL,
+	`configuration` text NOT NULL,
+	`externalIds` text NOT NULL,
+	PRIMARY KEY(`installation`, `kind`, `place`),
+	FOREIGN KEY (`installation`) REFERENCES `installations`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `placed_installations_place` ON `placed_installations` (`place`);--> statement-breakpoint
 CREATE TABLE `installations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`sequence` integer NOT NULL,
@@ -111,30 +367,6 @@ CREATE TABLE `installations` (
 --> statement-breakpoint
 CREATE INDEX `installations_integration` ON `installations` (`integration`,`sequence`);--> statement-breakpoint
 CREATE INDEX `installations_organization` ON `installations` (`organization`,`sequence`);--> statement-breakpoint
-CREATE TABLE `site_installations` (
-	`installation` text NOT NULL,
-	`site` text NOT NULL,
-	`status` text NOT NULL,
-	`configuration` text NOT NULL,
-	`externalIds` text NOT NULL,
-	PRIMARY KEY(`installation`, `site`),
-	FOREIGN KEY (`installation`) REFERENCES `installations`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `site_installations_site` ON `site_installations` (`site`);--> statement-breakpoint
-CREATE TABLE `space_installations` (
-	`installation` text NOT NULL,
-	`space` text NOT NULL,
-	`status` text NOT NULL,
-	`configuration` text NOT NULL,
-	`externalIds` text NOT NULL,
-	PRIMARY KEY(`installation`, `space`),
-	FOREIGN KEY (`installation`) REFERENCES `installations`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `space_installations_space` ON `space_installations` (`space`);--> statement-breakpoint
 CREATE TABLE `file_parts` (
 	`integration` text NOT NULL,
 	`file` text NOT NULL,
@@ -157,9 +389,10 @@ CREATE TABLE `integrations` (
 	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE TABLE `scripts` (
+CREATE TABLE `former_secrets` (
 	`integration` text PRIMARY KEY NOT NULL,
-	`loadId` text NOT NULL,
+	`replaced` text NOT NULL,
+	`arrived` text,
 	FOREIGN KEY (`integration`) REFERENCES `integrations`(`name`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
@@ -168,10 +401,29 @@ CREATE TABLE `tasks` (
 	`integration` text NOT NULL,
 	`task` text NOT NULL,
 	`dueAt` integer NOT NULL,
+	`cause` text,
 	FOREIGN KEY (`integration`) REFERENCES `integrations`(`name`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `tasks_due` ON `tasks` (`dueAt`);--> statement-breakpoint
+CREATE TABLE `versions` (
+	`integration` text NOT NULL,
+	`version` integer NOT NULL,
+	`loadId` text NOT NULL,
+	`declaration` text NOT NULL,
+	`modules` text NOT NULL,
+	`length` integer NOT NULL,
+	`blocked` integer DEFAULT false NOT NULL,
+	`stops` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`integration`, `version`),
+	FOREIGN KEY (`integration`) REFERENCES `integrations`(`name`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `environments` (
+	`id` text PRIMARY KEY NOT NULL,
+	`environment` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `event_logs` (
 	`sequence` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`event` text NOT NULL,
@@ -186,12 +438,18 @@ CREATE INDEX `event_logs_event` ON `event_logs` (`event`);--> statement-breakpoi
 CREATE TABLE `event_requests` (
 	`sequence` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`event` text NOT NULL,
+	`call` text,
 	`method` text NOT NULL,
 	`url` text NOT NULL,
 	`status` integer,
 	`durationMs` integer NOT NULL,
 	`error` text,
 	`timestamp` text NOT NULL,
+	`headers` text,
+	`body` text,
+	`binaryBody` text,
+	`bodyBytes` integer,
+	`answer` text,
 	FOREIGN KEY (`event`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
@@ -205,15 +463,49 @@ CREATE TABLE `events` (
 	`status` text NOT NULL,
 	`payload` text NOT NULL,
 	`body` text,
+	`binaryBody` text,
+	`bodyBytes` integer,
+	`environment` text,
+	`answer` text,
+	`requestsLeftOut` integer DEFAULT 0 NOT NULL,
 	`createdAt` text NOT NULL,
 	`durationMs` integer,
 	`responseStatus` integer,
-	`error` text
+	`error` text,
+	`cause` text,
+	`causeCall` text,
+	`attempt` integer,
+	`bytes` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `events_id_unique` ON `events` (`id`);--> statement-breakpoint
 CREATE INDEX `events_integration` ON `events` (`integration`,`sequence`);--> statement-breakpoint
 CREATE INDEX `events_status` ON `events` (`status`);--> statement-breakpoint
+CREATE INDEX `events_cause` ON `events` (`cause`) WHERE "events"."cause" is not null;--> statement-breakpoint
+CREATE INDEX `events_type` ON `events` ("payload" ->> 'type',`sequence`);--> statement-breakpoint
+CREATE TABLE `outbox` (
+	`sequence` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`integration` text NOT NULL,
+	`installation` text NOT NULL,
+	`place` text,
+	`event` text NOT NULL,
+	`remains` text,
+	`cause` text,
+	`createdAt` text NOT NULL,
+	FOREIGN KEY (`integration`) REFERENCES `integrations`(`name`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `outbox_queue` ON `outbox` (`installation`,`sequence`);--> statement-breakpoint
+CREATE INDEX `outbox_remains` ON `outbox` (`installation`,`place`,`sequence`) WHERE "outbox"."remains" is not null;--> statement-breakpoint
+CREATE TABLE `identities` (
+	`issuer` text NOT NULL,
+	`subject` text NOT NULL,
+	`user` text NOT NULL,
+	PRIMARY KEY(`issuer`, `subject`),
+	FOREIGN KEY (`user`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `identities_user` ON `identities` (`user`);--> statement-breakpoint
 CREATE TABLE `link_invites` (
 	`id` text PRIMARY KEY NOT NULL,
 	`organization` text NOT NULL,
@@ -222,6 +514,27 @@ CREATE TABLE `link_invites` (
 	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `login_requests` (
+	`state` text PRIMARY KEY NOT NULL,
+	`nonce` text NOT NULL,
+	`verifier` text NOT NULL,
+	`place` text NOT NULL,
+	`browser` text NOT NULL,
+	`createdAt` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `login_requests_created` ON `login_requests` (`createdAt`);--> statement-breakpoint
+CREATE TABLE `login_sessions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`digest` text NOT NULL,
+	`user` text NOT NULL,
+	`until` text NOT NULL,
+	FOREIGN KEY (`user`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `login_sessions_digest_unique` ON `login_sessions` (`digest`);--> statement-breakpoint
+CREATE INDEX `login_sessions_user` ON `login_sessions` (`user`);--> statement-breakpoint
+CREATE INDEX `login_sessions_until` ON `login_sessions` (`until`);--> statement-breakpoint
 CREATE TABLE `members` (
 	`organization` text NOT NULL,
 	`user` text NOT NULL,
@@ -249,10 +562,24 @@ CREATE TABLE `organizations` (
 	`logo` text,
 	`sso` integer DEFAULT false NOT NULL,
 	`ai` integer DEFAULT true NOT NULL,
-	`inviteLinks` integer DEFAULT true NOT NULL
+	`inviteLinks` integer DEFAULT true NOT NULL,
+	`agreement` text DEFAULT '{}' NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `organizations_hostname_unique` ON `organizations` (`hostname`);--> statement-breakpoint
+CREATE TABLE `personal_tokens` (
+	`id` text PRIMARY KEY NOT NULL,
+	`digest` text NOT NULL,
+	`user` text NOT NULL,
+	`name` text NOT NULL,
+	`createdAt` text NOT NULL,
+	`until` text NOT NULL,
+	`lastUsedAt` text,
+	FOREIGN KEY (`user`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `personal_tokens_digest_unique` ON `personal_tokens` (`digest`);--> statement-breakpoint
+CREATE INDEX `personal_tokens_user` ON `personal_tokens` (`user`,`createdAt`,`id`);--> statement-breakpoint
 CREATE TABLE `saml_providers` (
 	`id` text PRIMARY KEY NOT NULL,
 	`organization` text NOT NULL,
@@ -268,6 +595,29 @@ CREATE TABLE `saml_providers` (
 );
 --> statement-breakpoint
 CREATE INDEX `saml_providers_organization` ON `saml_providers` (`organization`,`createdAt`,`id`);--> statement-breakpoint
+CREATE TABLE `saml_requests` (
+	`id` text PRIMARY KEY NOT NULL,
+	`provider` text NOT NULL,
+	`browser` text DEFAULT '' NOT NULL,
+	`createdAt` integer NOT NULL,
+	FOREIGN KEY (`provider`) REFERENCES `saml_providers`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `saml_requests_provider` ON `saml_requests` (`provider`,`createdAt`);--> statement-breakpoint
+CREATE TABLE `sso_sessions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`provider` text NOT NULL,
+	`organization` text NOT NULL,
+	`user` text NOT NULL,
+	`until` text NOT NULL,
+	`browser` text,
+	FOREIGN KEY (`provider`) REFERENCES `saml_providers`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `sso_sessions_provider` ON `sso_sessions` (`provider`);--> statement-breakpoint
+CREATE INDEX `sso_sessions_until` ON `sso_sessions` (`until`);--> statement-breakpoint
 CREATE TABLE `team_members` (
 	`team` text NOT NULL,
 	`user` text NOT NULL,
@@ -291,13 +641,72 @@ CREATE INDEX `teams_organization` ON `teams` (`organization`,`createdAt`,`id`);-
 CREATE TABLE `users` (
 	`id` text PRIMARY KEY NOT NULL,
 	`displayName` text NOT NULL,
-	`email` text NOT NULL
+	`email` text NOT NULL,
+	`photoURL` text,
+	`integration` text
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `users_integration_unique` ON `users` (`integration`);--> statement-breakpoint
+CREATE TABLE `search_pages` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`space` text NOT NULL,
+	`page` text NOT NULL,
+	`version` text NOT NULL,
+	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`version`) REFERENCES `page_versions`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `search_pages_page` ON `search_pages` (`space`,`page`);--> statement-breakpoint
+CREATE INDEX `search_pages_version` ON `search_pages` (`version`);--> statement-breakpoint
+CREATE TABLE `search_sections` (
+	`version` text NOT NULL,
+	`position` integer NOT NULL,
+	`anchor` text,
+	`title` text NOT NULL,
+	`text` text NOT NULL,
+	PRIMARY KEY(`version`, `position`),
+	FOREIGN KEY (`version`) REFERENCES `page_versions`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE TABLE `adaptive_schemas` (
 	`site` text PRIMARY KEY NOT NULL,
 	`jsonSchema` text NOT NULL,
 	`updatedAt` text NOT NULL,
+	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `deleted_site_spaces` (
+	`id` text PRIMARY KEY NOT NULL,
+	`site` text NOT NULL,
+	`section` text,
+	`space` text NOT NULL,
+	`path` text NOT NULL,
+	`condition` text,
+	`isDefault` integer DEFAULT false NOT NULL,
+	`position` text NOT NULL,
+	`customization` text,
+	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `deleted_site_spaces_site` ON `deleted_site_spaces` (`site`);--> statement-breakpoint
+CREATE INDEX `deleted_site_spaces_space` ON `deleted_site_spaces` (`space`);--> statement-breakpoint
+CREATE TABLE `former_site_paths` (
+	`site` text NOT NULL,
+	`section` text NOT NULL,
+	`path` text NOT NULL,
+	`target` text NOT NULL,
+	`since` text NOT NULL,
+	PRIMARY KEY(`site`, `section`, `path`),
+	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `publishing_auths` (
+	`site` text PRIMARY KEY NOT NULL,
+	`backend` text NOT NULL,
+	`integration` text,
+	`fallbackUrl` text,
+	`formerKeys` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
@@ -313,6 +722,12 @@ CREATE TABLE `share_links` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `share_links_key_unique` ON `share_links` (`key`);--> statement-breakpoint
 CREATE INDEX `share_links_order` ON `share_links` (`site`,`createdAt`,`id`);--> statement-breakpoint
+CREATE TABLE `site_customizations` (
+	`site` text PRIMARY KEY NOT NULL,
+	`settings` text NOT NULL,
+	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `site_section_groups` (
 	`id` text PRIMARY KEY NOT NULL,
 	`site` text NOT NULL,
@@ -340,6 +755,12 @@ CREATE TABLE `site_sections` (
 --> statement-breakpoint
 CREATE INDEX `site_sections_site` ON `site_sections` (`site`,`position`);--> statement-breakpoint
 CREATE INDEX `site_sections_group` ON `site_sections` (`group`);--> statement-breakpoint
+CREATE TABLE `site_space_customizations` (
+	`siteSpace` text PRIMARY KEY NOT NULL,
+	`settings` text NOT NULL,
+	FOREIGN KEY (`siteSpace`) REFERENCES `site_spaces`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `site_spaces` (
 	`id` text PRIMARY KEY NOT NULL,
 	`site` text NOT NULL,
@@ -365,6 +786,8 @@ CREATE TABLE `sites` (
 	`visibility` text DEFAULT 'public' NOT NULL,
 	`published` integer DEFAULT false NOT NULL,
 	`basename` text,
+	`label` text,
+	`hostname` text,
 	`proxy` text,
 	`agentsContext` text DEFAULT 'included' NOT NULL,
 	`adaptive` integer DEFAULT false NOT NULL,
@@ -374,6 +797,8 @@ CREATE TABLE `sites` (
 --> statement-breakpoint
 CREATE INDEX `sites_order` ON `sites` (`organization`,`createdAt`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `sites_basename` ON `sites` (`organization`,`basename`);--> statement-breakpoint
+CREATE UNIQUE INDEX `sites_label` ON `sites` (`label`);--> statement-breakpoint
+CREATE UNIQUE INDEX `sites_hostname` ON `sites` (`hostname`);--> statement-breakpoint
 CREATE TABLE `collections` (
 	`id` text PRIMARY KEY NOT NULL,
 	`organization` text NOT NULL,
@@ -382,10 +807,15 @@ CREATE TABLE `collections` (
 	`title` text NOT NULL,
 	`description` text,
 	`defaultLevel` text,
+	`deletedAt` text,
+	`work` text,
+	`formerOrganization` text,
+	`startPosition` text,
 	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`parent`) REFERENCES `collections`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
+CREATE INDEX `collections_work` ON `collections` (`work`) WHERE "collections"."work" is not null;--> statement-breakpoint
 CREATE INDEX `collections_order` ON `collections` (`organization`,`position`,`id`);--> statement-breakpoint
 CREATE INDEX `collections_parent` ON `collections` (`organization`,`parent`,`position`,`id`);--> statement-breakpoint
 CREATE INDEX `collections_children` ON `collections` (`parent`);--> statement-breakpoint
@@ -407,11 +837,124 @@ CREATE TABLE `spaces` (
 	FOREIGN KEY (`parent`) REFERENCES `collections`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
-CREATE INDEX `spaces_order` ON `spaces` (`organization`,`position`,`id`);--> statement-breakpoint
+CREATE INDEX `spaces_order` ON `spaces` (`organization`,`position`,`id`,`parent`);--> statement-breakpoint
 CREATE INDEX `spaces_created` ON `spaces` (`organization`,`createdAt`,`id`);--> statement-breakpoint
 CREATE INDEX `spaces_parent` ON `spaces` (`organization`,`parent`,`position`,`id`);--> statement-breakpoint
-CREATE INDEX `spaces_children` ON `spaces` (`parent`);--> statement-breakpoint
+CREATE INDEX `spaces_children` ON `spaces` (`parent`,`deletedAt`);--> statement-breakpoint
 CREATE INDEX `spaces_deleted` ON `spaces` (`deletedAt`) WHERE "spaces"."deletedAt" is not null;--> statement-breakpoint
+CREATE TABLE `team_levels` (
+	`team` text NOT NULL,
+	`space` text,
+	`collection` text,
+	`level` text NOT NULL,
+	FOREIGN KEY (`team`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`collection`) REFERENCES `collections`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `team_levels_space` ON `team_levels` (`space`,`team`);--> statement-breakpoint
+CREATE UNIQUE INDEX `team_levels_collection` ON `team_levels` (`collection`,`team`);--> statement-breakpoint
+CREATE INDEX `team_levels_team` ON `team_levels` (`team`);--> statement-breakpoint
+CREATE TABLE `openapi_spec_files` (
+	`version` text NOT NULL,
+	`url` text NOT NULL,
+	`part` integer NOT NULL,
+	`content` text NOT NULL,
+	PRIMARY KEY(`version`, `url`, `part`),
+	FOREIGN KEY (`version`) REFERENCES `openapi_spec_versions`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `openapi_spec_versions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`spec` text NOT NULL,
+	`createdAt` text NOT NULL,
+	FOREIGN KEY (`spec`) REFERENCES `openapi_specs`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `openapi_spec_versions_order` ON `openapi_spec_versions` (`spec`,`createdAt`,`id`);--> statement-breakpoint
+CREATE TABLE `openapi_specs` (
+	`id` text PRIMARY KEY NOT NULL,
+	`organization` text NOT NULL,
+	`slug` text NOT NULL,
+	`createdAt` text NOT NULL,
+	`updatedAt` text NOT NULL,
+	`sourceURL` text,
+	`processingState` text NOT NULL,
+	`visibility` text NOT NULL,
+	`lastVersion` text,
+	`lastProcessedAt` text,
+	`lastProcessErrorCode` text,
+	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `openapi_specs_slug` ON `openapi_specs` (`organization`,`slug`);--> statement-breakpoint
+CREATE INDEX `openapi_specs_order` ON `openapi_specs` (`organization`,`createdAt`,`id`);--> statement-breakpoint
+CREATE TABLE `translated_pages` (
+	`translation` text NOT NULL,
+	`page` text NOT NULL,
+	`original` text NOT NULL,
+	`version` text NOT NULL,
+	PRIMARY KEY(`translation`, `page`),
+	FOREIGN KEY (`translation`) REFERENCES `translations`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`version`) REFERENCES `page_versions`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `translated_pages_version` ON `translated_pages` (`version`);--> statement-breakpoint
+CREATE TABLE `translations` (
+	`id` text PRIMARY KEY NOT NULL,
+	`organization` text NOT NULL,
+	`source` text NOT NULL,
+	`sourceLanguage` text NOT NULL,
+	`language` text NOT NULL,
+	`instructions` text NOT NULL,
+	`shapes` integer DEFAULT 0 NOT NULL,
+	`edition` integer DEFAULT 0 NOT NULL,
+	`status` text NOT NULL,
+	`result` text,
+	`revision` text,
+	`createdAt` text NOT NULL,
+	`updatedAt` text NOT NULL,
+	`runs` integer DEFAULT 0 NOT NULL,
+	`totalWords` integer DEFAULT 0 NOT NULL,
+	`totalPages` integer DEFAULT 0 NOT NULL,
+	`totalDuration` integer DEFAULT 0 NOT NULL,
+	`latestRunDuration` integer DEFAULT 0 NOT NULL,
+	`latestPages` integer DEFAULT 0 NOT NULL,
+	`latestWords` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`source`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`result`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `translations_order` ON `translations` (`organization`,`createdAt`,`id`);--> statement-breakpoint
+CREATE INDEX `translations_source` ON `translations` (`source`);--> statement-breakpoint
+CREATE INDEX `translations_result` ON `translations` (`result`);--> statement-breakpoint
+CREATE TABLE `work_inputs` (
+	`work` text NOT NULL,
+	`part` integer NOT NULL,
+	`content` text NOT NULL,
+	PRIMARY KEY(`work`, `part`),
+	FOREIGN KEY (`work`) REFERENCES `work`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `work` (
+	`sequence` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`id` text NOT NULL,
+	`kind` text NOT NULL,
+	`ownerKind` text,
+	`owner` text,
+	`state` text NOT NULL,
+	`done` integer DEFAULT 0 NOT NULL,
+	`total` integer,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`underWay` integer DEFAULT false NOT NULL,
+	`failure` text,
+	`dueAt` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `work_id_unique` ON `work` (`id`);--> statement-breakpoint
+CREATE INDEX `work_due` ON `work` (`dueAt`);--> statement-breakpoint
+CREATE INDEX `work_owner` ON `work` (`ownerKind`,`owner`);--> statement-breakpoint
 CREATE TABLE `counts` (
 	`counted` text NOT NULL,
 	`owner` text NOT NULL,

@@ -136,7 +136,10 @@ export function readVersionInput(service: Service, version: StoredPage['version'
     };
 }
 
-function readBodyInput(service: Service, version: StoredPage['version']): Pick<PageInput, 'markdown' | 'documentVersionId'> {
+function readBodyInput(
+    service: Service,
+    version: StoredPage['version'],
+): Pick<PageInput, 'markdown' | 'documentVersionId'> {
     const body = readPageBody(service, { version });
     return 'markdown' in body ? body : { documentVersionId: version.id };
 }

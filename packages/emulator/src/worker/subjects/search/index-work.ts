@@ -73,7 +73,7 @@ async function extractSections(service: Service, markdown: string): Promise<read
     }
 }
 
-/** Begins to index a workspace that has content, none of which is indexed: it comes from before there was search, or from elsewhere. */
+/** Enqueues indexing if the workspace has content and none of it is indexed, as after an import. */
 export function enqueueIndexing(service: Service): void {
     const [found] = service.db.all<{ isNeeded: number }>(sql`select exists (select 1 from ${revisionPages})
         and not exists (select 1 from ${searchPages}) as isNeeded`);

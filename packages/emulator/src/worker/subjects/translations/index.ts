@@ -1,6 +1,5 @@
 /** Translations of spaces: what is set up, how it is run, and the engine that translates. */
 export type { TranslationEngine } from './engine.js';
-export { enqueueInstructionsMigration, migrateInstructionsWork } from './instructions.js';
 export { createEngine } from './create-engine.js';
 export { pseudoEngine } from './pseudo-engine.js';
 export {

@@ -4,7 +4,6 @@ import { getOrganization } from '../people/index.js';
 import { applyRevision } from '../space-and-site-changes/index.js';
 import { type SpaceRow, TRANSLATE_WORK } from '../spaces/index.js';
 import type { TranslationEngine } from './engine.js';
-import { readInstructions } from './instructions.js';
 import { readSourceContent, listNextSourcePages, type TranslatedPageSource } from './source-pages.js';
 import {
     copySourceFiles,
@@ -77,8 +76,7 @@ async function translateSome(
 ): Promise<Done[]> {
     const row = findTranslation(service, translation);
     if (!run || row?.edition !== run.edition || isSpent(engine, run) || !isAllowed(service, row)) return [];
-    const { sourceLanguage: from, language: to } = row;
-    const instructions = readInstructions(row);
+    const { sourceLanguage: from, language: to, instructions } = row;
     const until = performance.now() + TIME_SLICE_MS;
     const texts: MarkdownTexts = {
         extractTexts: async (markdown) => (await service.convert('texts', markdown)).value,

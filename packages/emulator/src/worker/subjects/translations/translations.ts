@@ -8,7 +8,6 @@ import { translatedPages, translations } from '../../storage/translations.schema
 import type { OrganizationRow } from '../people/index.js';
 import { startTranslationRun, findSpace, type SpaceRow } from '../spaces/index.js';
 import type { Language } from './engine.js';
-import { readInstructions, toStoredInstructions } from './instructions.js';
 import { updateTranslation, getTranslation, type TranslationRow } from './stored-translations.js';
 import { assertTranslationSpaces } from './translation-spaces.js';
 
@@ -54,7 +53,7 @@ export function createTranslation(
     const { id: space, organization } = source;
     const createdAt = now().toISOString();
     const target = { organization, source: space, sourceLanguage, language };
-    const values = { ...target, ...toStoredInstructions(instructions) };
+    const values = { ...target, instructions };
     return db.transaction(() => {
         const id = newId();
         db.insert(translations)
@@ -72,7 +71,7 @@ export function setInstructions(service: Service, row: TranslationRow, instructi
     return db.transaction(() => {
         db.delete(translatedPages).where(eq(translatedPages.translation, row.id)).run();
         updateTranslation(service, row, {
-            ...toStoredInstructions(instructions),
+            instructions,
             edition: row.edition + 1,
             updatedAt: now().toISOString(),
         });
@@ -98,7 +97,7 @@ export function serializeTranslation(service: Service, row: TranslationRow, edit
         status,
         source: { space: row.source, language: row.sourceLanguage },
         language,
-        instructions: readInstructions(row),
+        instructions: row.instructions,
         ...(result && { result: { space: result.id, revision: result.revision } }),
         createdAt,
         updatedAt,

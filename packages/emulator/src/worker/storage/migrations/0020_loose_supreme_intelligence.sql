@@ -1,1 +1,0 @@
-ALTER TABLE `imports` ADD `isForeign` integer DEFAULT false NOT NULL;

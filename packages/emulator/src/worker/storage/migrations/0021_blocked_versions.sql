@@ -1,1 +1,0 @@
-ALTER TABLE `versions` ADD `blocked` integer DEFAULT false NOT NULL;

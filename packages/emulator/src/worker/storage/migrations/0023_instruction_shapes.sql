@@ -1,1 +1,0 @@
-ALTER TABLE `translations` ADD `shapes` integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `versions` ADD `stops` integer DEFAULT 0 NOT NULL;
