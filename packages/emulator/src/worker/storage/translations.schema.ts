@@ -24,8 +24,6 @@ export const translations = sqliteTable(
         sourceLanguage: text().$type<Language>().notNull(),
         language: text().$type<Language>().notNull(),
         instructions: text({ mode: 'json' }).$type<ContentDocument>().notNull(),
-        /** Version of the shapes that the instructions are in; 0 for those of before documents were typed. */
-        shapes: count(),
         /** Grows when the instructions change: earlier translations must then be repeated. */
         edition: count(),
         status: text().$type<Translation['status']>().notNull(),

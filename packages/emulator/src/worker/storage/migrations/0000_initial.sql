@@ -907,7 +907,6 @@ CREATE TABLE `translations` (
 	`sourceLanguage` text NOT NULL,
 	`language` text NOT NULL,
 	`instructions` text NOT NULL,
-	`shapes` integer DEFAULT 0 NOT NULL,
 	`edition` integer DEFAULT 0 NOT NULL,
 	`status` text NOT NULL,
 	`result` text,
