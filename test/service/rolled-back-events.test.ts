@@ -41,14 +41,14 @@ function createHost(db) {
 
 const time = '2026-01-01T00:00:00.000Z';
 
-function fill(storage) {
+function fill(storage, { encryption }) {
     const insert = (table, row) => storage.sql.exec(
         'insert into ' + table + ' (' + Object.keys(row) + ') values (' + Object.keys(row).map(() => '?') + ')',
         ...Object.values(row));
     const installed = { status: 'active', configuration: '{}', externalIds: '[]' };
     insert('organizations', { id: 'acme', hostname: 'acme', title: 'Acme', createdAt: time });
     insert('integrations', {
-        name: 'mood', version: 1, organization: 'acme', declaration: '{"scopes":[]}', secrets: '{}', createdAt: time, updatedAt: time,
+        name: 'mood', version: 1, organization: 'acme', declaration: '{"scopes":[]}', secrets: encryption.encrypt('{}'), createdAt: time, updatedAt: time,
     });
     insert('versions', { integration: 'mood', version: 1, loadId: 'one', declaration: '{"scopes":[]}', modules: '[]', length: 0 });
     insert('installations', {
@@ -59,7 +59,7 @@ function fill(storage) {
 
 async function answer(storage, { fails }) {
     const host = createHost(await openDatabase(storage));
-    fill(storage);
+    fill(storage, host);
     try {
         host.db.transaction(() => {
             uninstall(host, getInstallation(host, 'mood', 'i'));
