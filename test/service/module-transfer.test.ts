@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { connectControl, hashModule, type SentModule } from '@svc-int/emulator';
+import { connectControl, hashModule, type DevelopmentModule } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { rendering, shownText } from '../support/scripts.js';
@@ -17,11 +17,11 @@ import {
 const IMPORTING = rendering('return answer(word);', "import { word } from 'word';");
 
 /** Brings a script that shows the word of a module. */
-const bring = (service: TestService, name: string, word: SentModule) =>
+const bring = (service: TestService, name: string, word: DevelopmentModule) =>
     connectControl(service).develop({ name, integration: publishBody(IMPORTING), modules: { word } });
 
 const saying = (word: string) => `export const word = '${word}';`;
-const known = (word: string): SentModule => ({ hash: hashModule(saying(word)) });
+const known = (word: string): DevelopmentModule => ({ hash: hashModule(saying(word)) });
 
 it('a module is sent once: its hash stands for it in the versions that follow', async () => {
     const service = await openTemporaryService();

@@ -37,7 +37,7 @@ export type {
     ScriptsResponse,
     SendRequest,
     SendResponse,
-    SentModule,
+    DevelopmentModule,
     StreamMessage,
     TasksList,
     TasksResponse,

@@ -1,4 +1,4 @@
-import { formatIssuePath, formatSuggestion, type Path, type YamlFile } from '@svc-int/emulator/internal/yaml';
+import { formatPropertyPath, formatSuggestion, type Path, type YamlFile } from '@svc-int/emulator/internal/yaml';
 
 import type { Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
@@ -28,7 +28,7 @@ function checkRegistrations(
         .filter(({ id }) => !among.includes(id))
         .map(({ id, path }) => {
             const hint = formatSuggestion(id, among) ?? `The script does not register any ${what}.`;
-            return source.createProblem(path, `${formatIssuePath(path)}: the script registers no ${what} "${id}"`, {
+            return source.createProblem(path, `${formatPropertyPath(path)}: the script registers no ${what} "${id}"`, {
                 hint,
             });
         });

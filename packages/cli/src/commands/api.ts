@@ -41,5 +41,7 @@ export const createApiCommand = (context: Context) =>
     define().action(async (operation, path, options, self) => {
         if (options.help && operation === undefined) self.outputHelp();
         else
-            await (await import('./run/api.js')).run(operation, path, options, startCommand(options, context), context);
+            await (
+                await import('./run/api.js')
+            ).runApi(operation, path, options, startCommand(options, context), context);
     });

@@ -16,7 +16,7 @@ export type Options = OptionsOf<typeof define>;
 
 export const buildCommand = (context: Context) =>
     define().action(async (path, options) =>
-        (await import('./run/build.js')).run(
+        (await import('./run/build.js')).runBuild(
             resolveProjectOptions(path, options),
             startCommand(options, context),
             context,

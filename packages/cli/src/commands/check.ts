@@ -13,7 +13,7 @@ export type Options = OptionsOf<typeof define>;
 
 export const checkCommand = (context: Context) =>
     define().action(async (path, options) =>
-        (await import('./run/check.js')).run(
+        (await import('./run/check.js')).runCheck(
             resolveProjectOptions(path, options),
             startCommand(options, context),
             context,

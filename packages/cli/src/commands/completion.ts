@@ -20,5 +20,5 @@ const define = () =>
 
 export const createCompletionCommand = (context: Context) =>
     define().action(async (shell, options, { parent }) =>
-        (await import('./run/completion.js')).run(shell, startCommand(options, context), parent ?? define()),
+        (await import('./run/completion.js')).runCompletion(shell, startCommand(options, context), parent ?? define()),
     );

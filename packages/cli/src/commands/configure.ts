@@ -31,5 +31,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const configureCommand = (context: Context) =>
     define().action(async (name, options) =>
-        (await import('./run/configure.js')).run(name, options, startCommand(options, context), context),
+        (await import('./run/configure.js')).runConfigure(name, options, startCommand(options, context), context),
     );

@@ -58,5 +58,5 @@ function resolveManifests(paths: readonly string[], { manifest }: Options): read
 /** It ends by itself on a signal, in order. */
 export const createDevCommand = (context: Context) =>
     define().action(async (paths, options) =>
-        (await import('./run/dev.js')).run(resolveManifests(paths, options), options, context),
+        (await import('./run/dev.js')).runDev(resolveManifests(paths, options), options, context),
     );

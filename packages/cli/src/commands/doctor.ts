@@ -20,5 +20,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const createDoctorCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/doctor.js')).run(options, startCommand(options, context), context),
+        (await import('./run/doctor.js')).runDoctor(options, startCommand(options, context), context),
     );

@@ -59,5 +59,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const createEmulatorDeployCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/emulator-deploy.js')).run(options, startCommand(options, context), context),
+        (await import('./run/emulator-deploy.js')).runEmulatorDeploy(options, startCommand(options, context), context),
     );

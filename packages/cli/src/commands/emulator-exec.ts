@@ -22,5 +22,5 @@ export type Options = OptionsOf<typeof define>;
 /** It ends with the command, which gets the signals as well. */
 export const createEmulatorExecCommand = (context: Context) =>
     define().action(async (commandLine, options) =>
-        (await import('./run/emulator-exec.js')).run(commandLine, options, context),
+        (await import('./run/emulator-exec.js')).runEmulatorExec(commandLine, options, context),
     );

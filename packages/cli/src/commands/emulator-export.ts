@@ -26,5 +26,10 @@ export type Options = OptionsOf<typeof define>;
 
 export const createEmulatorExportCommand = (context: Context) =>
     define().action(async (file, options) =>
-        (await import('./run/emulator-export.js')).run(file, options, startCommand(options, context), context),
+        (await import('./run/emulator-export.js')).runEmulatorExport(
+            file,
+            options,
+            startCommand(options, context),
+            context,
+        ),
     );

@@ -25,5 +25,10 @@ export type Options = OptionsOf<typeof define>;
 
 export const createEmulatorImportCommand = (context: Context) =>
     define().action(async (file, options) =>
-        (await import('./run/emulator-import.js')).run(file, options, startCommand(options, context), context),
+        (await import('./run/emulator-import.js')).runEmulatorImport(
+            file,
+            options,
+            startCommand(options, context),
+            context,
+        ),
     );

@@ -39,4 +39,4 @@ function parseMemory(text: string): number {
 
 /** It ends by itself on a signal, in order. */
 export const createEmulatorNodeCommand = (context: Context) =>
-    define().action(async (options) => (await import('./run/emulator-node.js')).run(options, context));
+    define().action(async (options) => (await import('./run/emulator-node.js')).runEmulatorNode(options, context));

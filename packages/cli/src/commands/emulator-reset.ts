@@ -19,5 +19,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const createEmulatorResetCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/emulator-reset.js')).run(options, startCommand(options, context), context),
+        (await import('./run/emulator-reset.js')).runEmulatorReset(options, startCommand(options, context), context),
     );

@@ -17,4 +17,4 @@ export type Options = OptionsOf<typeof define>;
 
 /** It ends by itself on a signal, in order. */
 export const createEmulatorStartCommand = (context: Context) =>
-    define().action(async (options) => (await import('./run/emulator-start.js')).run(options, context));
+    define().action(async (options) => (await import('./run/emulator-start.js')).runEmulatorStart(options, context));

@@ -21,5 +21,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const createEmulatorWorkCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/emulator-work.js')).run(options, startCommand(options, context), context),
+        (await import('./run/emulator-work.js')).runEmulatorWork(options, startCommand(options, context), context),
     );

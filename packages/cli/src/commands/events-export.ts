@@ -20,5 +20,10 @@ export type Options = OptionsOf<typeof define>;
 
 export const createEventsExportCommand = (context: Context) =>
     define().action(async (file, options) =>
-        (await import('./run/events-export.js')).run(file, options, startCommand(options, context), context),
+        (await import('./run/events-export.js')).runEventsExport(
+            file,
+            options,
+            startCommand(options, context),
+            context,
+        ),
     );

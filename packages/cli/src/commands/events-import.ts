@@ -21,5 +21,10 @@ export type Options = OptionsOf<typeof define>;
 
 export const createEventsImportCommand = (context: Context) =>
     define().action(async (file, options) =>
-        (await import('./run/events-import.js')).run(file, options, startCommand(options, context), context),
+        (await import('./run/events-import.js')).runEventsImport(
+            file,
+            options,
+            startCommand(options, context),
+            context,
+        ),
     );

@@ -12,5 +12,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const createEventsListCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/events-list.js')).run(options, startCommand(options, context), context),
+        (await import('./run/events-list.js')).runEventsList(options, startCommand(options, context), context),
     );

@@ -51,7 +51,7 @@ export type Options = OptionsOf<typeof define>;
 
 export const createEventsReplayCommand = (context: Context) =>
     define().action(async (ids, options) =>
-        (await import('./run/events-replay.js')).run(ids, options, startCommand(options, context), context),
+        (await import('./run/events-replay.js')).runEventsReplay(ids, options, startCommand(options, context), context),
     );
 
 function parseVersion(text: string): number | 'recorded' | 'current' {

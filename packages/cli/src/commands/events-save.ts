@@ -19,5 +19,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const createEventsSaveCommand = (context: Context) =>
     define().action(async (id, options) =>
-        (await import('./run/events-save.js')).run(id, options, startCommand(options, context), context),
+        (await import('./run/events-save.js')).runEventsSave(id, options, startCommand(options, context), context),
     );

@@ -20,5 +20,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const createEventsSendCommand = (context: Context) =>
     define().action(async (type, options) =>
-        (await import('./run/events-send.js')).run(type, options, startCommand(options, context), context),
+        (await import('./run/events-send.js')).runEventsSend(type, options, startCommand(options, context), context),
     );

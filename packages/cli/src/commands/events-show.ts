@@ -11,5 +11,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const createEventsShowCommand = (context: Context) =>
     define().action(async (id, options) =>
-        (await import('./run/events-show.js')).run(id, options, startCommand(options, context), context),
+        (await import('./run/events-show.js')).runEventsShow(id, options, startCommand(options, context), context),
     );

@@ -10,5 +10,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const createFaultsClearCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/faults-clear.js')).run(options, startCommand(options, context), context),
+        (await import('./run/faults-clear.js')).runFaultsClear(options, startCommand(options, context), context),
     );

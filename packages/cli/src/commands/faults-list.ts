@@ -10,5 +10,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const createFaultsListCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/faults-list.js')).run(options, startCommand(options, context), context),
+        (await import('./run/faults-list.js')).runFaultsList(options, startCommand(options, context), context),
     );

@@ -59,7 +59,7 @@ export type FaultKind = (typeof KINDS)[number];
 
 export const createFaultsSetCommand = (context: Context) =>
     define().action(async (kind, options) =>
-        (await import('./run/faults-set.js')).run(kind, options, startCommand(options, context), context),
+        (await import('./run/faults-set.js')).runFaultsSet(kind, options, startCommand(options, context), context),
     );
 
 function parseNumber(text: string): number {

@@ -28,5 +28,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const installCommand = (context: Context) =>
     define().action(async (name, options) =>
-        (await import('./run/install.js')).run(name, options, startCommand(options, context), context),
+        (await import('./run/install.js')).runInstall(name, options, startCommand(options, context), context),
     );

@@ -25,5 +25,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const createLoginCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/login.js')).run(options, startCommand(options, context), context),
+        (await import('./run/login.js')).runLogin(options, startCommand(options, context), context),
     );

@@ -10,5 +10,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const createLogoutCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/logout.js')).run(options, startCommand(options, context), context),
+        (await import('./run/logout.js')).runLogout(options, startCommand(options, context), context),
     );

@@ -18,5 +18,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const createLogsCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/logs.js')).run(options, startCommand(options, context), context),
+        (await import('./run/logs.js')).runLogs(options, startCommand(options, context), context),
     );

@@ -13,7 +13,7 @@ export type Options = OptionsOf<typeof define>;
 
 export const migrateCommand = (context: Context) =>
     define().action(async (folder, options, { parent }) =>
-        (await import('./run/migrate.js')).run(
+        (await import('./run/migrate.js')).runMigrate(
             folder,
             options,
             startCommand(options, context),

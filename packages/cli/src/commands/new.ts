@@ -34,7 +34,7 @@ export type Options = OptionsOf<typeof define>;
 
 export const createNewCommand = (context: Context) =>
     define().action(async (folder, options) =>
-        (await import('./run/new.js')).run(folder, options, startCommand(options, context), context),
+        (await import('./run/new.js')).runNew(folder, options, startCommand(options, context), context),
     );
 
 function formatTemplates(): string {

@@ -31,5 +31,10 @@ export type Options = OptionsOf<typeof define>;
 
 export const openApiPublishCommand = (context: Context) =>
     define().action(async (source, options) =>
-        (await import('./run/openapi-publish.js')).run(source, options, startCommand(options, context), context),
+        (await import('./run/openapi-publish.js')).runOpenapiPublish(
+            source,
+            options,
+            startCommand(options, context),
+            context,
+        ),
     );

@@ -48,7 +48,7 @@ export type Options = OptionsOf<typeof define>;
 
 /** It ends by itself on a signal, in order. */
 export const createProviderCommand = (context: Context) =>
-    define().action(async (options) => (await import('./run/provider.js')).run(options, context));
+    define().action(async (options) => (await import('./run/provider.js')).runProvider(options, context));
 
 /** A fault as `token=invalid_grant` or `token=2000`. */
 function parseFault(text: string, kind: 'error' | 'delay'): PersistentFault {

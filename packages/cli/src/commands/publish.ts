@@ -43,7 +43,7 @@ export type Options = OptionsOf<typeof define>;
 
 export const publishCommand = (context: Context) =>
     define().action(async (path, options) =>
-        (await import('./run/publish.js')).run(
+        (await import('./run/publish.js')).runPublish(
             resolveProjectOptions(path, options),
             startCommand(options, context),
             context,

@@ -6,5 +6,5 @@ export const renderDecodeCommand = (context: Context) =>
         .argument('<text>', 'the text, or - for stdin')
         .addHelpText('after', formatExamples('svc-int render encode request.json | svc-int render decode -'))
         .action(async (text, options) =>
-            (await import('./run/render-decode.js')).run(text, startCommand(options, context), context),
+            (await import('./run/render-decode.js')).runRenderDecode(text, startCommand(options, context), context),
         );

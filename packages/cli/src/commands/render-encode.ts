@@ -9,5 +9,5 @@ export const renderEncodeCommand = (context: Context) =>
             formatExamples('svc-int render encode request.json', 'svc-int render encode - < request.json'),
         )
         .action(async (file, options) =>
-            (await import('./run/render-encode.js')).run(file, startCommand(options, context), context),
+            (await import('./run/render-encode.js')).runRenderEncode(file, startCommand(options, context), context),
         );

@@ -24,5 +24,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const renderRunCommand = (context: Context) =>
     define().action(async (component, options) =>
-        (await import('./run/render-run.js')).run(component, options, startCommand(options, context), context),
+        (await import('./run/render-run.js')).runRenderRun(component, options, startCommand(options, context), context),
     );

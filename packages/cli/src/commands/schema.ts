@@ -22,5 +22,5 @@ const define = () =>
 
 export const createSchemaCommand = (context: Context) =>
     define().action(async (kind, name, options) =>
-        (await import('./run/schema.js')).run(kind, name, startCommand(options, context)),
+        (await import('./run/schema.js')).runSchema(kind, name, startCommand(options, context)),
     );

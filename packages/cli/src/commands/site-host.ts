@@ -29,7 +29,7 @@ export type Options = OptionsOf<typeof define>;
 
 export const createSiteHostCommand = (context: Context) =>
     define().action(async (organization, site, hostname, options) =>
-        (await import('./run/site-host.js')).run(
+        (await import('./run/site-host.js')).runSiteHost(
             { organization, site, hostname },
             options,
             startCommand(options, context),

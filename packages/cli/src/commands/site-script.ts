@@ -21,5 +21,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const createSiteScriptCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/site-script.js')).run(options, startCommand(options, context), context),
+        (await import('./run/site-script.js')).runSiteScript(options, startCommand(options, context), context),
     );

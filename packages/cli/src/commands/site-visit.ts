@@ -33,5 +33,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const createSiteVisitCommand = (context: Context) =>
     define().action(async (path, options) =>
-        (await import('./run/site-visit.js')).run(path, options, startCommand(options, context), context),
+        (await import('./run/site-visit.js')).runSiteVisit(path, options, startCommand(options, context), context),
     );

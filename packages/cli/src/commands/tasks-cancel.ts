@@ -11,5 +11,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const createTasksCancelCommand = (context: Context) =>
     define().action(async (id, options) =>
-        (await import('./run/tasks-cancel.js')).run(id, options, startCommand(options, context), context),
+        (await import('./run/tasks-cancel.js')).runTasksCancel(id, options, startCommand(options, context), context),
     );

@@ -11,5 +11,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const createTasksListCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/tasks-list.js')).run(options, startCommand(options, context), context),
+        (await import('./run/tasks-list.js')).runTasksList(options, startCommand(options, context), context),
     );

@@ -11,5 +11,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const createTasksRetryCommand = (context: Context) =>
     define().action(async (id, options) =>
-        (await import('./run/tasks-retry.js')).run(id, options, startCommand(options, context), context),
+        (await import('./run/tasks-retry.js')).runTasksRetry(id, options, startCommand(options, context), context),
     );

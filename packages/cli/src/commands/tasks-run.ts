@@ -11,5 +11,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const createTasksRunCommand = (context: Context) =>
     define().action(async (id, options) =>
-        (await import('./run/tasks-run.js')).run(id, options, startCommand(options, context), context),
+        (await import('./run/tasks-run.js')).runTasksRun(id, options, startCommand(options, context), context),
     );

@@ -20,5 +20,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const unpublishCommand = (context: Context) =>
     define().action(async (name, options) =>
-        (await import('./run/unpublish.js')).run(name, options, startCommand(options, context), context),
+        (await import('./run/unpublish.js')).runUnpublish(name, options, startCommand(options, context), context),
     );

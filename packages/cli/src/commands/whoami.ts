@@ -18,5 +18,5 @@ export type Options = OptionsOf<typeof define>;
 
 export const createWhoamiCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/whoami.js')).run(options, startCommand(options, context), context),
+        (await import('./run/whoami.js')).runWhoami(options, startCommand(options, context), context),
     );

@@ -1,4 +1,4 @@
-import { ControlError, hashModule, type SentModule } from '@svc-int/emulator';
+import { ControlError, hashModule, type DevelopmentModule } from '@svc-int/emulator';
 import { expect, it } from 'vitest';
 
 import { createModuleTransfer } from './module-transfer.js';
@@ -7,10 +7,12 @@ const moduleOf = (text: string) => ({ text, hash: hashModule(text) });
 const [A, B, C] = [moduleOf('a'), moduleOf('b'), moduleOf('c')];
 
 /** Sends modules to a service that refuses what `refuse` gives an error for. */
-function transferTo(refuse: (modules: Record<string, SentModule>) => ControlError | undefined = () => undefined) {
-    const sent: Record<string, SentModule>[] = [];
+function transferTo(
+    refuse: (modules: Record<string, DevelopmentModule>) => ControlError | undefined = () => undefined,
+) {
+    const sent: Record<string, DevelopmentModule>[] = [];
     const transfer = createModuleTransfer();
-    const send = async (modules: Record<string, SentModule>) => {
+    const send = async (modules: Record<string, DevelopmentModule>) => {
         sent.push(modules);
         const error = refuse(modules);
         if (error) throw error;
@@ -19,7 +21,7 @@ function transferTo(refuse: (modules: Record<string, SentModule>) => ControlErro
     return { sent, bring: (modules: Parameters<typeof transfer>[0]) => transfer(modules, send) };
 }
 
-const missing = (modules: Record<string, SentModule>) =>
+const missing = (modules: Record<string, DevelopmentModule>) =>
     Object.values(modules).some((module) => 'hash' in module) ? new ControlError(412, 'no such text') : undefined;
 
 it('a transfer sends a text once, and again when it or its name has changed', async () => {

@@ -1,4 +1,4 @@
-import { ControlError, type SentModule } from '@svc-int/emulator';
+import { ControlError, type DevelopmentModule } from '@svc-int/emulator';
 
 import type { KitModule } from '../bundle/kit-modules.js';
 
@@ -8,7 +8,7 @@ const TEXT_MISSING_STATUS = 412;
 /** Sends modules, of which the service keeps those that it got with the version before. */
 export type ModuleTransfer = <Result>(
     modules: Record<string, KitModule>,
-    send: (modules: Record<string, SentModule>) => Promise<Result>,
+    send: (modules: Record<string, DevelopmentModule>) => Promise<Result>,
 ) => Promise<Result>;
 
 /** Has each text sent once; all of them again to a service that has one of them no more. */
@@ -24,7 +24,10 @@ export function createModuleTransfer(): ModuleTransfer {
     };
 }
 
-function omitKnown(modules: Record<string, KitModule>, known: Record<string, KitModule>): Record<string, SentModule> {
+function omitKnown(
+    modules: Record<string, KitModule>,
+    known: Record<string, KitModule>,
+): Record<string, DevelopmentModule> {
     const entries = Object.entries(modules);
     return Object.fromEntries(
         entries.map(([name, { text, hash }]) => [name, known[name]?.hash === hash ? { hash } : { text }]),

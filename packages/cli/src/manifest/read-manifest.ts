@@ -8,7 +8,7 @@ import {
     sortProblems,
     toProblems,
     parseYamlFile,
-    formatIssuePath,
+    formatPropertyPath,
     getValueAt,
     type FileKind,
     type YamlFile,
@@ -142,7 +142,7 @@ function* listReferenceProblems(source: YamlFile, references: readonly Unresolve
 }
 
 function createReferenceProblem(source: YamlFile, reference: UnresolvedReference): Problem {
-    const where = formatIssuePath(reference.path);
+    const where = formatPropertyPath(reference.path);
     if (reference.kind === 'unset')
         return source.createProblem(reference.path, `${where}: the variable ${reference.name} is not set`);
     if (reference.kind === 'locked') {

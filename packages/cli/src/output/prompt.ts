@@ -68,7 +68,7 @@ export async function promptSecret(terminal: Terminal, question: string): Promis
 }
 
 /** One of several answers. */
-export interface Choice {
+export interface PromptChoice {
     value: string;
     label: string;
     /** Description, shown beside the label. */
@@ -76,7 +76,7 @@ export interface Choice {
 }
 
 /** Has one of the choices picked; Enter alone is the first. Ctrl+C and the end of input are `INTERRUPTED`. */
-export function promptChoice(terminal: Terminal, question: string, choices: readonly Choice[]): Promise<string> {
+export function promptChoice(terminal: Terminal, question: string, choices: readonly PromptChoice[]): Promise<string> {
     const width = Math.max(...choices.map(({ label }) => label.length));
     const options = choices.map(({ value, label, summary }) => ({
         value,

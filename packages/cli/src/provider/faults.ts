@@ -15,14 +15,14 @@ export interface ProviderFault {
 const MAX_DELAY_MS = 10 * 60_000;
 
 /** The faults that were asked for; each ends after the requests that it is for. */
-export interface ProviderFaults {
+export interface OAuthProviderFaults {
     add(endpoint: Endpoint, fault: ProviderFault): void;
     clear(): void;
     /** Waits as the next fault of the endpoint says, and throws its error. */
     apply(endpoint: Endpoint, ended: AbortSignal): Promise<void>;
 }
 
-export function createOAuthProviderFaults(): ProviderFaults {
+export function createOAuthProviderFaults(): OAuthProviderFaults {
     const faults = new Map<Endpoint, { fault: ProviderFault; left: number }[]>();
     return {
         add(endpoint, fault) {

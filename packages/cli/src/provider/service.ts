@@ -1,4 +1,4 @@
-import type { ProviderFaults } from './faults.js';
+import type { OAuthProviderFaults } from './faults.js';
 import type { Grants } from './grants.js';
 import type { Keys } from './keys.js';
 import type { Endpoint, Person, Settings } from './options.js';
@@ -8,7 +8,7 @@ export interface ProviderService {
     settings: Settings;
     grants: Grants;
     keys: Keys;
-    faults: ProviderFaults;
+    faults: OAuthProviderFaults;
     /** Aborted when the provider ends. */
     ended: AbortSignal;
 }

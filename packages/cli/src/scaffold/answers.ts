@@ -7,7 +7,7 @@ import type { z } from 'zod';
 
 import { KitError, type Problem } from '../errors.js';
 import { nameSchema, organizationSchema } from '../manifest/schema.js';
-import { prompt, promptChoice, isInteractive, type Choice, type Terminal } from '../output/prompt.js';
+import { prompt, promptChoice, isInteractive, type PromptChoice, type Terminal } from '../output/prompt.js';
 import { checkTarballs } from './kit.js';
 import { TEMPLATES } from './templates.js';
 
@@ -29,7 +29,7 @@ interface Question {
     hint?: string;
     question: string;
     /** Those that there are. Default: any text that nothing is wrong with. */
-    choices?: readonly Choice[];
+    choices?: readonly PromptChoice[];
     /** Objection to an answer that is given in a folder, in words; undefined if there is none. */
     objection: (text: string, cwd: string) => string | undefined;
 }

@@ -1,6 +1,6 @@
 export { addToList, UneditableFileError } from '../yaml/add-to-list.js';
 export { isDeeperThan } from '../values/depth.js';
-export { toProblems, formatExpectation, formatIssuePath, getValueAt } from '../yaml/issues.js';
+export { toProblems, formatExpectation, formatPropertyPath, getValueAt } from '../yaml/issues.js';
 export type { FileKind } from '../yaml/issues.js';
 export { listKeysAt, listSchemasAt } from '../yaml/json-schema.js';
 export type { JsonSchema } from '../yaml/json-schema.js';

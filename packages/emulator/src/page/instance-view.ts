@@ -16,8 +16,8 @@ export interface RenderResult {
 }
 
 /** The integration refused an action, with words for whoever took it: the component is as it was. */
-export class IntegrationRefusedError extends Error {
-    override readonly name = 'IntegrationRefusedError';
+export class RejectedRenderError extends Error {
+    override readonly name = 'RejectedRenderError';
 }
 
 /** The runtime ended before the render was answered; the message says why. */
@@ -45,7 +45,7 @@ export class FailedRenderError extends Error {
  */
 export type RenderCause = 'opened' | 'action' | 'saved' | 'event' | 'edited' | 'context' | 'again';
 
-/** Asks the service to render. Rejects when it cannot: with `RefusedError` when the integration answered so by 4xx. */
+/** Asks the service to render. Rejects when it cannot: with `RejectedRenderError` when the integration answered so by 4xx. */
 export type Render = (request: RenderRequest, signal: AbortSignal, cause: RenderCause) => Promise<RenderResult>;
 
 /** A component as it is shown at one moment. */

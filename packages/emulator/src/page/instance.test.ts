@@ -2,7 +2,7 @@ import { ApiError, PAGE_LIMITS, type RenderRequest, type RenderResponse } from '
 import { describe, expect, it } from 'vitest';
 
 import { Instance } from './instance.js';
-import { InterruptedError, IntegrationRefusedError } from './instance-view.js';
+import { InterruptedError, RejectedRenderError } from './instance-view.js';
 import { mergeState } from './local-state.js';
 import { renderQueue, flushPromises } from './render-queue.test-help.js';
 
@@ -210,11 +210,11 @@ it('a component that refuses an action is as it was; one that refuses to be show
     const { instance, queue } = open();
     await queue.respond(element({}));
     instance.send({ action: 'up' });
-    await queue.fail(new IntegrationRefusedError('No name'));
-    expect(instance.view.get().failure).toBeInstanceOf(IntegrationRefusedError);
+    await queue.fail(new RejectedRenderError('No name'));
+    expect(instance.view.get().failure).toBeInstanceOf(RejectedRenderError);
     instance.refresh();
-    await queue.fail(new IntegrationRefusedError('No name'));
-    expect(instance.view.get().failure).not.toBeInstanceOf(IntegrationRefusedError);
+    await queue.fail(new RejectedRenderError('No name'));
+    expect(instance.view.get().failure).not.toBeInstanceOf(RejectedRenderError);
 });
 
 it('of actions without an end so many wait, and what is left out is said', async () => {

@@ -2,7 +2,7 @@ import { ApiError, PAGE_LIMITS } from '@svc-int/api';
 import type { Action, ComponentProps, ComponentState, RenderContext, RenderRequest } from '@svc-int/api';
 
 import { getRenderSubject } from '../integration/event-subject.js';
-import { InterruptedError, IntegrationRefusedError } from './instance-view.js';
+import { InterruptedError, RejectedRenderError } from './instance-view.js';
 import type { InstanceOptions, InstanceView, RenderResult, RenderCause } from './instance-view.js';
 import { mergeState, initializeState } from './local-state.js';
 import { createStore } from './store.js';
@@ -51,7 +51,7 @@ export class Instance {
     /** Sends an action whose bindings are already replaced. */
     send(action: Action): void {
         if (this.#queue.length < PAGE_LIMITS.waitingActions) return this.#enqueue({ cause: 'action', action });
-        const failure = new IntegrationRefusedError(
+        const failure = new RejectedRenderError(
             `${PAGE_LIMITS.waitingActions} actions are already waiting, so this one was ignored.`,
         );
         this.#update({ failure });
@@ -191,7 +191,7 @@ export class Instance {
         // The waiting requests may have ended the runtime.
         if (error instanceof InterruptedError) this.#queue = [];
         // Where nothing was asked for, there is nothing to refuse: the component can't be shown.
-        const isRefusal = error instanceof IntegrationRefusedError && job.action === undefined;
+        const isRefusal = error instanceof RejectedRenderError && job.action === undefined;
         this.#update({ failure: error instanceof Error && !isRefusal ? error : new Error(getErrorMessage(error)) });
     }
 

@@ -50,14 +50,14 @@ function* listProblems(issues: readonly Issue[], source: YamlFile, kind: FileKin
 }
 
 /** A path as people write it: `blocks[0].title`. */
-export function formatIssuePath(path: Path): string {
+export function formatPropertyPath(path: Path): string {
     return path
         .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index ? '.' : ''}${String(part)}`))
         .join('');
 }
 
 function createUnknownKeyProblem(source: YamlFile, { schema }: FileKind, path: Path, key: string): Problem {
-    const where = path.length > 0 ? ` in ${formatIssuePath(path)}` : '';
+    const where = path.length > 0 ? ` in ${formatPropertyPath(path)}` : '';
     return source.createProblem([...path, key], `Unknown key "${key}"${where}`, {
         hint: formatSuggestion(key, listKeysAt(path, schema)),
         at: 'key',
@@ -68,9 +68,13 @@ function createChoiceProblem(source: YamlFile, kind: FileKind, path: Path, choic
     const value = getValueAt(source.value, path);
     if (value === undefined) return createMissingProblem(source, path, `one of ${choices.join(', ')}`);
     const hint = formatSuggestion(String(value), choices);
-    return source.createProblem(path, `${formatIssuePath(path)}: ${show(kind, path, value)} is not a possible value`, {
-        hint,
-    });
+    return source.createProblem(
+        path,
+        `${formatPropertyPath(path)}: ${show(kind, path, value)} is not a possible value`,
+        {
+            hint,
+        },
+    );
 }
 
 function createValueProblem(source: YamlFile, kind: FileKind, path: Path, issue: Issue): Problem {
@@ -78,7 +82,7 @@ function createValueProblem(source: YamlFile, kind: FileKind, path: Path, issue:
     const wanted = formatExpectation(issue);
     if (value === undefined && issue.code === 'invalid_type') return createMissingProblem(source, path, wanted);
     if (path.length === 0) return createNotMapProblem(source, kind, value);
-    return source.createProblem(path, `${formatIssuePath(path)}: ${show(kind, path, value)} ${wanted}`);
+    return source.createProblem(path, `${formatPropertyPath(path)}: ${show(kind, path, value)} ${wanted}`);
 }
 
 function createNotMapProblem(source: YamlFile, kind: FileKind, value: unknown): Problem {
@@ -89,7 +93,7 @@ function createNotMapProblem(source: YamlFile, kind: FileKind, value: unknown): 
 function createMissingProblem(source: YamlFile, path: Path, wanted: string): Problem {
     const parent = path.slice(0, -1);
     const key = String(path.at(-1));
-    const where = parent.length > 0 ? ` in ${formatIssuePath(parent)}` : '';
+    const where = parent.length > 0 ? ` in ${formatPropertyPath(parent)}` : '';
     return source.createProblem(parent, `"${key}" is missing${where}`, {
         hint: `Add "${key}:", ${wanted}.`.replace(', must be', ','),
         at: 'key',

@@ -13,7 +13,7 @@ import type { Options } from '../api.js';
 import { wrapText, createHelpPage } from '../help-page.js';
 
 /** Calls an operation, or tells which there are and what they take. */
-export async function run(
+export async function runApi(
     word: string | undefined,
     [path, ...others]: readonly string[],
     options: Options,

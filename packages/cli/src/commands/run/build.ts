@@ -14,7 +14,7 @@ import type { Output } from '../../output/output.js';
 import type { Options } from '../build.js';
 
 /** Bundles the script and writes it. */
-export async function run(
+export async function runBuild(
     { manifest: path, env, outfile, outdir, sourcemap }: Options,
     output: Output,
     context: Context,

@@ -9,7 +9,7 @@ import type { Output } from '../../output/output.js';
 import type { Options } from '../check.js';
 
 /** Checks everything that can be known before publishing. */
-export async function run({ manifest, env, browser }: Options, output: Output, context: Context): Promise<void> {
+export async function runCheck({ manifest, env, browser }: Options, output: Output, context: Context): Promise<void> {
     const report = await output.withProgress('Checking the integration', () =>
         checkIntegration({ manifest, env, browser }, context),
     );

@@ -9,7 +9,11 @@ import type { Output } from '../../output/output.js';
 const SCRIPTS = { bash: createBashScript, zsh: createZshScript, fish: createFishScript };
 
 /** Prints the script of a shell. */
-export async function run(shell: keyof typeof SCRIPTS, output: Output, program: CommandUnknownOpts): Promise<void> {
+export async function runCompletion(
+    shell: keyof typeof SCRIPTS,
+    output: Output,
+    program: CommandUnknownOpts,
+): Promise<void> {
     const script = SCRIPTS[shell](collectCompletions(program));
     output.result({ shell, script }, script.trimEnd());
 }

@@ -15,7 +15,7 @@ import { confirmRemoteChange } from '../../service/confirm-change.js';
 import type { Options } from '../configure.js';
 
 /** Changes what is configured for a place, and tells what it has and needs. */
-export async function run(
+export async function runConfigure(
     given: string | undefined,
     options: Options,
     output: Output,

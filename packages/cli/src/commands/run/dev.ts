@@ -13,7 +13,7 @@ import { readRemoteTarget } from './dev-target.js';
 const DRAIN_TIMEOUT_MS = 1000;
 
 /** Runs a session until a signal, a key, or the end of its reader ends it in order; another signal later ends it at once. */
-export async function run(manifests: readonly string[], options: Options, context: Context): Promise<void> {
+export async function runDev(manifests: readonly string[], options: Options, context: Context): Promise<void> {
     const { env, port, publicPort, inspect, json, looseScripts, remotePictures, sitePublic } = options;
     const seed = options.seed === undefined ? undefined : resolve(context.cwd, options.seed);
     const several = manifests.length > 1;

@@ -7,7 +7,7 @@ import type { Output } from '../../output/output.js';
 import type { Options } from '../doctor.js';
 
 /** Tells what was found, thing by thing; fails when something is wrong. */
-export async function run(options: Options, output: Output, context: Context): Promise<void> {
+export async function runDoctor(options: Options, output: Output, context: Context): Promise<void> {
     const findings = await runChecks(options, context);
     const ok = findings.every(({ state }) => state !== 'wrong');
     if (!ok) context.exitCode = EXIT.failed;

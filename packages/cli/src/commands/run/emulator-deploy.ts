@@ -20,7 +20,7 @@ const FOR_ONE = {
 } as const;
 
 /** Deploys the service to the kind of host that is chosen. */
-export async function run(options: Options, output: Output, context: Context): Promise<void> {
+export async function runEmulatorDeploy(options: Options, output: Output, context: Context): Promise<void> {
     const { to } = options;
     if (to === undefined)
         throw createMissingOptionError('--to cloudflare, or --to cluster', 'Say where the service is to run.');

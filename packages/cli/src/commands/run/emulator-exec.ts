@@ -14,7 +14,7 @@ import type { Options } from '../emulator-exec.js';
 const SIGNAL_BASE_EXIT_CODE = 128;
 
 /** Starts a service, runs the command, and ends with its code. Nothing of the service is kept. */
-export async function run(
+export async function runEmulatorExec(
     commandLine: readonly string[],
     { seed: seedFile, ...options }: Options,
     context: Context,

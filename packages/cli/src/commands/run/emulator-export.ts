@@ -12,7 +12,12 @@ import { toKitControlError } from '../../service/control-error.js';
 import type { Options } from '../emulator-export.js';
 
 /** Writes a workspace to a file that only its owner can read: of a service that runs, or of one that is started for it. */
-export async function run(file: string, options: Options, output: Output, context: Context): Promise<void> {
+export async function runEmulatorExport(
+    file: string,
+    options: Options,
+    output: Output,
+    context: Context,
+): Promise<void> {
     const secrets = options.withSecrets ? 'include' : 'leave-out';
     const read = (service: ServiceAddress) => readFrom(service, secrets);
     const text = JSON.stringify(await withWorkspace(options, context, read));

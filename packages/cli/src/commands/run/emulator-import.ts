@@ -20,7 +20,7 @@ import type { Options } from '../emulator-import.js';
 const MAX_FILE_BYTES = 512 * 1024 * 1024;
 
 /** Puts the workspace of a file in the place of another one, which is there until all of it was read. */
-export async function run(
+export async function runEmulatorImport(
     file: string,
     { yes, endpoint, ...choice }: Options,
     output: Output,

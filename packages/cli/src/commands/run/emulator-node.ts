@@ -18,7 +18,7 @@ import type { Options } from '../emulator-node.js';
 const STALL_TIMEOUT_MS = 5000;
 
 /** Runs a node until a signal ends it in order; another signal later ends it at once. */
-export async function run(options: Options, context: Context): Promise<void> {
+export async function runEmulatorNode(options: Options, context: Context): Promise<void> {
     const output = createOutput(options, context);
     const ended = new Promise<void>((end) => onShutdownSignal(context, end));
     const host = parseHost(options.host);

@@ -9,7 +9,7 @@ import type { Output } from '../../output/output.js';
 import type { Options } from '../emulator-reset.js';
 
 /** Removes a workspace, after somebody said yes. */
-export async function run({ yes, ...choice }: Options, output: Output, context: Context): Promise<void> {
+export async function runEmulatorReset({ yes, ...choice }: Options, output: Output, context: Context): Promise<void> {
     const path = await resolveState(choice, context);
     const shown = toDisplayPath(path);
     if (!yes) {

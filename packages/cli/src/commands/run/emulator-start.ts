@@ -11,7 +11,7 @@ import { createOutput } from '../../output/output.js';
 import type { Options } from '../emulator-start.js';
 
 /** Runs the service until a signal ends it in order; another signal later ends it at once. */
-export async function run(
+export async function runEmulatorStart(
     { port, publicPort, state, seed: seedFile, sitePublic, ...options }: Options,
     context: Context,
 ): Promise<void> {

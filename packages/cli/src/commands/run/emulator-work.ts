@@ -7,7 +7,11 @@ import { toKitControlError } from '../../service/control-error.js';
 import type { Options } from '../emulator-work.js';
 
 /** Lists background work, or has one of it end or go on. */
-export async function run({ cancel, retry, ...choice }: Options, output: Output, context: Context): Promise<void> {
+export async function runEmulatorWork(
+    { cancel, retry, ...choice }: Options,
+    output: Output,
+    context: Context,
+): Promise<void> {
     const withControl = <Result>(use: (control: ControlClient) => Promise<Result>) =>
         withWorkspace(choice, context, (service) =>
             use(connectControl(service)).catch((error: unknown) => Promise.reject(toKitControlError(error, service))),

@@ -6,7 +6,7 @@ import type { Output } from '../../output/output.js';
 import type { Options } from '../events-import.js';
 
 /** Puts the records of a file into the journal of a local service. */
-export async function run(file: string, options: Options, output: Output, context: Context): Promise<void> {
+export async function runEventsImport(file: string, options: Options, output: Output, context: Context): Promise<void> {
     const records = await readRecords(file, context);
     const journal = await openJournal(options, context);
     const { imported, known } = await importRecords(journal, records);

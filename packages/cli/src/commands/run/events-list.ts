@@ -9,7 +9,7 @@ import type { Output } from '../../output/output.js';
 import type { Options } from '../events-list.js';
 
 /** Lists the events that are wanted. */
-export async function run(options: Options, output: Output, context: Context): Promise<void> {
+export async function runEventsList(options: Options, output: Output, context: Context): Promise<void> {
     const filter = createFilter(options);
     const journal = await openJournal(options, context);
     const events: IntegrationEventRecord[] = [];

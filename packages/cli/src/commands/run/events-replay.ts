@@ -22,7 +22,12 @@ interface Tally {
 }
 
 /** Sends recorded events again in their order, and tells of each what is different now. */
-export async function run(ids: readonly string[], options: Options, output: Output, context: Context): Promise<void> {
+export async function runEventsReplay(
+    ids: readonly string[],
+    options: Options,
+    output: Output,
+    context: Context,
+): Promise<void> {
     const { exact = false, watch = false, set: settings, on, outbound } = options;
     const data = await readJsonOption('--data', options.data, context);
     assertChosen(ids, options);

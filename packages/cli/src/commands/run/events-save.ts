@@ -9,7 +9,7 @@ import { writeEventTest } from '../../testing/event-test.js';
 import type { Options } from '../events-save.js';
 
 /** Writes an event into files that are not there yet. */
-export async function run(id: string, options: Options, output: Output, context: Context): Promise<void> {
+export async function runEventsSave(id: string, options: Options, output: Output, context: Context): Promise<void> {
     const { test, fixture, manifest } = options;
     if (test === undefined && fixture === undefined) {
         throw new KitError('USAGE', 'No file is given.', {

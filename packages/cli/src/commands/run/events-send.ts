@@ -14,7 +14,7 @@ import { toKitControlError } from '../../service/control-error.js';
 import type { Options } from '../events-send.js';
 
 /** Sends an event to an integration of a local service, and tells what became of it. */
-export async function run(type: string, options: Options, output: Output, context: Context): Promise<void> {
+export async function runEventsSend(type: string, options: Options, output: Output, context: Context): Promise<void> {
     const data = await readJsonOption('--data', options.data, context);
     const journal = await openJournal(options, context);
     const fields = { ...data, ...(await resolveFields(journal, type, data, options.set)) };

@@ -6,7 +6,7 @@ import type { Output } from '../../output/output.js';
 import type { Options } from '../events-show.js';
 
 /** Shows everything that is known of an event. */
-export async function run(id: string, options: Options, output: Output, context: Context): Promise<void> {
+export async function runEventsShow(id: string, options: Options, output: Output, context: Context): Promise<void> {
     const journal = await openJournal(options, context);
     const traced = await journal.read(id);
     output.result(traced, formatTracedEvent(traced, createColours(context.stdout, context.env)));

@@ -4,7 +4,7 @@ import { withLocalControl } from '../../service/with-local-control.js';
 import type { Options } from '../faults-clear.js';
 
 /** Ends all faults. */
-export async function run(options: Options, output: Output, context: Context): Promise<void> {
+export async function runFaultsClear(options: Options, output: Output, context: Context): Promise<void> {
     const set = await withLocalControl(options, context, async (control) => {
         const before = await control.faults();
         await control.setFaults({ faults: [] });

@@ -7,7 +7,7 @@ import type { FaultKind, Options } from '../faults-set.js';
 import { formatFaults } from './faults-list.js';
 
 /** Adds a fault to those that are set. */
-export async function run(kind: FaultKind, options: Options, output: Output, context: Context): Promise<void> {
+export async function runFaultsSet(kind: FaultKind, options: Options, output: Output, context: Context): Promise<void> {
     const { json: _, endpoint, seed, ...fields } = options;
     // The service checks which fields its kind has.
     const fault = { kind, ...fields } as FaultsInput['faults'][number];

@@ -16,7 +16,7 @@ import { confirmRemoteChange } from '../../service/confirm-change.js';
 import type { Options } from '../install.js';
 
 /** Installs an integration where it is not yet, and tells what waits to be configured. */
-export async function run(
+export async function runInstall(
     given: string | undefined,
     options: Options,
     output: Output,

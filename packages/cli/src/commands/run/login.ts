@@ -16,7 +16,7 @@ import { assertToken } from '../../service/assert-token.js';
 import type { Options } from '../login.js';
 
 /** Logs in to a service and keeps the token, after the service has taken it. */
-export async function run(options: Options, output: Output, context: Context): Promise<void> {
+export async function runLogin(options: Options, output: Output, context: Context): Promise<void> {
     const credentials = readCredentials(context.env);
     const wanted = options.profile ?? (context.env['SVC_INT_PROFILE'] || undefined);
     const endpoint = parseEndpoint(await resolveEndpoint(options.endpoint, wanted, credentials, context));

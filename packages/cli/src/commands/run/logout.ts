@@ -5,7 +5,7 @@ import { selectProfile } from '../../service/profiles.js';
 import type { Options } from '../logout.js';
 
 /** Forgets a token, and has the service take it back where it can. */
-export async function run({ profile: wanted }: Options, output: Output, context: Context): Promise<void> {
+export async function runLogout({ profile: wanted }: Options, output: Output, context: Context): Promise<void> {
     const chosen = selectProfile(readCredentials(context.env), { profile: wanted }, context);
     const refreshToken = chosen?.profile.refreshToken;
     if (!chosen?.profile.token)

@@ -9,7 +9,7 @@ import type { Output } from '../../output/output.js';
 import type { Options } from '../logs.js';
 
 /** Shows the last events with their logs, and then each that comes. */
-export async function run(options: Options, output: Output, context: Context): Promise<void> {
+export async function runLogs(options: Options, output: Output, context: Context): Promise<void> {
     const filter = createFilter(options);
     const journal = await openJournal(options, context);
     const reader = createJournalReader(filter, output.json ? createJsonPrinter(context) : createTeller(context));

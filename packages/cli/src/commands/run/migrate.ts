@@ -17,7 +17,7 @@ import { getCommands, type PackageManager } from '../../scaffold/package-manager
 import type { Options } from '../migrate.js';
 
 /** Turns a project of the hosted service's own kit into one of ours, and tells what is left to do. */
-export async function run(
+export async function runMigrate(
     given: string | undefined,
     options: Options,
     output: Output,

@@ -15,7 +15,7 @@ import { getCliVersion } from '../../version.js';
 import type { Options } from '../new.js';
 
 /** Makes a project from a template. */
-export async function run(
+export async function runNew(
     given: string | undefined,
     options: Options,
     output: Output,

@@ -27,7 +27,12 @@ interface SpecificationRef {
 type Source = { url: string } | { text: string };
 
 /** Publishes a version of a specification, and waits until the service has read it. */
-export async function run(given: string, options: Options, output: Output, context: Context): Promise<void> {
+export async function runOpenapiPublish(
+    given: string,
+    options: Options,
+    output: Output,
+    context: Context,
+): Promise<void> {
     const ref = resolveRef(options, context);
     const source = await readSource(given, context);
     const settings = readRemoteSettings(options, context);

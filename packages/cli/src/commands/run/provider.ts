@@ -9,7 +9,10 @@ import type { Endpoint } from '../../provider/options.js';
 import type { PersistentFault, Options } from '../provider.js';
 
 /** Runs a provider until a signal ends it in order; another signal later ends it at once. */
-export async function run({ port = 0, settings, login, fail = [], delay = [], ...options }: Options, context: Context) {
+export async function runProvider(
+    { port = 0, settings, login, fail = [], delay = [], ...options }: Options,
+    context: Context,
+) {
     const output = createOutput(options, context);
     const ended = new Promise<void>((end) => onShutdownSignal(context, end));
     const given = settings === undefined ? {} : await readSettingsFile(settings, context);

@@ -25,7 +25,7 @@ import { readRemoteSettings } from '../../service/settings.js';
 import type { Options } from '../publish.js';
 
 /** Checks the integration, compares it with what is published, and publishes it after somebody said yes. */
-export async function run(options: Options, output: Output, context: Context): Promise<void> {
+export async function runPublish(options: Options, output: Output, context: Context): Promise<void> {
     const settings = readRemoteSettings(options, context);
     const loaded = await load(options, context);
     const { manifest } = loaded;

@@ -4,7 +4,7 @@ import { readInput } from '../../render/json-input.js';
 import { decodeRequest } from '../../render/render-request.js';
 
 /** Shows what a compressed render request says. */
-export async function run(text: string, output: Output, context: Context): Promise<void> {
+export async function runRenderDecode(text: string, output: Output, context: Context): Promise<void> {
     const request = decodeRequest(text === '-' ? (await readInput('-', context)).trim() : text);
     output.result(request, JSON.stringify(request, null, 2));
 }

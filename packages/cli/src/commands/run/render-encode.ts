@@ -5,7 +5,7 @@ import { parseJson, readInput } from '../../render/json-input.js';
 import { encodeRequest } from '../../render/render-request.js';
 
 /** Compresses a render request into the text that a URL carries. */
-export async function run(source: string | undefined, output: Output, context: Context): Promise<void> {
+export async function runRenderEncode(source: string | undefined, output: Output, context: Context): Promise<void> {
     if (source === undefined && context.stdin.isTTY) {
         throw new KitError('USAGE', 'There is no request to encode.', {
             hint: 'Give a file, or pipe JSON into the command.',

@@ -10,7 +10,12 @@ import { readServiceSettings } from '../../service/settings.js';
 import type { Options } from '../render-run.js';
 
 /** Renders a component of a published integration and shows the answer. */
-export async function run(componentId: string, options: Options, output: Output, context: Context): Promise<void> {
+export async function runRenderRun(
+    componentId: string,
+    options: Options,
+    output: Output,
+    context: Context,
+): Promise<void> {
     const request = await renderRequest(componentId, options, context);
     const name =
         options.integration ?? (await readManifest({ path: options.manifest, env: options.env }, context)).name;

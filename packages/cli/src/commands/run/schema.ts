@@ -6,7 +6,11 @@ import type { Output } from '../../output/output.js';
 import { getSchemas, type SchemaKind } from '../../schema/schema-kinds.js';
 
 /** Prints a schema, or the names that there are schemas for. */
-export async function run(kind: 'manifest' | SchemaKind, name: string | undefined, output: Output): Promise<void> {
+export async function runSchema(
+    kind: 'manifest' | SchemaKind,
+    name: string | undefined,
+    output: Output,
+): Promise<void> {
     if (kind === 'manifest') {
         if (name !== undefined)
             throw new KitError('USAGE', `The manifest has a single schema, and none named "${name}".`, {

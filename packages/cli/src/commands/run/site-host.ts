@@ -9,7 +9,7 @@ import type { Options } from '../site-host.js';
 const NONE = 'none';
 
 /** Sets the host name of a site, or tells it. */
-export async function run(
+export async function runSiteHost(
     { organization, site: id, hostname }: { organization: string; site: string; hostname: string | undefined },
     options: Options,
     output: Output,

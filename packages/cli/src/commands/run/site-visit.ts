@@ -14,7 +14,12 @@ import type { Options } from '../site-visit.js';
 const MAX_TOKEN_CHARS = 8000;
 
 /** Prints, or opens, an address that makes whoever opens it a visitor of a site. */
-export async function run(path: string | undefined, options: Options, output: Output, context: Context): Promise<void> {
+export async function runSiteVisit(
+    path: string | undefined,
+    options: Options,
+    output: Output,
+    context: Context,
+): Promise<void> {
     const wanted = await readVisitRequest(path, options, context);
     const service = await findService(options, context);
     const planned = await connectControl(service)

@@ -4,7 +4,7 @@ import { withLocalControl } from '../../service/with-local-control.js';
 import type { Options } from '../tasks-cancel.js';
 
 /** Cancels a task that waits. */
-export async function run(id: string, options: Options, output: Output, context: Context): Promise<void> {
+export async function runTasksCancel(id: string, options: Options, output: Output, context: Context): Promise<void> {
     await withLocalControl(options, context, (control) => control.cancelTask(id));
     output.result({ cancelled: id }, `Cancelled ${id}.`);
 }

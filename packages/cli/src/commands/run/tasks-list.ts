@@ -6,7 +6,11 @@ import { withLocalControl } from '../../service/with-local-control.js';
 import type { Options } from '../tasks-list.js';
 
 /** Lists tasks that wait and that have run. */
-export async function run({ integration, ...choice }: Options, output: Output, context: Context): Promise<void> {
+export async function runTasksList(
+    { integration, ...choice }: Options,
+    output: Output,
+    context: Context,
+): Promise<void> {
     const tasks = await withLocalControl(choice, context, (control) => control.tasks(integration));
     if (tasks.items.length === 0) output.progress('There are no tasks.');
     if (output.json || tasks.items.length > 0) output.result(tasks, tasks.items.map(formatTask).join('\n'));

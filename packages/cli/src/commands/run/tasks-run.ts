@@ -4,6 +4,6 @@ import { reportTaskOutcome } from '../../service/report-task-outcome.js';
 import type { Options } from '../tasks-run.js';
 
 /** Runs a task now that waits, and tells its outcome. */
-export async function run(id: string, options: Options, output: Output, context: Context): Promise<void> {
+export async function runTasksRun(id: string, options: Options, output: Output, context: Context): Promise<void> {
     await reportTaskOutcome(options, { output, context }, (control) => control.runTask(id));
 }

@@ -9,7 +9,7 @@ import { readRemoteSettings } from '../../service/settings.js';
 import type { Options } from '../unpublish.js';
 
 /** Removes an integration from the service, after somebody said yes. */
-export async function run(
+export async function runUnpublish(
     given: string | undefined,
     options: Options,
     output: Output,

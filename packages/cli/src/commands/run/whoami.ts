@@ -5,7 +5,7 @@ import { readServiceSettings } from '../../service/settings.js';
 import type { Options } from '../whoami.js';
 
 /** Tells whose token it is, and of which service. */
-export async function run(options: Options, output: Output, context: Context): Promise<void> {
+export async function runWhoami(options: Options, output: Output, context: Context): Promise<void> {
     const settings = readServiceSettings(options, context);
     const service = connectService(settings);
     const user = await service.request(['user'], (client) => client.user.getAuthenticatedUser());

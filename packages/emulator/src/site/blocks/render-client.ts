@@ -1,6 +1,6 @@
 import { ApiError, type RenderRequest } from '@svc-int/api';
 
-import { IntegrationRefusedError, type Render } from '../../page/instance-view.js';
+import { RejectedRenderError, type Render } from '../../page/instance-view.js';
 import { retryFetch } from '../retry-fetch.js';
 import type { PageFacts } from '../page-facts.js';
 import { encodeForUrl } from '../../values/encode-lz.js';
@@ -47,6 +47,6 @@ async function createResponseError(response: Response, path: string): Promise<Er
     const body = (await response.json().catch(() => undefined)) as { error?: { message?: string } } | undefined;
     const message = body?.error?.message ?? `HTTP ${response.status}`;
     return response.status === REFUSED_STATUS
-        ? new IntegrationRefusedError(message)
+        ? new RejectedRenderError(message)
         : new ApiError(message, response.status, path);
 }

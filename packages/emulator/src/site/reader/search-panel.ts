@@ -3,7 +3,7 @@ import { announce } from './announce.js';
 import { createAssistantOptions } from './assistant-options.js';
 import { createCombobox } from './combobox.js';
 import { createSearchClient, type SearchSuggestions } from './search-client.js';
-import { createSearchTracker } from './search-session.js';
+import { createSearchTracker } from './search-tracker.js';
 
 /** Shows below a search what it finds while somebody types. */
 export class SearchPanel {

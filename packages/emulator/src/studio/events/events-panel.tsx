@@ -10,7 +10,7 @@ import { isCleared } from './event-feed.js';
 import { createEventFilter } from './event-filter.js';
 import type { EventRow } from './event-list.js';
 import { EventsList } from './events-list.js';
-import { EventsScope, EventsSearch } from './events-search.js';
+import { EventsScope, EventFilterBar } from './event-filter-bar.js';
 import { createTitleMap } from './target-titles.js';
 import { SendEvent } from './send-event.js';
 
@@ -83,7 +83,7 @@ export function EventsPanel(): VNode {
                 <SendEvent integration={integration} close={() => setSending(false)} />
             )}
             <EventsScope />
-            <EventsSearch rows={own} />
+            <EventFilterBar rows={own} />
             <div class="event-list" {...getRegionProps('events')}>
                 <EventsList rows={rows} named={everywhere} getTitle={getTitle} />
                 {rows.length === 0 && (

@@ -2,7 +2,7 @@ import { formatResourcePath } from '../../values/resource-path.js';
 import type { IconName } from '../elements/icon.js';
 import { saveRunKeyEnabled, isRunKeyEnabled } from '../shell/runner-key.js';
 import { copyLink } from '../shell/copy-link.js';
-import type { StudioRegion } from '../shell/regions.js';
+import type { FocusRegion } from '../shell/regions.js';
 import { saveTheme } from '../shell/theme.js';
 import { listVisibleViews, VIEWS } from '../workspace/views.js';
 import type { Studio } from '../workspace/studio.js';
@@ -18,7 +18,7 @@ export interface PaletteEntry {
     icon: IconName;
     run: () => void;
     /** The part of the page that has the focus afterwards. Default: what had it before. */
-    leadsTo?: StudioRegion;
+    leadsTo?: FocusRegion;
 }
 
 /** Events that are looked through: the newest. */

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 
 import { useStudio } from '../shell/context.js';
 import { useQuery } from '../shell/use-query.js';
-import { Choice } from './inputs.js';
+import { ChoiceInput } from './inputs.js';
 import { formatRunPath, type RunState } from './run-state.js';
 import { useSecretNames } from './use-secret-names.js';
 
@@ -13,7 +13,7 @@ export function EventType({ state }: { state: RunState }): VNode {
     const isSecret = useSecretNames();
     const { value } = useQuery(integration, () => studio.client.sampleEvent(integration, undefined));
     return (
-        <Choice
+        <ChoiceInput
             name="type"
             isNeeded
             options={[...new Set([type, ...(value?.types ?? [])])]}

@@ -19,7 +19,7 @@ interface ChoiceProps extends FieldAbout {
 }
 
 /** One of a few values. */
-export function Choice({ name, isNeeded, description, options, value, change }: ChoiceProps): VNode {
+export function ChoiceInput({ name, isNeeded, description, options, value, change }: ChoiceProps): VNode {
     const id = useId();
     const texts = options.map(String);
     const given = value === undefined ? '' : String(value);

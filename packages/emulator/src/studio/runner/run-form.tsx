@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { BodyField } from './body-field.js';
 import { EventType } from './event-type.js';
 import { getFieldKind } from './field-kind.js';
-import { Choice, Text } from './inputs.js';
+import { ChoiceInput, Text } from './inputs.js';
 import type { Parameter } from './operations.js';
 import { isListSchema, type PlannedRun } from './plan-run.js';
 import type { RunState } from './run-state.js';
@@ -56,7 +56,7 @@ function ParameterField({ parameter, values, set }: ParameterFieldProps): VNode 
     };
     if (kind.kind === 'choice')
         return (
-            <Choice
+            <ChoiceInput
                 {...about}
                 options={kind.options}
                 value={values[name] || undefined}

@@ -8,7 +8,7 @@ import { InlineCodeText } from './inline-code-text.js';
 import { type KnownIds, extractKnownIds } from './lookup-lists.js';
 import { toParamNameIn, findEntity } from './resolve-fields.js';
 import { createInitialValue, getFieldKind, type FieldKind, stripNull } from './field-kind.js';
-import { Choice, Text } from './inputs.js';
+import { ChoiceInput, Text } from './inputs.js';
 import { JsonField } from './json-field.js';
 import { ListField, MAX_ITEMS } from './list-field.js';
 import { MapField } from './map-field.js';
@@ -57,7 +57,7 @@ export function SchemaField(props: SchemaFieldProps): VNode {
     const about = { name, isNeeded, description: stripNull(schema).description };
     switch (kind.kind) {
         case 'choice':
-            return <Choice {...about} options={kind.options} value={value} change={change} />;
+            return <ChoiceInput {...about} options={kind.options} value={value} change={change} />;
         case 'text':
             if (value === undefined || typeof value === 'string')
                 return <Text {...about} value={value} around={around} means={means} change={change} />;
@@ -249,7 +249,7 @@ function Variants({
     const fields = variant && getFieldKind(variant);
     return (
         <>
-            <Choice
+            <ChoiceInput
                 name={name}
                 isNeeded
                 options={[...variants.keys()]}

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 
 import { isSchemaMatch, findMatchingAlternative } from './union-types.js';
 import { createInitialValue } from './field-kind.js';
-import { Choice, type FieldAbout } from './inputs.js';
+import { ChoiceInput, type FieldAbout } from './inputs.js';
 import type { Schema } from './operations.js';
 
 interface AlternativesFieldProps extends FieldAbout {
@@ -30,7 +30,7 @@ export function UnionField(props: AlternativesFieldProps): VNode {
     return (
         <fieldset class="run-group">
             <legend class="field-label">{name}</legend>
-            <Choice
+            <ChoiceInput
                 name={`Type of ${name}`}
                 isNeeded={isNeeded}
                 description={description}

@@ -22,7 +22,7 @@ import { createConfiguredProps, type ConfiguredInstallation } from '../../page/c
 import {
     FailedRenderError,
     InterruptedError,
-    IntegrationRefusedError,
+    RejectedRenderError,
     type RenderResult,
 } from '../../page/instance-view.js';
 import { fetchSpecificationOptions } from '../../page/select-options.js';
@@ -204,7 +204,7 @@ export function connect(endpoint: string, { credentials, moving, refused }: Conn
                 return { response: data, eventId, durationMs: performance.now() - started };
             } catch (error) {
                 if (wasInterrupted) throw new InterruptedError(getErrorMessage(error));
-                if (await isRejected(integration, eventId)) throw new IntegrationRefusedError(getErrorMessage(error));
+                if (await isRejected(integration, eventId)) throw new RejectedRenderError(getErrorMessage(error));
                 if (eventId === undefined || !(error instanceof ApiError) || error.status === 0) throw error;
                 throw new FailedRenderError(error.message, error.status, eventId);
             }

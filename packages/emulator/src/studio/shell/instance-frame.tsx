@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { useId, useMemo } from 'preact/hooks';
 
 import { truncateElement } from '../../page/truncate.js';
-import { IntegrationRefusedError } from '../../page/instance-view.js';
+import { RejectedRenderError } from '../../page/instance-view.js';
 import type { Instance } from '../../page/instance.js';
 import type { Session } from '../../page/session.js';
 import { useConfirm } from '../elements/confirm.js';
@@ -25,7 +25,7 @@ export function InstanceFrame({ session, instance }: InstanceFrameProps): VNode 
     const { element, busy, failure } = useStore(instance.view);
     const host = useInstanceHost(session, instance);
     const { Failure } = usePageServices();
-    const refused = element && failure instanceof IntegrationRefusedError;
+    const refused = element && failure instanceof RejectedRenderError;
     return (
         <HostContext.Provider value={host}>
             <div class={`instance ${busy ? 'busy' : ''}`} aria-busy={busy}>

@@ -1,15 +1,15 @@
 import { useLayoutEffect } from 'preact/hooks';
 
 /** A part of the page that the key F6 goes to: the list at the side, what is shown, and the events. */
-export type StudioRegion = 'list' | 'view' | 'events';
+export type FocusRegion = 'list' | 'view' | 'events';
 
 /** Attributes of the element of a region. */
-export function getRegionProps(region: StudioRegion): { 'data-region': StudioRegion; tabIndex: -1 } {
+export function getRegionProps(region: FocusRegion): { 'data-region': FocusRegion; tabIndex: -1 } {
     return { 'data-region': region, tabIndex: -1 };
 }
 
 /** Has a region get the focus once the page shows what was chosen: Tab goes on within it. */
-export function focusRegion(region: StudioRegion): void {
+export function focusRegion(region: FocusRegion): void {
     setTimeout(() => focusIn(document.querySelector<HTMLElement>(`[data-region='${region}']`)));
 }
 

@@ -1,6 +1,6 @@
 import type { PublishIntegrationBody } from '@svc-int/api';
 
-import type { BuildMessage, SentModule } from '../../control.js';
+import type { BuildMessage, DevelopmentModule } from '../../control.js';
 import {
     toLoadableScript,
     createDraftVersion,
@@ -20,7 +20,7 @@ import { resumeOutbox } from './outbox.js';
 /** Development data that may come with an integration from a session. */
 interface Development {
     /** Modules that the script imports by these names. Default: none. */
-    modules?: Record<string, SentModule> | undefined;
+    modules?: Record<string, DevelopmentModule> | undefined;
     /** How the build ended that the script came from. Default: nobody is told. */
     build?: BuildMessage | undefined;
 }

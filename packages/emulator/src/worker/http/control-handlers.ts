@@ -7,7 +7,7 @@ import { faultHandlers } from './control/faults.js';
 import { installationHandlers } from './control/installations.js';
 import { personalTokenHandlers } from './control/personal-tokens.js';
 import { scriptHandlers } from './control/scripts.js';
-import { projectFileHandlers } from './control/project-files.js';
+import { projectHandlers } from './control/project-files.js';
 import { workspaceHandlers } from './control/workspace.js';
 import type { ControlHandlers } from './mount-control.js';
 
@@ -22,6 +22,6 @@ export const controlHandlers: ControlHandlers = {
     ...installationHandlers,
     ...scriptHandlers,
     ...faultHandlers,
-    ...projectFileHandlers,
+    ...projectHandlers,
     ...personalTokenHandlers,
 };

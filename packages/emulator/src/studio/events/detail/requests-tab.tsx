@@ -5,7 +5,7 @@ import type { CausedEvent } from '../../../control.js';
 import type { EventState } from '../event-path.js';
 import { formatDuration } from '../format-time.js';
 import { HttpMessage } from './http-message.js';
-import { RefusalNotice } from './refusal.js';
+import { RejectionNotice } from './rejection-notice.js';
 import { measureConcurrency } from './time-scale.js';
 import { TimeTable } from './time-table.js';
 import { createTraceRows } from './trace-rows.js';
@@ -93,7 +93,7 @@ function Request({ request, integration }: { request: TraceRequest; integration:
             <p class="time-address">
                 {method} {url}
             </p>
-            <RefusalNotice integration={integration} status={status} body={response?.body} />
+            <RejectionNotice integration={integration} status={status} body={response?.body} />
             <p class="part-title">Request</p>
             {isBare(request) ? <p class="hint">No headers or body.</p> : <HttpMessage what="Request" {...request} />}
             <p class="part-title">Response</p>

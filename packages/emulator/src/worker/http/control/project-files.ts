@@ -2,7 +2,7 @@ import { renderComponent } from '../../dispatch/render.js';
 import type { ControlHandlers } from '../mount-control.js';
 
 /** Endpoints for files of projects, which are a session's, and for renders as variants in them say: with faults of their own. */
-export const projectFileHandlers = {
+export const projectHandlers = {
     reportVariants: ({ projectFiles }, { body }) => projectFiles.report(body),
     saveVariant: ({ projectFiles }, { body }) => projectFiles.write({ event: 'save-variant', ...body }),
     addScope: ({ projectFiles }, { body }) => projectFiles.write({ event: 'add-scope', ...body }),

@@ -22,7 +22,7 @@ export function loadOrganization(
     return organization;
 }
 
-/** Like `organizationOf`, but people may ask about themselves with less. */
+/** Like `loadOrganization`, but people may ask about themselves with less. */
 export function loadMemberOrganization(
     call: PathCall<'organizationId' | 'userId'>,
     permission: OrganizationPermission,

@@ -41,7 +41,7 @@ export function loadSite(call: SiteCall): SiteRow {
 }
 
 /** The site that a path names as its visitors see it, where given with the key of a share link that opens it. */
-export function loadVisitorSite(call: SiteReadCall): SiteContext {
+export function loadSiteContext(call: SiteReadCall): SiteContext {
     const { service, caller, params, query } = call;
     const { organizationId, siteId } = params;
     const site = getSite(service, getOrganization(service, organizationId).id, siteId);

@@ -4,14 +4,14 @@ import { createNotFoundError } from '../../service/service-error.js';
 import { decodePath, getVisitorUrl } from '../../subjects/sites/index.js';
 import { findMovedPage, getMovedPath } from '../../subjects/visitors/index.js';
 import type { Handlers } from '../mount.js';
-import { loadVisitorSite } from './load-site.js';
+import { loadSiteContext } from './load-site.js';
 
 /** Where what was at a path of a site is now. */
 export const siteRedirectHandlers = {
     getSiteRedirectBySource: (call) => {
         const { service, query } = call;
         const { source } = query;
-        const { site, structure, shareKey } = loadVisitorSite(call);
+        const { site, structure, shareKey } = loadSiteContext(call);
         const moved = findMovedPage(service, structure, decodePath(source));
         if (!moved) throw createNotFoundError('redirect from', source, `on the site "${site.id}"`);
         const { siteSpace, page, since } = moved;

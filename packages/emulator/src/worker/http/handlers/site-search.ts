@@ -10,7 +10,7 @@ import { paginateAll } from '../list.js';
 import type { Handlers } from '../mount.js';
 import { serializeVisibleMatch } from './search.js';
 import { createClaimsTest } from './visible-parts.js';
-import { loadVisitorSite } from './load-site.js';
+import { loadSiteContext } from './load-site.js';
 
 type SearchBody = Parameters<Handlers['searchSiteContent']>[0]['body'];
 
@@ -18,7 +18,7 @@ type SearchBody = Parameters<Handlers['searchSiteContent']>[0]['body'];
 export const siteSearchHandlers = {
     searchSiteContent: (call) => {
         const { service, operationId, params, query, body } = call;
-        const siteContext = loadVisitorSite(call);
+        const siteContext = loadSiteContext(call);
         assertOneScope(body);
         const searchQuery = parseSearchQuery(body.query);
         const found = searchSite(siteContext, searchQuery, toSearchScope(body));

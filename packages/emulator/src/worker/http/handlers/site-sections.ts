@@ -15,12 +15,12 @@ import {
 } from '../../subjects/sites/index.js';
 import { paginateAll } from '../list.js';
 import type { Handlers, PathCall } from '../mount.js';
-import { loadEditableSite, createSiteContext, loadVisitorSite, type SiteCall } from './load-site.js';
+import { loadEditableSite, createSiteContext, loadSiteContext, type SiteCall } from './load-site.js';
 
 /** Sections of sites. */
 export const siteSectionHandlers = {
     listSiteSections: (call) => {
-        const siteContext = loadVisitorSite(call);
+        const siteContext = loadSiteContext(call);
         const rows = listSectionsInReadingOrder(siteContext.structure).map((row) => ({
             row,
             sortKey: getSectionSortKey(siteContext.structure, row),

@@ -15,13 +15,13 @@ import {
 } from '../../subjects/sites/index.js';
 import { paginateAll } from '../list.js';
 import type { Handlers, PathCall } from '../mount.js';
-import { loadEditableSite, createSiteContext, loadVisitorSite, type SiteCall } from './load-site.js';
+import { loadEditableSite, createSiteContext, loadSiteContext, type SiteCall } from './load-site.js';
 
 /** Spaces on sites. */
 export const siteSpaceHandlers = {
     listSiteSpaces: (call) => {
         const wanted = call.query.default;
-        const siteContext = loadVisitorSite(call);
+        const siteContext = loadSiteContext(call);
         const { structure } = siteContext;
         const rows = listSiteSpacesInReadingOrder(structure)
             .filter((row) => wanted === undefined || isDefaultSiteSpace(structure, row) === wanted)

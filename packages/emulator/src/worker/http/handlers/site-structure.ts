@@ -16,11 +16,11 @@ import {
 } from '../../subjects/sites/index.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { Handlers } from '../mount.js';
-import { loadEditableSite, createSiteContext, loadVisitorSite } from './load-site.js';
+import { loadEditableSite, createSiteContext, loadSiteContext } from './load-site.js';
 
 /** How a site is arranged. */
 export const siteStructureHandlers = {
-    getSiteStructure: (call) => ({ data: serializeStructure(loadVisitorSite(call)) }),
+    getSiteStructure: (call) => ({ data: serializeStructure(loadSiteContext(call)) }),
 
     sortSiteStructure: (call) => ({ data: sort(call, loadEditableSite(call)) }),
 } satisfies Partial<Handlers>;

@@ -14,7 +14,7 @@ import {
 import { paginate } from '../list.js';
 import type { Handlers } from '../mount.js';
 import { loadOrganization } from './load-organization.js';
-import { loadEditableSite, loadSite, loadSiteOrganization, loadVisitorSite, type SiteCall } from './load-site.js';
+import { loadEditableSite, loadSite, loadSiteOrganization, loadSiteContext, type SiteCall } from './load-site.js';
 
 /** Sites, and what their visitors are given. */
 export const siteHandlers = {
@@ -61,7 +61,7 @@ export const siteHandlers = {
 
     getPublishedContentSite: (call) => {
         const { service } = call;
-        const siteContext = loadVisitorSite(call);
+        const siteContext = loadSiteContext(call);
         const { site, shareKey } = siteContext;
         if (!site.published)
             throw new ServiceError(404, `The site "${site.id}" is not published; its members can publish it.`);

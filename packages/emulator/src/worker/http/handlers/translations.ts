@@ -4,7 +4,7 @@ import { ServiceError } from '../../service/service-error.js';
 import { getSpacePermissions } from '../../subjects/access/index.js';
 import { getOrganizationPermissions, type OrganizationRow } from '../../subjects/people/index.js';
 import { createContentContext } from '../../subjects/pages/index.js';
-import { getDefaultSpaceId } from '../../subjects/sites/index.js';
+import { findDefaultSpaceId } from '../../subjects/sites/index.js';
 import { findSpace, listSpaces, type SpaceRow } from '../../subjects/spaces/index.js';
 import {
     assertTranslationEnabled,
@@ -94,7 +94,7 @@ function resolveSourceSpace(call: OrganizationCall, organization: OrganizationRo
 function getDefaultSpace({ service }: OrganizationCall, { id, defaultSite }: OrganizationRow): SpaceRow {
     const [only, ...others] = listSpaces(service, id, { after: undefined, limit: 2, isOriginal: true }).rows;
     if (only && others.length === 0) return only;
-    const shown = defaultSite === null ? undefined : getDefaultSpaceId(service, { id: defaultSite });
+    const shown = defaultSite === null ? undefined : findDefaultSpaceId(service, { id: defaultSite });
     const row = only && shown !== undefined ? findSpace(service, shown) : undefined;
     if (row && hasPages(service, row)) return row;
     const said = `source: The organization "${id}" has ${only ? 'several spaces with content' : 'no space with content'}`;

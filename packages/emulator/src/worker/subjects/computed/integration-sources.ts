@@ -7,7 +7,7 @@ import type { Service } from '../../service/service.js';
 import { specs } from '../../storage/specs.schema.js';
 import type { ComputedSource } from '../../storage/content.schema.js';
 import { getIntegration, findTargetInstallation } from '../integrations/index.js';
-import { findComputeFailure, findRevision, type SourcePage, listSourcePages } from '../revisions/index.js';
+import { findComputeFailure, findRevision, type ContentSourcePage, listSourcePages } from '../revisions/index.js';
 import { findSpace, type SpaceRow } from '../spaces/index.js';
 
 const TYPE = /^integration:([^:]+):(.+)$/s;
@@ -23,7 +23,7 @@ export interface IntegrationSource {
 }
 
 /** A page that its integration has to compute, as it is not what it is computed from now. */
-export interface DueSource extends SourcePage {
+export interface DueSource extends ContentSourcePage {
     source: IntegrationSource;
     /** Stands for all that it is computed from: the version of the integration, what it is given, and what that depends on. */
     seed: string;
@@ -40,7 +40,7 @@ export function findDueSource(service: Service, space: SpaceRow): DueSource | un
 }
 
 /** Undefined where its integration is not there to compute it. */
-function toDueSource(service: Service, space: SpaceRow, page: SourcePage): DueSource | undefined {
+function toDueSource(service: Service, space: SpaceRow, page: ContentSourcePage): DueSource | undefined {
     const source = parseIntegrationSource(page.computed);
     const found = source && findTargetInstallation(service, source.integration, 'space', space.id);
     if (!source || !found) return undefined;

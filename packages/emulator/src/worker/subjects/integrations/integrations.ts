@@ -2,7 +2,7 @@ import { INTEGRATION_NAME_PATTERN, type Integration, type PublishIntegrationBody
 import { formatPolicyHeader } from '@svc-int/api/schemas';
 import { eq, sql } from 'drizzle-orm';
 
-import type { SentModule } from '../../../control.js';
+import type { DevelopmentModule } from '../../../control.js';
 import {
     integrations,
     type Declaration,
@@ -69,7 +69,7 @@ export function createDraftVersion(
     service: Service,
     name: string,
     body: PublishIntegrationBody,
-    modules: Record<string, SentModule> = {},
+    modules: Record<string, DevelopmentModule> = {},
 ): DraftVersion {
     assertName(name);
     const { script, icon, previewImages = [], secrets = {}, organization: idOrHostname, ...declared } = body;

@@ -1,4 +1,4 @@
-import type { SentModule } from '../../../control.js';
+import type { DevelopmentModule } from '../../../control.js';
 import { hashModule } from '../../../values/hash-module.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { Database } from '../../storage/database.js';
@@ -10,7 +10,11 @@ import type { ModuleName } from '../../storage/integrations.schema.js';
  *
  * @throws ServiceError 412 when it has not.
  */
-export function resolveModules(db: Database, integration: string, sent: Record<string, SentModule>): IntegrationFiles {
+export function resolveModules(
+    db: Database,
+    integration: string,
+    sent: Record<string, DevelopmentModule>,
+): IntegrationFiles {
     const modules = Object.entries(sent);
     const known = modules.some(([, module]) => 'hash' in module) ? readModules(db, integration) : {};
     return Object.fromEntries(

@@ -73,7 +73,7 @@ export {
     saveComputeFailure,
     SOURCE_WORK,
     findSourceWork,
-    type SourcePage,
+    type ContentSourcePage,
     listSourcePages,
 } from './source-content.js';
 export type { Sides } from './three-way-merge.js';

@@ -17,13 +17,13 @@ import { enqueueOnce, findSpaceWork } from './enqueue-once.js';
 export const SOURCE_WORK: WorkKindRef<{ space: string }> = { kind: 'compute-sources' };
 
 /** A page of a space that an integration computes. */
-export interface SourcePage {
+export interface ContentSourcePage {
     page: string;
     type: 'document' | 'group' | 'computed';
     computed: ComputedSource;
 }
 
-interface Row extends Omit<SourcePage, 'computed'> {
+interface Row extends Omit<ContentSourcePage, 'computed'> {
     parent: string | null;
     computed: string;
 }
@@ -33,7 +33,7 @@ const OF_SPACE = sql`${pageVersions} cross join ${spaces} on ${spaces.id} = ${pa
         and ${revisionPages.page} = ${pageVersions.page} and ${getVersionId(spaces.revision)} = ${pageVersions.id}`;
 
 /** Those of a space as it is now, in reading order, but for what was computed with a page above. */
-export function listSourcePages({ db }: Service, space: string): SourcePage[] {
+export function listSourcePages({ db }: Service, space: string): ContentSourcePage[] {
     const rows: Row[] = db.all(sql`select ${revisionPages.page} as page, ${revisionPages.parent} as parent,
             ${pageVersions.type} as type, ${pageVersions.computed} as computed from ${OF_SPACE}
         where ${pageVersions.space} = ${space} and ${isComputedByIntegration} order by ${revisionPages.position}`);

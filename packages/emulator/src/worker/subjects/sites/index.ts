@@ -78,7 +78,7 @@ export {
 } from './serialize-site-structure.js';
 export {
     createSite,
-    getDefaultSpaceId,
+    findDefaultSpaceId,
     findSite,
     getSite,
     getSiteById,

@@ -138,7 +138,7 @@ export function serializeSite(service: Service, row: SiteRow, shareKey?: string)
         ...(basename !== null && { basename }),
         ...(proxy !== null && { proxy: { origin: proxy, target: getSiteBaseUrl(service, row) } }),
         siteSpaces: countSiteSpaces(service, row),
-        defaultSpace: getDefaultSpaceId(service, row) ?? '',
+        defaultSpace: findDefaultSpaceId(service, row) ?? '',
         adaptiveContent: { enabled: adaptive },
         ...(hasFeature(row.type, 'sites-ads') && {
             ads: { status: 'pending' as const, submittable: row.published && row.visibility === 'public' },
@@ -159,7 +159,7 @@ export function getSiteIcon(service: Service, row: SiteRow): Pick<Site, 'icon'> 
 }
 
 /** The space shown first: at the root, or in the section that is shown first. */
-export function getDefaultSpaceId({ db }: Service, { id }: Pick<SiteRow, 'id'>): string | undefined {
+export function findDefaultSpaceId({ db }: Service, { id }: Pick<SiteRow, 'id'>): string | undefined {
     const isFirst = and(
         eq(siteSpaces.isDefault, true),
         or(isNull(siteSpaces.section), eq(siteSections.isDefault, true)),

@@ -19,7 +19,7 @@ import type { Language } from './engine.js';
 import {
     copyTranslatedPages,
     deleteStaleTranslations,
-    type TranslatedPageSource,
+    type TranslationSourcePage,
     listTranslatedPages,
 } from './source-pages.js';
 import type { TranslationRow } from './stored-translations.js';
@@ -37,7 +37,7 @@ export function createResultSpace(service: Service, { language }: TranslationRow
 export function saveTranslatedPage(
     service: Service,
     { id, result }: TranslationRow,
-    { page, version: original }: TranslatedPageSource,
+    { page, version: original }: TranslationSourcePage,
     content: PageInput,
     facts: MarkdownFacts | undefined,
 ): void {

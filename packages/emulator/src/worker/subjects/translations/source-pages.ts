@@ -9,7 +9,7 @@ import { readVersionInput, type PageInput, readMarkdown } from '../revisions/ind
 import type { TranslationRow } from './stored-translations.js';
 
 /** A page, or what pages hold together, as a revision of the source has it. */
-export interface TranslatedPageSource {
+export interface TranslationSourcePage {
     /** Id of the page. */
     page: string;
     version: string;
@@ -25,7 +25,7 @@ export function listNextSourcePages(
     { db }: Service,
     { id }: TranslationRow,
     { revision, after }: { revision: string; after: string },
-): TranslatedPageSource[] {
+): TranslationSourcePage[] {
     return db.all(sql`select page, version from (${selectOriginals(revision)}) as original where page > ${after}
         and not exists (select 1 from ${translatedPages} as known
             where known.translation = ${id} and known.page = original.page and known.original = original.version)
@@ -36,7 +36,7 @@ export function listNextSourcePages(
 export async function readSourceContent(
     service: Service,
     translation: TranslationRow,
-    { version }: TranslatedPageSource,
+    { version }: TranslationSourcePage,
 ): Promise<PageInput> {
     const row = service.db.select().from(pageVersions).where(eq(pageVersions.id, version)).get();
     if (!row) throw new Error(`The version "${version}" is not there.`);

@@ -4,7 +4,7 @@ import { getOrganization } from '../people/index.js';
 import { applyRevision } from '../space-and-site-changes/index.js';
 import { type SpaceRow, TRANSLATE_WORK } from '../spaces/index.js';
 import type { TranslationEngine } from './engine.js';
-import { readSourceContent, listNextSourcePages, type TranslatedPageSource } from './source-pages.js';
+import { readSourceContent, listNextSourcePages, type TranslationSourcePage } from './source-pages.js';
 import {
     copySourceFiles,
     createResultSpace,
@@ -43,7 +43,7 @@ interface Run {
 }
 
 interface Done extends TranslatedPage {
-    original: TranslatedPageSource;
+    original: TranslationSourcePage;
 }
 
 /**

@@ -38,7 +38,7 @@ const SOURCE = /^[!-+\--:<-~]+$/;
 const STRICTER = /^'(nonce-|sha(256|384|512)-)/i;
 
 /** Requirements of an integration's script for the page. */
-export interface PageScriptPolicy {
+export interface PublishedScriptPolicy {
     /** As declared; left out where nothing is. */
     policy?: string | undefined;
     /** Sources that it may always load scripts from and send requests to: its own address, and what its integration serves. */
@@ -46,7 +46,7 @@ export interface PageScriptPolicy {
 }
 
 /** The page's own policy, which allows in addition what each of the scripts has declared. */
-export function joinPolicies(own: string, scripts: readonly PageScriptPolicy[]): string {
+export function joinPolicies(own: string, scripts: readonly PublishedScriptPolicy[]): string {
     const page = readPolicy(own);
     const requested = scripts.flatMap(({ policy = '', own: sources }) => [
         readPolicy(policy),

@@ -15,7 +15,7 @@ interface RefusalProps {
 }
 
 /** Why the API refused a call, who asked, and the lines of the manifest that would allow it; nothing for a call that was not refused. */
-export function RefusalNotice({ integration, status, body = '' }: RefusalProps): VNode | null {
+export function RejectionNotice({ integration, status, body = '' }: RefusalProps): VNode | null {
     const studio = useStudio();
     const entry = useStore(studio.overview)?.integrations.find(({ name }) => name === integration);
     const message = status === 403 ? parseErrorMessage(body) : undefined;

@@ -14,7 +14,7 @@ interface EventsSearchProps {
 const typesIn = memoizeByKey((rows: readonly EventRow[]) => [...new Set(rows.map(({ type }) => type))]);
 
 /** Which of the events are listed, by words and by type, and how all leave the list. */
-export function EventsSearch({ rows }: EventsSearchProps): VNode {
+export function EventFilterBar({ rows }: EventsSearchProps): VNode {
     const studio = useStudio();
     const text = useStore(studio.events.find);
     const type = useStore(studio.events.type);

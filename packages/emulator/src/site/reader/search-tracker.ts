@@ -4,7 +4,7 @@ import { trackSearch } from './track-reader.js';
 const QUERY_IDLE_MS = 1000;
 
 /** What is told of one search, from when it is opened until it is closed. */
-export interface SearchSession {
+export interface SearchTracker {
     open(): void;
     type(query: string): void;
     /** Who typed has done. */
@@ -13,7 +13,7 @@ export interface SearchSession {
     close(): void;
 }
 
-export function createSearchTracker(): SearchSession {
+export function createSearchTracker(): SearchTracker {
     let isOpen = false;
     let typed = '';
     let tracked = '';
