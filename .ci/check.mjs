@@ -1,0 +1,53 @@
+/**
+ * Runs the checks of `npm run check`, two at once and the longest first. Those that write what is built run one after the other.
+ * Prints each one's name, time and output when it ends; exits with 1 if one failed, and names these last.
+ */
+import { spawn } from 'node:child_process';
+
+import { ROOT } from './prepare.mjs';
+
+/** Checks that run side by side. */
+const MAX_RUNNING_COUNT = 2;
+
+/** The longest first. Each list runs in its order: its checks write or pack the same files. */
+const QUEUES = [
+    ['types', 'generated', 'packages'],
+    ['lint'],
+    ['circles'],
+    ['unused'],
+    ['names'],
+    ['format'],
+    ['subjects'],
+];
+
+const failed = [];
+const waiting = [...QUEUES];
+await Promise.all(Array.from({ length: MAX_RUNNING_COUNT }, runQueues));
+if (failed.length > 0) {
+    console.error(`Failed: ${failed.map((name) => `check:${name}`).join(', ')}`);
+    process.exitCode = 1;
+}
+
+async function runQueues() {
+    for (let queue = waiting.shift(); queue; queue = waiting.shift()) for (const name of queue) await runCheck(name);
+}
+
+async function runCheck(name) {
+    const start = performance.now();
+    const { code, output } = await runScript(`check:${name}`);
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    if (code !== 0) failed.push(name);
+    process.stdout.write(`check:${name} ${code === 0 ? 'passed' : 'failed'} after ${seconds} s\n${output}`);
+}
+
+/** The exit code of a script of the project, and what it printed. */
+function runScript(script) {
+    return new Promise((resolve, reject) => {
+        const options = { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' };
+        const child = spawn('npm', ['run', '--silent', script], options);
+        const chunks = [];
+        for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
+        child.on('error', reject);
+        child.on('close', (code) => resolve({ code, output: Buffer.concat(chunks).toString() }));
+    });
+}
