@@ -34,7 +34,7 @@ export async function findInstallation({ settings, name, organization }: Target)
     return undefined;
 }
 
-/** Like `installationOf`, for those that need it. Throws `NOT_INSTALLED`. */
+/** Returns the installation of the target. Throws `KitError` `NOT_INSTALLED` if there is none. */
 export async function requireInstallation(target: Target): Promise<Installation> {
     const found = await findInstallation(target);
     if (found) return found;

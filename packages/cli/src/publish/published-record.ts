@@ -12,7 +12,7 @@ import type { ScriptSize } from '../output/script-size.js';
 export interface PublishedRecord {
     /** The version that it became. */
     version: number;
-    /** Of all that was sent but secrets (see `digestOf`). */
+    /** Digest of the published body without its secrets. */
     digest: string;
     /** Digests of what the service does not tell (see `hashUnreturnedFields`). */
     untold: Record<string, string>;

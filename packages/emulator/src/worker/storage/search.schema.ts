@@ -10,7 +10,7 @@ import { spaces } from './spaces.schema.js';
 export const searchPages = sqliteTable(
     'search_pages',
     {
-        /** Ids of one space lie together: between its number times `PAGES_OF_SPACE` and the next multiple. */
+        /** Ids of one space lie together: between its number times `MAX_PAGE_IDS_PER_SPACE` and the next multiple. */
         id: integer().primaryKey(),
         space: text()
             .notNull()

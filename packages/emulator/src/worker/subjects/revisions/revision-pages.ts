@@ -78,7 +78,7 @@ export interface PageVersionRef {
     type: StoredPage['version']['type'];
 }
 
-/** Like `storedPages`, of which most is left out: a fraction of the time, where there are thousands. */
+/** Lists the pages like `listStoredPages`, but reads only a few columns, which takes a fraction of the time for thousands of pages. */
 export function listPageVersions({ db }: Pick<Service, 'db'>, revision: string): PageVersionRef[] {
     const { page, parent, slug, position } = revisionPages;
     const { id, title, type } = pageVersions;
