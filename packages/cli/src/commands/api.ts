@@ -35,7 +35,7 @@ const define = () =>
             ),
         );
 
-export type Options = OptionsOf<typeof define>;
+export type ApiOptions = OptionsOf<typeof define>;
 
 export const createApiCommand = (context: Context) =>
     define().action(async (operation, path, options, self) => {

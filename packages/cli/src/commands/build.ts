@@ -12,7 +12,7 @@ const define = () =>
         .option('--sourcemap', 'also write a source map')
         .addHelpText('after', formatExamples('svc-int build', 'svc-int build my-poll --outdir out --sourcemap'));
 
-export type Options = OptionsOf<typeof define>;
+export type BuildOptions = OptionsOf<typeof define>;
 
 export const buildCommand = (context: Context) =>
     define().action(async (path, options) =>

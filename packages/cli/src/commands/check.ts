@@ -9,7 +9,7 @@ const define = () =>
         )
         .addHelpText('after', formatExamples('svc-int check', 'svc-int check my-poll --env staging --json'));
 
-export type Options = OptionsOf<typeof define>;
+export type CheckOptions = OptionsOf<typeof define>;
 
 export const checkCommand = (context: Context) =>
     define().action(async (path, options) =>

@@ -27,7 +27,7 @@ const define = () =>
             ),
         );
 
-export type Options = OptionsOf<typeof define>;
+export type ConfigureOptions = OptionsOf<typeof define>;
 
 export const configureCommand = (context: Context) =>
     define().action(async (name, options) =>

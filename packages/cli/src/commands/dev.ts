@@ -45,10 +45,10 @@ const define = () =>
             ),
         );
 
-export type Options = OptionsOf<typeof define>;
+export type DevOptions = OptionsOf<typeof define>;
 
 /** The manifests that its arguments name, or its option. */
-function resolveManifests(paths: readonly string[], { manifest }: Options): readonly string[] {
+function resolveManifests(paths: readonly string[], { manifest }: DevOptions): readonly string[] {
     const [first] = paths;
     if (manifest === undefined) return paths;
     if (first === undefined) return [manifest];

@@ -16,7 +16,7 @@ const define = () =>
         .addOption(createManifestOption('manifest of the project, or its folder (default: the working directory)'))
         .addHelpText('after', formatExamples('svc-int doctor', 'svc-int doctor -c my-poll --json'));
 
-export type Options = OptionsOf<typeof define>;
+export type DoctorOptions = OptionsOf<typeof define>;
 
 export const createDoctorCommand = (context: Context) =>
     define().action(async (options) =>

@@ -55,7 +55,7 @@ const define = () =>
             ].join('\n'),
         );
 
-export type Options = OptionsOf<typeof define>;
+export type EmulatorDeployOptions = OptionsOf<typeof define>;
 
 export const createEmulatorDeployCommand = (context: Context) =>
     define().action(async (options) =>

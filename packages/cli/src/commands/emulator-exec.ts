@@ -17,7 +17,7 @@ const define = () =>
             ].join('\n'),
         );
 
-export type Options = OptionsOf<typeof define>;
+export type EmulatorExecOptions = OptionsOf<typeof define>;
 
 /** It ends with the command, which gets the signals as well. */
 export const createEmulatorExecCommand = (context: Context) =>

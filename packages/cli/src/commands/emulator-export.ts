@@ -22,7 +22,7 @@ const define = () =>
             ].join('\n'),
         );
 
-export type Options = OptionsOf<typeof define>;
+export type EmulatorExportOptions = OptionsOf<typeof define>;
 
 export const createEmulatorExportCommand = (context: Context) =>
     define().action(async (file, options) =>

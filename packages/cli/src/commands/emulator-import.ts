@@ -21,7 +21,7 @@ const define = () =>
             ].join('\n'),
         );
 
-export type Options = OptionsOf<typeof define>;
+export type EmulatorImportOptions = OptionsOf<typeof define>;
 
 export const createEmulatorImportCommand = (context: Context) =>
     define().action(async (file, options) =>

@@ -29,7 +29,7 @@ const define = () =>
             ].join('\n'),
         );
 
-export type Options = OptionsOf<typeof define>;
+export type EmulatorNodeOptions = OptionsOf<typeof define>;
 
 function parseMemory(text: string): number {
     const megabytes = Number(text);

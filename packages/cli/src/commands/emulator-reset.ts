@@ -15,7 +15,7 @@ const define = () =>
             formatExamples('svc-int emulator reset', 'svc-int emulator reset --state .workspace --yes'),
         );
 
-export type Options = OptionsOf<typeof define>;
+export type EmulatorResetOptions = OptionsOf<typeof define>;
 
 export const createEmulatorResetCommand = (context: Context) =>
     define().action(async (options) =>

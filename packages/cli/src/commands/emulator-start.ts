@@ -13,7 +13,7 @@ const define = () =>
             formatExamples('svc-int emulator start', 'svc-int emulator start --state .workspace --json'),
         );
 
-export type Options = OptionsOf<typeof define>;
+export type EmulatorStartOptions = OptionsOf<typeof define>;
 
 /** It ends by itself on a signal, in order. */
 export const createEmulatorStartCommand = (context: Context) =>

@@ -17,7 +17,7 @@ const define = () =>
             ].join('\n'),
         );
 
-export type Options = OptionsOf<typeof define>;
+export type EmulatorWorkOptions = OptionsOf<typeof define>;
 
 export const createEmulatorWorkCommand = (context: Context) =>
     define().action(async (options) =>

@@ -16,7 +16,7 @@ const define = () =>
             ),
         );
 
-export type Options = OptionsOf<typeof define>;
+export type EventsExportOptions = OptionsOf<typeof define>;
 
 export const createEventsExportCommand = (context: Context) =>
     define().action(async (file, options) =>

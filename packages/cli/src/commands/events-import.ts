@@ -17,7 +17,7 @@ const define = () =>
             ].join('\n'),
         );
 
-export type Options = OptionsOf<typeof define>;
+export type EventsImportOptions = OptionsOf<typeof define>;
 
 export const createEventsImportCommand = (context: Context) =>
     define().action(async (file, options) =>

@@ -8,7 +8,7 @@ const define = () =>
         formatExamples('svc-int events list', 'svc-int events list --type ui_render --status failed --since 1h'),
     );
 
-export type Options = OptionsOf<typeof define>;
+export type EventsListOptions = OptionsOf<typeof define>;
 
 export const createEventsListCommand = (context: Context) =>
     define().action(async (options) =>

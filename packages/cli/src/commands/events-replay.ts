@@ -47,7 +47,7 @@ const define = () =>
             ].join('\n'),
         );
 
-export type Options = OptionsOf<typeof define>;
+export type EventsReplayOptions = OptionsOf<typeof define>;
 
 export const createEventsReplayCommand = (context: Context) =>
     define().action(async (ids, options) =>

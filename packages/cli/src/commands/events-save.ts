@@ -15,7 +15,7 @@ const define = () =>
             ),
         );
 
-export type Options = OptionsOf<typeof define>;
+export type EventsSaveOptions = OptionsOf<typeof define>;
 
 export const createEventsSaveCommand = (context: Context) =>
     define().action(async (id, options) =>

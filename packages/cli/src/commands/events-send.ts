@@ -16,7 +16,7 @@ const define = () =>
             ),
         );
 
-export type Options = OptionsOf<typeof define>;
+export type EventsSendOptions = OptionsOf<typeof define>;
 
 export const createEventsSendCommand = (context: Context) =>
     define().action(async (type, options) =>

@@ -7,7 +7,7 @@ const define = () =>
         .argument('<id>', 'id of the event')
         .addHelpText('after', formatExamples('svc-int events show 1f0e9d2c', 'svc-int events show 1f0e9d2c --json'));
 
-export type Options = OptionsOf<typeof define>;
+export type EventsShowOptions = OptionsOf<typeof define>;
 
 export const createEventsShowCommand = (context: Context) =>
     define().action(async (id, options) =>

@@ -6,7 +6,7 @@ const define = () =>
         .addOption(createLocalEndpointOption())
         .addHelpText('after', formatExamples('svc-int faults clear'));
 
-export type Options = OptionsOf<typeof define>;
+export type FaultsClearOptions = OptionsOf<typeof define>;
 
 export const createFaultsClearCommand = (context: Context) =>
     define().action(async (options) =>

@@ -6,7 +6,7 @@ const define = () =>
         .addOption(createLocalEndpointOption())
         .addHelpText('after', formatExamples('svc-int faults list', 'svc-int faults list --json'));
 
-export type Options = OptionsOf<typeof define>;
+export type FaultsListOptions = OptionsOf<typeof define>;
 
 export const createFaultsListCommand = (context: Context) =>
     define().action(async (options) =>

@@ -54,7 +54,7 @@ const define = () =>
             ].join('\n'),
         );
 
-export type Options = OptionsOf<typeof define>;
+export type FaultsSetOptions = OptionsOf<typeof define>;
 export type FaultKind = (typeof KINDS)[number];
 
 export const createFaultsSetCommand = (context: Context) =>

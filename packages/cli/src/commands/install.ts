@@ -24,7 +24,7 @@ const define = () =>
             ),
         );
 
-export type Options = OptionsOf<typeof define>;
+export type InstallOptions = OptionsOf<typeof define>;
 
 export const installCommand = (context: Context) =>
     define().action(async (name, options) =>

@@ -21,7 +21,7 @@ const define = () =>
             ),
         );
 
-export type Options = OptionsOf<typeof define>;
+export type LoginOptions = OptionsOf<typeof define>;
 
 export const createLoginCommand = (context: Context) =>
     define().action(async (options) =>

@@ -6,7 +6,7 @@ const define = () =>
         .addOption(createProfileOption())
         .addHelpText('after', formatExamples('svc-int logout', 'svc-int logout --profile staging'));
 
-export type Options = OptionsOf<typeof define>;
+export type LogoutOptions = OptionsOf<typeof define>;
 
 export const createLogoutCommand = (context: Context) =>
     define().action(async (options) =>

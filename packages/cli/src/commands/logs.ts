@@ -14,7 +14,7 @@ const define = () =>
             ),
         );
 
-export type Options = OptionsOf<typeof define>;
+export type LogsOptions = OptionsOf<typeof define>;
 
 export const createLogsCommand = (context: Context) =>
     define().action(async (options) =>

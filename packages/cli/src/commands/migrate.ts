@@ -9,7 +9,7 @@ const define = () =>
         .option('--kit <folder>', "folder with the kit's tarballs (default: where this command was installed from)")
         .addHelpText('after', formatExamples('svc-int migrate', 'svc-int migrate my-poll --dry-run'));
 
-export type Options = OptionsOf<typeof define>;
+export type MigrateOptions = OptionsOf<typeof define>;
 
 export const migrateCommand = (context: Context) =>
     define().action(async (folder, options, { parent }) =>

@@ -30,7 +30,7 @@ const define = () =>
             formatExamples('svc-int new my-poll', 'svc-int new my-site --template site-script --json'),
         );
 
-export type Options = OptionsOf<typeof define>;
+export type NewOptions = OptionsOf<typeof define>;
 
 export const createNewCommand = (context: Context) =>
     define().action(async (folder, options) =>

@@ -27,7 +27,7 @@ const define = () =>
             ),
         );
 
-export type Options = OptionsOf<typeof define>;
+export type OpenapiPublishOptions = OptionsOf<typeof define>;
 
 export const openApiPublishCommand = (context: Context) =>
     define().action(async (source, options) =>

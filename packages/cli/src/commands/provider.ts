@@ -44,7 +44,7 @@ const define = () =>
             ].join('\n'),
         );
 
-export type Options = OptionsOf<typeof define>;
+export type ProviderOptions = OptionsOf<typeof define>;
 
 /** It ends by itself on a signal, in order. */
 export const createProviderCommand = (context: Context) =>

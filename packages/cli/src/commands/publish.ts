@@ -39,7 +39,7 @@ const define = () =>
             ),
         );
 
-export type Options = OptionsOf<typeof define>;
+export type PublishOptions = OptionsOf<typeof define>;
 
 export const publishCommand = (context: Context) =>
     define().action(async (path, options) =>

@@ -20,7 +20,7 @@ const define = () =>
             ),
         );
 
-export type Options = OptionsOf<typeof define>;
+export type RenderRunOptions = OptionsOf<typeof define>;
 
 export const renderRunCommand = (context: Context) =>
     define().action(async (component, options) =>

@@ -25,7 +25,7 @@ const define = () =>
             ),
         );
 
-export type Options = OptionsOf<typeof define>;
+export type SiteHostOptions = OptionsOf<typeof define>;
 
 export const createSiteHostCommand = (context: Context) =>
     define().action(async (organization, site, hostname, options) =>

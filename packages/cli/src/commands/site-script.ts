@@ -17,7 +17,7 @@ const define = () =>
         ].join('\n'),
     );
 
-export type Options = OptionsOf<typeof define>;
+export type SiteScriptOptions = OptionsOf<typeof define>;
 
 export const createSiteScriptCommand = (context: Context) =>
     define().action(async (options) =>

@@ -29,7 +29,7 @@ const define = () =>
             ].join('\n'),
         );
 
-export type Options = OptionsOf<typeof define>;
+export type SiteVisitOptions = OptionsOf<typeof define>;
 
 export const createSiteVisitCommand = (context: Context) =>
     define().action(async (path, options) =>

@@ -7,7 +7,7 @@ const define = () =>
         .addOption(createLocalEndpointOption())
         .addHelpText('after', formatExamples('svc-int tasks cancel 12'));
 
-export type Options = OptionsOf<typeof define>;
+export type TasksCancelOptions = OptionsOf<typeof define>;
 
 export const createTasksCancelCommand = (context: Context) =>
     define().action(async (id, options) =>

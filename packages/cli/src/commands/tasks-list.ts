@@ -7,7 +7,7 @@ const define = () =>
         .addOption(createLocalEndpointOption())
         .addHelpText('after', formatExamples('svc-int tasks list', 'svc-int tasks list --integration my-poll --json'));
 
-export type Options = OptionsOf<typeof define>;
+export type TasksListOptions = OptionsOf<typeof define>;
 
 export const createTasksListCommand = (context: Context) =>
     define().action(async (options) =>

@@ -7,7 +7,7 @@ const define = () =>
         .addOption(createLocalEndpointOption())
         .addHelpText('after', formatExamples('svc-int tasks retry 1f0e9d2c'));
 
-export type Options = OptionsOf<typeof define>;
+export type TasksRetryOptions = OptionsOf<typeof define>;
 
 export const createTasksRetryCommand = (context: Context) =>
     define().action(async (id, options) =>

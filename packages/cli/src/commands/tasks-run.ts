@@ -7,7 +7,7 @@ const define = () =>
         .addOption(createLocalEndpointOption())
         .addHelpText('after', formatExamples('svc-int tasks run 12'));
 
-export type Options = OptionsOf<typeof define>;
+export type TasksRunOptions = OptionsOf<typeof define>;
 
 export const createTasksRunCommand = (context: Context) =>
     define().action(async (id, options) =>

@@ -16,7 +16,7 @@ const define = () =>
         .option('-y, --yes', 'do not ask for confirmation')
         .addHelpText('after', formatExamples('svc-int unpublish', 'svc-int unpublish my-poll --yes'));
 
-export type Options = OptionsOf<typeof define>;
+export type UnpublishOptions = OptionsOf<typeof define>;
 
 export const unpublishCommand = (context: Context) =>
     define().action(async (name, options) =>

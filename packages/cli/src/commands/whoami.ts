@@ -14,7 +14,7 @@ const define = () =>
         .addOption(createProfileOption())
         .addHelpText('after', formatExamples('svc-int whoami', 'svc-int whoami --endpoint http://127.0.0.1:4747'));
 
-export type Options = OptionsOf<typeof define>;
+export type WhoamiOptions = OptionsOf<typeof define>;
 
 export const createWhoamiCommand = (context: Context) =>
     define().action(async (options) =>

@@ -13,7 +13,7 @@ import {
     writeCloudflareDeployment,
 } from '@svc-int/emulator/internal/hosting';
 
-import type { Options } from '../commands/emulator-deploy.js';
+import type { EmulatorDeployOptions } from '../commands/emulator-deploy.js';
 import type { Context } from '../context/context.js';
 import { KitError } from '../errors.js';
 import { requireApproval } from '../output/require-approval.js';
@@ -33,7 +33,11 @@ const TIMES = { dispatchTimeout: 30_000, conversionTimeout: 10_000, cpuLimit: 30
 const NAME = /^[a-z0-9]([a-z0-9-]{0,49}[a-z0-9])?$/;
 
 /** Writes the service as what wrangler publishes, says what that is, and has it published. */
-export async function deployToCloudflare(options: Options, output: Output, context: Context): Promise<void> {
+export async function deployToCloudflare(
+    options: EmulatorDeployOptions,
+    output: Output,
+    context: Context,
+): Promise<void> {
     const settings = createSettings(options);
     const folder = resolve(context.cwd, options.folder ?? FOLDER);
     mkdirSync(folder, { recursive: true });
@@ -52,7 +56,7 @@ export async function deployToCloudflare(options: Options, output: Output, conte
     output.result({ folder: shown, published, uses: SUBREQUEST_COUNTS, ...sizes }, done);
 }
 
-function createSettings(options: Options): CloudflareSettings {
+function createSettings(options: EmulatorDeployOptions): CloudflareSettings {
     const { name = 'svc-int', domain, zone } = options;
     if (!NAME.test(name))
         throw new KitError('INPUT_INVALID', `"${name}" is not a name of a Worker.`, {

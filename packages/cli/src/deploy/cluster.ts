@@ -8,7 +8,7 @@ import {
     writeClusterDeployment,
 } from '@svc-int/emulator/internal/hosting';
 
-import type { Options } from '../commands/emulator-deploy.js';
+import type { EmulatorDeployOptions } from '../commands/emulator-deploy.js';
 import type { Context } from '../context/context.js';
 import { KitError } from '../errors.js';
 import type { Output } from '../output/output.js';
@@ -27,7 +27,7 @@ const BUCKET = /^(?:s3|gs):\/\/[a-z0-9][a-z0-9._-]{1,220}(?:\/[\w.-]+)*$/;
 const REGION = /^[a-z0-9-]{1,50}$/;
 
 /** Writes what each machine of a cluster needs, and says what to run there. Nothing is changed elsewhere. */
-export async function deployToCluster(options: Options, output: Output, { cwd }: Context): Promise<void> {
+export async function deployToCluster(options: EmulatorDeployOptions, output: Output, { cwd }: Context): Promise<void> {
     const deployment = createDeployment(options);
     const folder = resolve(cwd, options.folder ?? FOLDER);
     writeClusterDeployment(folder, deployment);
@@ -46,7 +46,7 @@ export async function deployToCluster(options: Options, output: Output, { cwd }:
     );
 }
 
-function createDeployment(options: Options): ClusterDeployment {
+function createDeployment(options: EmulatorDeployOptions): ClusterDeployment {
     const { domain, bucketRegion } = options;
     const hostnames = parseHostnames(options);
     if (bucketRegion !== undefined && !REGION.test(bucketRegion))
@@ -68,7 +68,7 @@ function createDeployment(options: Options): ClusterDeployment {
     };
 }
 
-function parseBucket({ bucket, bucketEndpoint, bucketRegion }: Options) {
+function parseBucket({ bucket, bucketEndpoint, bucketRegion }: EmulatorDeployOptions) {
     if (bucket === undefined)
         throw createMissingOptionError('--bucket <url>', 'The bucket that keeps workspaces is missing.');
     if (!BUCKET.test(bucket))

@@ -1,7 +1,7 @@
 import { selectOptions, writeText, type InputHost, type Instance } from '@svc-int/emulator/page';
 
 import { findOptions } from './options.js';
-import type { Page } from './page.js';
+import type { ComponentPage } from './page.js';
 import { findPressable, listPressables } from './pressables.js';
 import { printTree } from './print-tree.js';
 import { createQueries, formatMatch, type TextMatch } from './queries.js';
@@ -10,7 +10,7 @@ import { listVisibleElements, type TreeElement } from './tree.js';
 
 /** An instance of a component on a page, as somebody has it in front of them. */
 // oxlint-disable-next-line max-lines-per-function -- a table of queries and inputs over one page
-export function createScreen(instance: Instance, page: Page): RenderedComponent {
+export function createScreen(instance: Instance, page: ComponentPage): RenderedComponent {
     const getView = () => instance.view.get();
     const getElement = () => {
         const rendered = getView().element;

@@ -27,7 +27,7 @@ export interface PageOptions {
 }
 
 /** One component and the modals above it, as a person has them in front of them. */
-export class Page {
+export class ComponentPage {
     readonly session: Session;
     readonly root: RenderedComponent;
     readonly fetch: PageFetch;

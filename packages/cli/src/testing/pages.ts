@@ -7,7 +7,7 @@ import type { Manifest } from '../manifest/manifest.js';
 import { createRenderContext } from './context.js';
 import { addLogs } from './errors.js';
 import type { HarnessTarget } from '../events/sendable-event.js';
-import { Page } from './page.js';
+import { ComponentPage } from './page.js';
 import type { PageFetch } from './page-fetch.js';
 import type { RenderedComponent } from './rendered-component.js';
 import type { RenderOptions } from './test-harness.js';
@@ -35,7 +35,7 @@ export interface Pages {
 }
 
 export function createPages({ client, control, manifest, target, trace, fetch, update }: PagesOptions): Pages {
-    const pages: Page[] = [];
+    const pages: ComponentPage[] = [];
     const { integration } = target;
     const renderPlain = async (request: RenderRequest, signal: AbortSignal): Promise<RenderResponse> =>
         (await client.integrations.renderIntegrationUIWithPost(integration, request, { signal })).data;
@@ -57,7 +57,7 @@ export function createPages({ client, control, manifest, target, trace, fetch, u
         const { props = {}, state, context } = options;
         const renderContext = createRenderContext(componentId, manifest, target, context);
         const configured = createConfiguredProps(client, target, renderContext);
-        const page = new Page({
+        const page = new ComponentPage({
             componentId,
             props,
             state,

@@ -45,7 +45,7 @@ export const buildMessageSchema = z.strictObject({
 });
 
 /** Lines of the sources at which an event threw, as the session reads them. */
-export const frameMessageSchema = z.strictObject({
+export const codeFrameMessageSchema = z.strictObject({
     event: z.literal('frame'),
     /** Id of the event. */
     id: z.string().max(100),

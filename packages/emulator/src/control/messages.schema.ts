@@ -1,7 +1,7 @@
 import { failureReasonSchema, traceLogSchema, traceRequestSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
-import { buildMessageSchema, frameMessageSchema } from './development.schema.js';
+import { buildMessageSchema, codeFrameMessageSchema } from './development.schema.js';
 import { planPublishMessageSchema } from './plans.schema.js';
 import { addScopeMessageSchema } from './project-files.schema.js';
 import { saveVariantMessageSchema, variantsMessageSchema } from './variants.schema.js';
@@ -95,5 +95,5 @@ export const streamMessageSchema = z.discriminatedUnion('event', [
     planPublishMessageSchema,
     addScopeMessageSchema,
     taskMessageSchema,
-    frameMessageSchema,
+    codeFrameMessageSchema,
 ]);

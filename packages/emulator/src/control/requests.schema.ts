@@ -10,7 +10,7 @@ import * as z from 'zod';
 
 import { fileSchema } from '../seed/file-schema.js';
 import type { Seed } from '../seed/seed-schema.js';
-import { buildMessageSchema, frameMessageSchema, sentModuleSchema } from './development.schema.js';
+import { buildMessageSchema, codeFrameMessageSchema, sentModuleSchema } from './development.schema.js';
 import { faultPlanSchema, faultsSchema } from './faults.schema.js';
 import { contentEditSchema, reusedContentSchema } from './page-edits.schema.js';
 import { writeResultSchema, addScopeRequestSchema } from './project-files.schema.js';
@@ -92,7 +92,7 @@ export const REQUEST_SCHEMAS = {
     answerPlan: () => ({ body: plansResponseSchema, largestBody: 4 * BYTES_PER_MB }),
     addScope: () => ({ body: addScopeRequestSchema, largestBody: 10_000 }),
     answerWrite: () => ({ body: z.strictObject({ id: z.string().max(100), written: writeResultSchema }) }),
-    reportFrame: () => ({ body: frameMessageSchema }),
+    reportFrame: () => ({ body: codeFrameMessageSchema }),
     advanceClock: () => ({
         body: z.strictObject({
             /** By how many milliseconds. */

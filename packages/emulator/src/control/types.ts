@@ -2,7 +2,7 @@ import type * as z from 'zod';
 
 import type { Execution } from '../integration/execution-markers.js';
 import type { RESPONSE_SCHEMAS, controlErrorSchema } from './responses.schema.js';
-import type { buildMessageSchema, frameMessageSchema, sentModuleSchema } from './development.schema.js';
+import type { buildMessageSchema, codeFrameMessageSchema, sentModuleSchema } from './development.schema.js';
 import type { createRecordedRequestSchema, REQUEST_SCHEMAS } from './requests.schema.js';
 import type { ControlRoute } from './routes.js';
 import type { variantSchema } from './variants.schema.js';
@@ -44,7 +44,7 @@ export type ScriptFailure = NonNullable<ControlErrorBody['script']>;
 export type StreamMessage = z.output<Responses['stream']['messages']>;
 export type BuildMessage = z.output<typeof buildMessageSchema>;
 /** Lines of the sources at which an event threw. */
-export type FrameMessage = z.output<typeof frameMessageSchema>;
+export type FrameMessage = z.output<typeof codeFrameMessageSchema>;
 export type BuildError = BuildMessage['errors'][number];
 export type ReloadMessage = Extract<StreamMessage, { event: 'reload' }>;
 export type UnpublishMessage = Extract<StreamMessage, { event: 'unpublish' }>;

@@ -1,6 +1,6 @@
 import { serializeWithLimit } from '../values/serialize-with-limit.js';
 import { truncate } from '../values/truncate.js';
-import { type Fields, toFields, toList, toText } from './specification-reader.js';
+import { type Fields, toFields, toList, toTextOrEmpty } from './specification-reader.js';
 
 /** Levels of types within types that are told. */
 const MAX_TYPE_DEPTH = 4;
@@ -77,5 +77,5 @@ export function formatRequired(fields: Fields): string {
 
 /** The title of an operation. */
 export function getOperationTitle({ summary, operationId }: Fields, otherwise: string): string {
-    return toText(summary) || toText(operationId) || otherwise;
+    return toTextOrEmpty(summary) || toTextOrEmpty(operationId) || otherwise;
 }

@@ -57,7 +57,7 @@ export function getInfo({ document }: Specification): Fields {
 export function listTags({ document }: Specification): { name: string; description: string }[] {
     return toList(toFields(document)['tags']).flatMap((tag) => {
         const { name, description } = toFields(tag);
-        return typeof name === 'string' ? [{ name, description: toText(description) }] : [];
+        return typeof name === 'string' ? [{ name, description: toTextOrEmpty(description) }] : [];
     });
 }
 
@@ -108,7 +108,7 @@ function parseOperations(spec: Specification, paths: unknown): Operation[] {
 
 /** Parameters of an operation take the place of those of its path with the same name and place. */
 function withOwn(shared: readonly SpecPart[], own: readonly SpecPart[]): SpecPart[] {
-    const getKey = ({ fields }: SpecPart) => `${toText(fields['in'])} ${toText(fields['name'])}`;
+    const getKey = ({ fields }: SpecPart) => `${toTextOrEmpty(fields['in'])} ${toTextOrEmpty(fields['name'])}`;
     const known = new Set(own.map(getKey));
     return [...shared.filter((part) => !known.has(getKey(part))), ...own];
 }
@@ -121,6 +121,6 @@ export function toList(value: unknown): unknown[] {
     return Array.isArray(value) ? value : [];
 }
 
-export function toText(value: unknown): string {
+export function toTextOrEmpty(value: unknown): string {
     return typeof value === 'string' ? value : '';
 }

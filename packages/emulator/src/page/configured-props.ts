@@ -1,7 +1,7 @@
 import type { ApiClient, ComponentProps, RenderContext } from '@svc-int/api';
 
 /** An installation whose configuration screens are shown. */
-export interface ConfiguredInstallation {
+export interface InstallationRef {
     integration: string;
     installation: string;
 }
@@ -12,7 +12,7 @@ export interface ConfiguredInstallation {
  */
 export function createConfiguredProps(
     { integrations }: Pick<ApiClient, 'integrations'>,
-    { integration, installation: id }: ConfiguredInstallation,
+    { integration, installation: id }: InstallationRef,
     context: RenderContext,
 ): (() => Promise<ComponentProps>) | undefined {
     const fetchAccountProps = async () => {

@@ -1,4 +1,4 @@
-import { serveControl } from './entrypoints/control.js';
+import { serveControlListener } from './entrypoints/control.js';
 import { servePublicRequest } from './entrypoints/public.js';
 import type { WorkerEnv } from './env.js';
 import { createPlatform } from './hosts/index.js';
@@ -14,6 +14,6 @@ export { Workspace } from './workspace.js';
 export default {
     fetch: (request, env) =>
         createPlatform(env).getListener(request) === 'control'
-            ? serveControl(request, env)
+            ? serveControlListener(request, env)
             : servePublicRequest(env, request),
 } satisfies ExportedHandler<WorkerEnv>;

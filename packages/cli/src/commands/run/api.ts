@@ -9,14 +9,14 @@ import type { Output } from '../../output/output.js';
 import { readJsonOption } from '../../render/json-input.js';
 import { confirmRemoteChange } from '../../service/confirm-change.js';
 import { readServiceSettings, type ServiceSettings } from '../../service/settings.js';
-import type { Options } from '../api.js';
+import type { ApiOptions } from '../api.js';
 import { wrapText, createHelpPage } from '../help-page.js';
 
 /** Calls an operation, or tells which there are and what they take. */
 export async function runApi(
     word: string | undefined,
     [path, ...others]: readonly string[],
-    options: Options,
+    options: ApiOptions,
     output: Output,
     context: Context,
 ): Promise<void> {

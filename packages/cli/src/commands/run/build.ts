@@ -11,11 +11,11 @@ import { measureScript } from '../../output/script-size.js';
 import { createColours } from '../../output/colours.js';
 import { formatProblem } from '../../output/format-error.js';
 import type { Output } from '../../output/output.js';
-import type { Options } from '../build.js';
+import type { BuildOptions } from '../build.js';
 
 /** Bundles the script and writes it. */
 export async function runBuild(
-    { manifest: path, env, outfile, outdir, sourcemap }: Options,
+    { manifest: path, env, outfile, outdir, sourcemap }: BuildOptions,
     output: Output,
     context: Context,
 ): Promise<void> {

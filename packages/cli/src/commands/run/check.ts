@@ -6,10 +6,14 @@ import { formatBytes } from '../../output/bytes.js';
 import { createColours } from '../../output/colours.js';
 import { formatProblem } from '../../output/format-error.js';
 import type { Output } from '../../output/output.js';
-import type { Options } from '../check.js';
+import type { CheckOptions } from '../check.js';
 
 /** Checks everything that can be known before publishing. */
-export async function runCheck({ manifest, env, browser }: Options, output: Output, context: Context): Promise<void> {
+export async function runCheck(
+    { manifest, env, browser }: CheckOptions,
+    output: Output,
+    context: Context,
+): Promise<void> {
     const report = await output.withProgress('Checking the integration', () =>
         checkIntegration({ manifest, env, browser }, context),
     );

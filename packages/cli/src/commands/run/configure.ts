@@ -12,12 +12,12 @@ import { parseValues } from '../../installation/values.js';
 import type { Output } from '../../output/output.js';
 import { readJsonOption } from '../../render/json-input.js';
 import { confirmRemoteChange } from '../../service/confirm-change.js';
-import type { Options } from '../configure.js';
+import type { ConfigureOptions } from '../configure.js';
 
 /** Changes what is configured for a place, and tells what it has and needs. */
 export async function runConfigure(
     given: string | undefined,
-    options: Options,
+    options: ConfigureOptions,
     output: Output,
     context: Context,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function runConfigure(
 async function resolveInstallationTarget(
     target: Target,
     account: InstallationTarget,
-    { space, site }: Options,
+    { space, site }: ConfigureOptions,
 ): Promise<InstallationTarget> {
     const id = space ?? site;
     if (id === undefined) return account;

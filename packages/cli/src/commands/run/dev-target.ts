@@ -1,10 +1,10 @@
 import type { Context } from '../../context/context.js';
 import type { RemoteTarget } from '../../dev/session.js';
 import { KitError } from '../../errors.js';
-import type { Options } from '../dev.js';
+import type { DevOptions } from '../dev.js';
 
 export type TargetOptions = Partial<
-    Pick<Options, 'json' | 'endpoint' | 'profile' | 'tunnelUrl' | 'all' | 'yes' | 'download'>
+    Pick<DevOptions, 'json' | 'endpoint' | 'profile' | 'tunnelUrl' | 'all' | 'yes' | 'download'>
 >;
 
 /**

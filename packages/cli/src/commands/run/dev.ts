@@ -6,14 +6,14 @@ import { runDevSession } from '../../dev/session.js';
 import { createTerminalReporter } from '../../dev/terminal-reporter.js';
 import { exitOnSignal, onShutdownSignal } from '../../shutdown-signal.js';
 import { EXIT, type ExitCode } from '../../errors.js';
-import type { Options } from '../dev.js';
+import type { DevOptions } from '../dev.js';
 import { readRemoteTarget } from './dev-target.js';
 
 /** Milliseconds that whoever reads the output has to take the end of it. */
 const DRAIN_TIMEOUT_MS = 1000;
 
 /** Runs a session until a signal, a key, or the end of its reader ends it in order; another signal later ends it at once. */
-export async function runDev(manifests: readonly string[], options: Options, context: Context): Promise<void> {
+export async function runDev(manifests: readonly string[], options: DevOptions, context: Context): Promise<void> {
     const { env, port, publicPort, inspect, json, looseScripts, remotePictures, sitePublic } = options;
     const seed = options.seed === undefined ? undefined : resolve(context.cwd, options.seed);
     const several = manifests.length > 1;

@@ -4,10 +4,10 @@ import type { Finding } from '../../doctor/finding.js';
 import { EXIT } from '../../errors.js';
 import { createColours, type Colours } from '../../output/colours.js';
 import type { Output } from '../../output/output.js';
-import type { Options } from '../doctor.js';
+import type { DoctorOptions } from '../doctor.js';
 
 /** Tells what was found, thing by thing; fails when something is wrong. */
-export async function runDoctor(options: Options, output: Output, context: Context): Promise<void> {
+export async function runDoctor(options: DoctorOptions, output: Output, context: Context): Promise<void> {
     const findings = await runChecks(options, context);
     const ok = findings.every(({ state }) => state !== 'wrong');
     if (!ok) context.exitCode = EXIT.failed;

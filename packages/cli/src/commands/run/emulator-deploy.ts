@@ -4,7 +4,7 @@ import { deployToCloudflare } from '../../deploy/cloudflare.js';
 import { deployToCluster } from '../../deploy/cluster.js';
 import { KitError } from '../../errors.js';
 import type { Output } from '../../output/output.js';
-import type { Options } from '../emulator-deploy.js';
+import type { EmulatorDeployOptions } from '../emulator-deploy.js';
 
 /** Options that mean something for one kind of host alone, by their names among all. */
 const FOR_ONE = {
@@ -20,7 +20,11 @@ const FOR_ONE = {
 } as const;
 
 /** Deploys the service to the kind of host that is chosen. */
-export async function runEmulatorDeploy(options: Options, output: Output, context: Context): Promise<void> {
+export async function runEmulatorDeploy(
+    options: EmulatorDeployOptions,
+    output: Output,
+    context: Context,
+): Promise<void> {
     const { to } = options;
     if (to === undefined)
         throw createMissingOptionError('--to cloudflare, or --to cluster', 'Say where the service is to run.');

@@ -8,7 +8,7 @@ import type { Context } from '../../context/context.js';
 import { toKitErrorIfEmulator } from '../../dev/to-kit-error.js';
 import { KitError } from '../../errors.js';
 import { createOutput } from '../../output/output.js';
-import type { Options } from '../emulator-exec.js';
+import type { EmulatorExecOptions } from '../emulator-exec.js';
 
 /** Offset that a shell adds to the number of the signal that ended a command. */
 const SIGNAL_BASE_EXIT_CODE = 128;
@@ -16,7 +16,7 @@ const SIGNAL_BASE_EXIT_CODE = 128;
 /** Starts a service, runs the command, and ends with its code. Nothing of the service is kept. */
 export async function runEmulatorExec(
     commandLine: readonly string[],
-    { seed: seedFile, ...options }: Options,
+    { seed: seedFile, ...options }: EmulatorExecOptions,
     context: Context,
 ): Promise<void> {
     const output = createOutput(options, context);

@@ -9,12 +9,12 @@ import { formatBytes } from '../../output/bytes.js';
 import { writeNewFile } from '../../output/new-file.js';
 import type { Output } from '../../output/output.js';
 import { toKitControlError } from '../../service/control-error.js';
-import type { Options } from '../emulator-export.js';
+import type { EmulatorExportOptions } from '../emulator-export.js';
 
 /** Writes a workspace to a file that only its owner can read: of a service that runs, or of one that is started for it. */
 export async function runEmulatorExport(
     file: string,
-    options: Options,
+    options: EmulatorExportOptions,
     output: Output,
     context: Context,
 ): Promise<void> {

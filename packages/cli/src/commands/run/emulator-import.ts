@@ -14,7 +14,7 @@ import type { Output } from '../../output/output.js';
 import { parseJson, readInput } from '../../render/json-input.js';
 import { toKitControlError } from '../../service/control-error.js';
 import { findService } from '../../service/find-service.js';
-import type { Options } from '../emulator-import.js';
+import type { EmulatorImportOptions } from '../emulator-import.js';
 
 /** Bytes of the longest file: as many as the service takes. */
 const MAX_FILE_BYTES = 512 * 1024 * 1024;
@@ -22,7 +22,7 @@ const MAX_FILE_BYTES = 512 * 1024 * 1024;
 /** Puts the workspace of a file in the place of another one, which is there until all of it was read. */
 export async function runEmulatorImport(
     file: string,
-    { yes, endpoint, ...choice }: Options,
+    { yes, endpoint, ...choice }: EmulatorImportOptions,
     output: Output,
     context: Context,
 ): Promise<void> {

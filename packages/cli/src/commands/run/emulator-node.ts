@@ -12,13 +12,13 @@ import { toKitErrorIfEmulator } from '../../dev/to-kit-error.js';
 import { onShutdownSignal } from '../../shutdown-signal.js';
 import { EXIT, KitError } from '../../errors.js';
 import { createOutput } from '../../output/output.js';
-import type { Options } from '../emulator-node.js';
+import type { EmulatorNodeOptions } from '../emulator-node.js';
 
 /** Milliseconds of work without a sign of life. */
 const STALL_TIMEOUT_MS = 5000;
 
 /** Runs a node until a signal ends it in order; another signal later ends it at once. */
-export async function runEmulatorNode(options: Options, context: Context): Promise<void> {
+export async function runEmulatorNode(options: EmulatorNodeOptions, context: Context): Promise<void> {
     const output = createOutput(options, context);
     const ended = new Promise<void>((end) => onShutdownSignal(context, end));
     const host = parseHost(options.host);
@@ -60,7 +60,7 @@ function parseHost(host: string | undefined): string {
 function createNodeSettings(
     { bucket, bucketEndpoint, bucketRegion, domain, hostnames, format: _, ...common }: ClusterDeployment,
     { clusterKey, token, stateKey, bootstrapToken, login, bucketVariables }: NodeSecrets,
-    { host, port, peerPort, memory, workerd }: Options & { host: string; workerd: string },
+    { host, port, peerPort, memory, workerd }: EmulatorNodeOptions & { host: string; workerd: string },
 ): Omit<SuperviseOptions, 'log'> {
     return {
         ...common,

@@ -6,10 +6,14 @@ import { toKitErrorIfEmulator } from '../../dev/to-kit-error.js';
 import { resolveState } from '../../dev/state-choice.js';
 import { requireApproval } from '../../output/require-approval.js';
 import type { Output } from '../../output/output.js';
-import type { Options } from '../emulator-reset.js';
+import type { EmulatorResetOptions } from '../emulator-reset.js';
 
 /** Removes a workspace, after somebody said yes. */
-export async function runEmulatorReset({ yes, ...choice }: Options, output: Output, context: Context): Promise<void> {
+export async function runEmulatorReset(
+    { yes, ...choice }: EmulatorResetOptions,
+    output: Output,
+    context: Context,
+): Promise<void> {
     const path = await resolveState(choice, context);
     const shown = toDisplayPath(path);
     if (!yes) {

@@ -8,11 +8,11 @@ import { openState } from '../../dev/state-folder.js';
 import { onShutdownSignal } from '../../shutdown-signal.js';
 import { EXIT } from '../../errors.js';
 import { createOutput } from '../../output/output.js';
-import type { Options } from '../emulator-start.js';
+import type { EmulatorStartOptions } from '../emulator-start.js';
 
 /** Runs the service until a signal ends it in order; another signal later ends it at once. */
 export async function runEmulatorStart(
-    { port, publicPort, state, seed: seedFile, sitePublic, ...options }: Options,
+    { port, publicPort, state, seed: seedFile, sitePublic, ...options }: EmulatorStartOptions,
     context: Context,
 ): Promise<void> {
     const output = createOutput(options, context);

@@ -4,11 +4,11 @@ import type { Context } from '../../context/context.js';
 import { withWorkspace } from '../../dev/chosen-workspace.js';
 import type { Output } from '../../output/output.js';
 import { toKitControlError } from '../../service/control-error.js';
-import type { Options } from '../emulator-work.js';
+import type { EmulatorWorkOptions } from '../emulator-work.js';
 
 /** Lists background work, or has one of it end or go on. */
 export async function runEmulatorWork(
-    { cancel, retry, ...choice }: Options,
+    { cancel, retry, ...choice }: EmulatorWorkOptions,
     output: Output,
     context: Context,
 ): Promise<void> {

@@ -8,10 +8,15 @@ import { openJournal } from '../../events/journal.js';
 import { formatRecords } from '../../events/record-file.js';
 import { writeNewFile } from '../../output/new-file.js';
 import type { Output } from '../../output/output.js';
-import type { Options } from '../events-export.js';
+import type { EventsExportOptions } from '../events-export.js';
 
 /** Writes the wanted events to a file, or to stdout, where their lines are the result. */
-export async function runEventsExport(file: string, options: Options, output: Output, context: Context): Promise<void> {
+export async function runEventsExport(
+    file: string,
+    options: EventsExportOptions,
+    output: Output,
+    context: Context,
+): Promise<void> {
     const filter = createFilter(options);
     const journal = await openJournal(options, context);
     const records: TracedEvent[] = [];

@@ -3,10 +3,15 @@ import { importRecords } from '../../events/import-records.js';
 import { openJournal } from '../../events/journal.js';
 import { readRecords } from '../../events/record-file.js';
 import type { Output } from '../../output/output.js';
-import type { Options } from '../events-import.js';
+import type { EventsImportOptions } from '../events-import.js';
 
 /** Puts the records of a file into the journal of a local service. */
-export async function runEventsImport(file: string, options: Options, output: Output, context: Context): Promise<void> {
+export async function runEventsImport(
+    file: string,
+    options: EventsImportOptions,
+    output: Output,
+    context: Context,
+): Promise<void> {
     const records = await readRecords(file, context);
     const journal = await openJournal(options, context);
     const { imported, known } = await importRecords(journal, records);

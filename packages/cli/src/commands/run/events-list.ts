@@ -6,10 +6,10 @@ import { formatEventTable } from '../../events/format-event.js';
 import { openJournal } from '../../events/journal.js';
 import { createColours } from '../../output/colours.js';
 import type { Output } from '../../output/output.js';
-import type { Options } from '../events-list.js';
+import type { EventsListOptions } from '../events-list.js';
 
 /** Lists the events that are wanted. */
-export async function runEventsList(options: Options, output: Output, context: Context): Promise<void> {
+export async function runEventsList(options: EventsListOptions, output: Output, context: Context): Promise<void> {
     const filter = createFilter(options);
     const journal = await openJournal(options, context);
     const events: IntegrationEventRecord[] = [];

@@ -12,7 +12,7 @@ import { formatHidden, isReplayable, replayEvent, type Replay } from '../../even
 import { createColours, type Colours } from '../../output/colours.js';
 import type { Output } from '../../output/output.js';
 import { readJsonOption } from '../../render/json-input.js';
-import type { Options } from '../events-replay.js';
+import type { EventsReplayOptions } from '../events-replay.js';
 
 /** How many events there were, and what became of them. */
 interface Tally {
@@ -24,7 +24,7 @@ interface Tally {
 /** Sends recorded events again in their order, and tells of each what is different now. */
 export async function runEventsReplay(
     ids: readonly string[],
-    options: Options,
+    options: EventsReplayOptions,
     output: Output,
     context: Context,
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function runEventsReplay(
     });
 }
 
-function assertChosen(ids: readonly string[], options: Options): void {
+function assertChosen(ids: readonly string[], options: EventsReplayOptions): void {
     const sources = [ids.length > 0 && 'by id', options.from !== undefined && 'by --from'].filter(Boolean);
     const hint = 'Give the ids of events, a file with --from, or options that select them, such as --since 10m.';
     if (sources.length > 1) throw new KitError('USAGE', `Events are given ${sources.join(' and ')}.`, { hint });
@@ -83,7 +83,7 @@ function assertChosen(ids: readonly string[], options: Options): void {
 async function readSelectedRecords(
     source: Journal | undefined,
     ids: readonly string[],
-    options: Options,
+    options: EventsReplayOptions,
     context: Context,
 ): Promise<readonly TracedEvent[]> {
     const filter = createFilter(options);
@@ -96,7 +96,7 @@ async function readSelectedRecords(
     return ids.length > 0 ? source.readAll(ids) : source.readAll(await listMatchingIds(source, options));
 }
 
-async function listMatchingIds(source: Journal, options: Options): Promise<string[]> {
+async function listMatchingIds(source: Journal, options: EventsReplayOptions): Promise<string[]> {
     const ids: string[] = [];
     for await (const { id } of readMatchingEvents(source, createFilter(options), options.limit)) ids.push(id);
     return ids.toReversed();

@@ -6,10 +6,15 @@ import { openJournal } from '../../events/journal.js';
 import { writeNewFile } from '../../output/new-file.js';
 import type { Output } from '../../output/output.js';
 import { writeEventTest } from '../../testing/event-test.js';
-import type { Options } from '../events-save.js';
+import type { EventsSaveOptions } from '../events-save.js';
 
 /** Writes an event into files that are not there yet. */
-export async function runEventsSave(id: string, options: Options, output: Output, context: Context): Promise<void> {
+export async function runEventsSave(
+    id: string,
+    options: EventsSaveOptions,
+    output: Output,
+    context: Context,
+): Promise<void> {
     const { test, fixture, manifest } = options;
     if (test === undefined && fixture === undefined) {
         throw new KitError('USAGE', 'No file is given.', {

@@ -11,10 +11,15 @@ import { formatLog } from '../../output/format-log.js';
 import type { Output } from '../../output/output.js';
 import { readJsonOption } from '../../render/json-input.js';
 import { toKitControlError } from '../../service/control-error.js';
-import type { Options } from '../events-send.js';
+import type { EventsSendOptions } from '../events-send.js';
 
 /** Sends an event to an integration of a local service, and tells what became of it. */
-export async function runEventsSend(type: string, options: Options, output: Output, context: Context): Promise<void> {
+export async function runEventsSend(
+    type: string,
+    options: EventsSendOptions,
+    output: Output,
+    context: Context,
+): Promise<void> {
     const data = await readJsonOption('--data', options.data, context);
     const journal = await openJournal(options, context);
     const fields = { ...data, ...(await resolveFields(journal, type, data, options.set)) };

@@ -1,10 +1,10 @@
 import type { Context } from '../../context/context.js';
 import type { Output } from '../../output/output.js';
 import { withLocalControl } from '../../service/with-local-control.js';
-import type { Options } from '../faults-clear.js';
+import type { FaultsClearOptions } from '../faults-clear.js';
 
 /** Ends all faults. */
-export async function runFaultsClear(options: Options, output: Output, context: Context): Promise<void> {
+export async function runFaultsClear(options: FaultsClearOptions, output: Output, context: Context): Promise<void> {
     const set = await withLocalControl(options, context, async (control) => {
         const before = await control.faults();
         await control.setFaults({ faults: [] });

@@ -3,10 +3,10 @@ import type { CountedFaults } from '@svc-int/emulator';
 import type { Context } from '../../context/context.js';
 import type { Output } from '../../output/output.js';
 import { withLocalControl } from '../../service/with-local-control.js';
-import type { Options } from '../faults-list.js';
+import type { FaultsListOptions } from '../faults-list.js';
 
 /** Lists the faults that are set. */
-export async function runFaultsList(options: Options, output: Output, context: Context): Promise<void> {
+export async function runFaultsList(options: FaultsListOptions, output: Output, context: Context): Promise<void> {
     const set = await withLocalControl(options, context, (control) => control.faults());
     if (set.faults.length === 0) output.progress('No faults are set.');
     if (output.json || set.faults.length > 0) output.result(set, formatFaults(set));

@@ -3,11 +3,16 @@ import type { FaultsInput } from '@svc-int/emulator';
 import type { Context } from '../../context/context.js';
 import type { Output } from '../../output/output.js';
 import { withLocalControl } from '../../service/with-local-control.js';
-import type { FaultKind, Options } from '../faults-set.js';
+import type { FaultKind, FaultsSetOptions } from '../faults-set.js';
 import { formatFaults } from './faults-list.js';
 
 /** Adds a fault to those that are set. */
-export async function runFaultsSet(kind: FaultKind, options: Options, output: Output, context: Context): Promise<void> {
+export async function runFaultsSet(
+    kind: FaultKind,
+    options: FaultsSetOptions,
+    output: Output,
+    context: Context,
+): Promise<void> {
     const { json: _, endpoint, seed, ...fields } = options;
     // The service checks which fields its kind has.
     const fault = { kind, ...fields } as FaultsInput['faults'][number];

@@ -13,12 +13,12 @@ import { addSource, formatSource } from '../../installation/add-source.js';
 import { readJsonOption } from '../../render/json-input.js';
 import { KitError } from '../../errors.js';
 import { confirmRemoteChange } from '../../service/confirm-change.js';
-import type { Options } from '../install.js';
+import type { InstallOptions } from '../install.js';
 
 /** Installs an integration where it is not yet, and tells what waits to be configured. */
 export async function runInstall(
     given: string | undefined,
-    options: Options,
+    options: InstallOptions,
     output: Output,
     context: Context,
 ): Promise<void> {
@@ -54,7 +54,10 @@ export async function runInstall(
 }
 
 /** What the source is given. */
-async function readProps({ source, space = [], props }: Options, context: Context): Promise<Record<string, unknown>> {
+async function readProps(
+    { source, space = [], props }: InstallOptions,
+    context: Context,
+): Promise<Record<string, unknown>> {
     if (source === undefined && props !== undefined)
         throw createMissingOptionError('--source <id>', '--props is for a content source');
     if (source !== undefined && space.length === 0)

@@ -13,10 +13,10 @@ import { parseEndpoint } from '../../service/endpoint.js';
 import { selectProfile, isValidProfileName } from '../../service/profiles.js';
 import { connectService } from '../../service/service-connection.js';
 import { assertToken } from '../../service/assert-token.js';
-import type { Options } from '../login.js';
+import type { LoginOptions } from '../login.js';
 
 /** Logs in to a service and keeps the token, after the service has taken it. */
-export async function runLogin(options: Options, output: Output, context: Context): Promise<void> {
+export async function runLogin(options: LoginOptions, output: Output, context: Context): Promise<void> {
     const credentials = readCredentials(context.env);
     const wanted = options.profile ?? (context.env['SVC_INT_PROFILE'] || undefined);
     const endpoint = parseEndpoint(await resolveEndpoint(options.endpoint, wanted, credentials, context));

@@ -2,10 +2,10 @@ import type { Context } from '../../context/context.js';
 import type { Output } from '../../output/output.js';
 import { updateCredentials, readCredentials } from '../../service/credentials.js';
 import { selectProfile } from '../../service/profiles.js';
-import type { Options } from '../logout.js';
+import type { LogoutOptions } from '../logout.js';
 
 /** Forgets a token, and has the service take it back where it can. */
-export async function runLogout({ profile: wanted }: Options, output: Output, context: Context): Promise<void> {
+export async function runLogout({ profile: wanted }: LogoutOptions, output: Output, context: Context): Promise<void> {
     const chosen = selectProfile(readCredentials(context.env), { profile: wanted }, context);
     const refreshToken = chosen?.profile.refreshToken;
     if (!chosen?.profile.token)

@@ -6,10 +6,10 @@ import { openJournal } from '../../events/journal.js';
 import { createJournalReader, type JournalEntry } from '../../events/journal-reader.js';
 import { createColours } from '../../output/colours.js';
 import type { Output } from '../../output/output.js';
-import type { Options } from '../logs.js';
+import type { LogsOptions } from '../logs.js';
 
 /** Shows the last events with their logs, and then each that comes. */
-export async function runLogs(options: Options, output: Output, context: Context): Promise<void> {
+export async function runLogs(options: LogsOptions, output: Output, context: Context): Promise<void> {
     const filter = createFilter(options);
     const journal = await openJournal(options, context);
     const reader = createJournalReader(filter, output.json ? createJsonPrinter(context) : createTeller(context));

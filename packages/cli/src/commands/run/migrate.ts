@@ -14,12 +14,12 @@ import type { Output } from '../../output/output.js';
 import { detectPackageManager } from '../../scaffold/detect-package-manager.js';
 import { findKit, checkTarballs } from '../../scaffold/kit.js';
 import { getCommands, type PackageManager } from '../../scaffold/package-managers.js';
-import type { Options } from '../migrate.js';
+import type { MigrateOptions } from '../migrate.js';
 
 /** Turns a project of the hosted service's own kit into one of ours, and tells what is left to do. */
 export async function runMigrate(
     given: string | undefined,
-    options: Options,
+    options: MigrateOptions,
     output: Output,
     context: Context,
     program: CommandUnknownOpts,

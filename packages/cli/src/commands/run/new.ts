@@ -12,12 +12,12 @@ import { detectPackageManager } from '../../scaffold/detect-package-manager.js';
 import { findKit, canResolveFromParents } from '../../scaffold/kit.js';
 import { getCommands, type PackageManager } from '../../scaffold/package-managers.js';
 import { getCliVersion } from '../../version.js';
-import type { Options } from '../new.js';
+import type { NewOptions } from '../new.js';
 
 /** Makes a project from a template. */
 export async function runNew(
     given: string | undefined,
-    options: Options,
+    options: NewOptions,
     output: Output,
     context: Context,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { readInput } from '../../render/json-input.js';
 import { connectService, type ServiceConnection } from '../../service/service-connection.js';
 import { confirmRemoteChange } from '../../service/confirm-change.js';
 import { readRemoteSettings } from '../../service/settings.js';
-import type { Options } from '../openapi-publish.js';
+import type { OpenapiPublishOptions } from '../openapi-publish.js';
 
 /** Milliseconds between two looks at how far the service is. */
 const POLL_INTERVAL_MS = 250;
@@ -29,7 +29,7 @@ type Source = { url: string } | { text: string };
 /** Publishes a version of a specification, and waits until the service has read it. */
 export async function runOpenapiPublish(
     given: string,
-    options: Options,
+    options: OpenapiPublishOptions,
     output: Output,
     context: Context,
 ): Promise<void> {
@@ -52,7 +52,10 @@ export async function runOpenapiPublish(
 }
 
 /** Throws `ANSWER_NEEDED` with the flag of each answer that is missing. */
-function resolveRef({ slug: named, spec, organization: given }: Options, { env }: Context): SpecificationRef {
+function resolveRef(
+    { slug: named, spec, organization: given }: OpenapiPublishOptions,
+    { env }: Context,
+): SpecificationRef {
     const slug = named ?? spec;
     const organization = given ?? (env['SVC_INT_ORGANIZATION'] || undefined);
     if (slug !== undefined && organization !== undefined) return { slug, organization };

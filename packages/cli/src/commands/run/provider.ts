@@ -6,11 +6,11 @@ import { createOAuthProvider, type OAuthProvider, type ProviderCall } from '../.
 import { readSettingsFile } from '../../provider/settings-file.js';
 import type { ProviderFault } from '../../provider/faults.js';
 import type { Endpoint } from '../../provider/options.js';
-import type { PersistentFault, Options } from '../provider.js';
+import type { PersistentFault, ProviderOptions } from '../provider.js';
 
 /** Runs a provider until a signal ends it in order; another signal later ends it at once. */
 export async function runProvider(
-    { port = 0, settings, login, fail = [], delay = [], ...options }: Options,
+    { port = 0, settings, login, fail = [], delay = [], ...options }: ProviderOptions,
     context: Context,
 ) {
     const output = createOutput(options, context);

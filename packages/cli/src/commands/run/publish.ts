@@ -22,10 +22,10 @@ import { hashBody, findRecord, saveRecord, hashUnreturnedFields } from '../../pu
 import { findLocalService } from '../../service/find-local-service.js';
 import { connectService } from '../../service/service-connection.js';
 import { readRemoteSettings } from '../../service/settings.js';
-import type { Options } from '../publish.js';
+import type { PublishOptions } from '../publish.js';
 
 /** Checks the integration, compares it with what is published, and publishes it after somebody said yes. */
-export async function runPublish(options: Options, output: Output, context: Context): Promise<void> {
+export async function runPublish(options: PublishOptions, output: Output, context: Context): Promise<void> {
     const settings = readRemoteSettings(options, context);
     const loaded = await load(options, context);
     const { manifest } = loaded;
@@ -87,7 +87,7 @@ function assertSameVersion({ name, currentVersion }: PublishPlan, version: numbe
     });
 }
 
-async function load({ manifest: path, env, organization }: Options, context: Context): Promise<LoadedManifest> {
+async function load({ manifest: path, env, organization }: PublishOptions, context: Context): Promise<LoadedManifest> {
     const [issue] = organizationSchema.optional().safeParse(organization).error?.issues ?? [];
     if (issue) {
         const said = `--organization ${JSON.stringify(organization)} ${formatExpectation(issue)}.`;

@@ -7,12 +7,12 @@ import { encodeRequest } from '../../render/render-request.js';
 import { connectService } from '../../service/service-connection.js';
 import { confirmRemoteChange } from '../../service/confirm-change.js';
 import { readServiceSettings } from '../../service/settings.js';
-import type { Options } from '../render-run.js';
+import type { RenderRunOptions } from '../render-run.js';
 
 /** Renders a component of a published integration and shows the answer. */
 export async function runRenderRun(
     componentId: string,
-    options: Options,
+    options: RenderRunOptions,
     output: Output,
     context: Context,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function runRenderRun(
 /** The request as it was put together; encoding checks the whole of it. */
 async function renderRequest(
     componentId: string,
-    { space, theme, props, state, action }: Options,
+    { space, theme, props, state, action }: RenderRunOptions,
     context: Context,
 ): Promise<object> {
     // Not for the parser to ask for, who would not look at the other words then.

@@ -3,7 +3,7 @@ import type { Output } from '../../output/output.js';
 import { connectService } from '../../service/service-connection.js';
 import { confirmRemoteChange } from '../../service/confirm-change.js';
 import { readServiceSettings } from '../../service/settings.js';
-import type { Options } from '../site-host.js';
+import type { SiteHostOptions } from '../site-host.js';
 
 /** In place of a name: no host. */
 const NONE = 'none';
@@ -11,7 +11,7 @@ const NONE = 'none';
 /** Sets the host name of a site, or tells it. */
 export async function runSiteHost(
     { organization, site: id, hostname }: { organization: string; site: string; hostname: string | undefined },
-    options: Options,
+    options: SiteHostOptions,
     output: Output,
     context: Context,
 ): Promise<void> {

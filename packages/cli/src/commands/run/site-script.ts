@@ -4,10 +4,10 @@ import type { Output } from '../../output/output.js';
 import { createColours } from '../../output/colours.js';
 import { toKitControlError } from '../../service/control-error.js';
 import { formatSiteScript } from '../../site-script/format-script.js';
-import type { Options } from '../site-script.js';
+import type { SiteScriptOptions } from '../site-script.js';
 
 /** Prints what pages told of the script of an integration. */
-export async function runSiteScript(options: Options, output: Output, context: Context): Promise<void> {
+export async function runSiteScript(options: SiteScriptOptions, output: Output, context: Context): Promise<void> {
     const journal = await openJournal(options, context);
     const { control } = requireLocal(journal, 'it does not report what scripts do in pages');
     const { integration, service } = journal;

@@ -8,7 +8,7 @@ import { readInput, readJsonOption } from '../../render/json-input.js';
 import { toKitControlError } from '../../service/control-error.js';
 import { findService } from '../../service/find-service.js';
 import { formatVisit } from '../../service/format-visit.js';
-import type { Options } from '../site-visit.js';
+import type { SiteVisitOptions } from '../site-visit.js';
 
 /** UTF-16 units of a token at most. */
 const MAX_TOKEN_CHARS = 8000;
@@ -16,7 +16,7 @@ const MAX_TOKEN_CHARS = 8000;
 /** Prints, or opens, an address that makes whoever opens it a visitor of a site. */
 export async function runSiteVisit(
     path: string | undefined,
-    options: Options,
+    options: SiteVisitOptions,
     output: Output,
     context: Context,
 ): Promise<void> {
@@ -30,7 +30,11 @@ export async function runSiteVisit(
     output.result(planned, formatVisit(planned));
 }
 
-async function readVisitRequest(path: string | undefined, options: Options, context: Context): Promise<VisitRequest> {
+async function readVisitRequest(
+    path: string | undefined,
+    options: SiteVisitOptions,
+    context: Context,
+): Promise<VisitRequest> {
     const { site, as, token } = options;
     const claims = as === undefined ? await readJsonOption('--claims', options.claims, context) : { sub: as };
     // The service says what is wrong with a claim.

@@ -1,10 +1,15 @@
 import type { Context } from '../../context/context.js';
 import type { Output } from '../../output/output.js';
 import { withLocalControl } from '../../service/with-local-control.js';
-import type { Options } from '../tasks-cancel.js';
+import type { TasksCancelOptions } from '../tasks-cancel.js';
 
 /** Cancels a task that waits. */
-export async function runTasksCancel(id: string, options: Options, output: Output, context: Context): Promise<void> {
+export async function runTasksCancel(
+    id: string,
+    options: TasksCancelOptions,
+    output: Output,
+    context: Context,
+): Promise<void> {
     await withLocalControl(options, context, (control) => control.cancelTask(id));
     output.result({ cancelled: id }, `Cancelled ${id}.`);
 }

@@ -3,11 +3,11 @@ import type { TaskView } from '@svc-int/emulator';
 import type { Context } from '../../context/context.js';
 import type { Output } from '../../output/output.js';
 import { withLocalControl } from '../../service/with-local-control.js';
-import type { Options } from '../tasks-list.js';
+import type { TasksListOptions } from '../tasks-list.js';
 
 /** Lists tasks that wait and that have run. */
 export async function runTasksList(
-    { integration, ...choice }: Options,
+    { integration, ...choice }: TasksListOptions,
     output: Output,
     context: Context,
 ): Promise<void> {

@@ -1,9 +1,14 @@
 import type { Context } from '../../context/context.js';
 import type { Output } from '../../output/output.js';
 import { reportTaskOutcome } from '../../service/report-task-outcome.js';
-import type { Options } from '../tasks-retry.js';
+import type { TasksRetryOptions } from '../tasks-retry.js';
 
 /** Runs a task again that has failed, and tells its outcome. */
-export async function runTasksRetry(id: string, options: Options, output: Output, context: Context): Promise<void> {
+export async function runTasksRetry(
+    id: string,
+    options: TasksRetryOptions,
+    output: Output,
+    context: Context,
+): Promise<void> {
     await reportTaskOutcome(options, { output, context }, (control) => control.retryTask(id));
 }

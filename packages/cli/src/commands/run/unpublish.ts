@@ -6,12 +6,12 @@ import { promptConfirm, isInteractive, getTerminal } from '../../output/prompt.j
 import { connectService } from '../../service/service-connection.js';
 import { confirmRemoteChange } from '../../service/confirm-change.js';
 import { readRemoteSettings } from '../../service/settings.js';
-import type { Options } from '../unpublish.js';
+import type { UnpublishOptions } from '../unpublish.js';
 
 /** Removes an integration from the service, after somebody said yes. */
 export async function runUnpublish(
     given: string | undefined,
-    options: Options,
+    options: UnpublishOptions,
     output: Output,
     context: Context,
 ): Promise<void> {

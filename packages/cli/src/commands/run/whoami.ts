@@ -2,10 +2,10 @@ import type { Context } from '../../context/context.js';
 import type { Output } from '../../output/output.js';
 import { connectService } from '../../service/service-connection.js';
 import { readServiceSettings } from '../../service/settings.js';
-import type { Options } from '../whoami.js';
+import type { WhoamiOptions } from '../whoami.js';
 
 /** Tells whose token it is, and of which service. */
-export async function runWhoami(options: Options, output: Output, context: Context): Promise<void> {
+export async function runWhoami(options: WhoamiOptions, output: Output, context: Context): Promise<void> {
     const settings = readServiceSettings(options, context);
     const service = connectService(settings);
     const user = await service.request(['user'], (client) => client.user.getAuthenticatedUser());

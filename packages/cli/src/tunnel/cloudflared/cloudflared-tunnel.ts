@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Variables } from '../../context/context.js';
 import { toKitError, type KitError } from '../../errors.js';
 import type { OpenTunnel, TunnelEnd, TunnelEvent } from '../tunnel.js';
-import { createExitError, createTimeoutError } from './failures.js';
+import { createExitError, createTunnelTimeoutError } from './failures.js';
 import { findFreePort, METRICS_TIMEOUT_MS, readTunnelState } from './metrics.js';
 import { startCloudflared, type CloudflaredProcess } from './process.js';
 import { createSuspendAwareClock } from './suspend-aware-clock.js';
@@ -87,7 +87,7 @@ async function run(options: Run): Promise<void> {
         if (outcome === 'opened') {
             [wasOpen, wait, lastMessage] = [true, times.restart, ''];
         } else {
-            const failure = outcome === 'late' ? createTimeoutError() : outcome.failure;
+            const failure = outcome === 'late' ? createTunnelTimeoutError() : outcome.failure;
             if (!wasOpen) return notify({ state: 'failed', error: failure });
             if (failure.message !== lastMessage) note(`${failure.message} Trying again.`);
             lastMessage = failure.message;

@@ -22,7 +22,7 @@ export function createExitError(lines: readonly string[]): KitError {
 }
 
 /** It runs, but gets no tunnel. */
-export function createTimeoutError(): KitError {
+export function createTunnelTimeoutError(): KitError {
     return new KitError(
         'TUNNEL_LATE',
         'cloudflared got no connection to Cloudflare in time, neither over QUIC nor over HTTP/2.',

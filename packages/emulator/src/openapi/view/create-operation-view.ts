@@ -7,7 +7,7 @@ import {
     resolvePart,
     getSchemas,
     type Specification,
-    toText,
+    toTextOrEmpty,
 } from '../specification-reader.js';
 import { getOperationTitle } from '../format-schema-type.js';
 import {
@@ -53,7 +53,7 @@ export function createOperationView(
         address: truncateName(name),
         ...(server !== undefined && { server }),
         isDeprecated: fields['deprecated'] === true,
-        description: describe(toText(fields['description'])),
+        description: describe(toTextOrEmpty(fields['description'])),
         security: listSecurity(spec, operation),
         parameters: groupParameters(shaping, operation),
         ...(body && { body }),
@@ -88,7 +88,7 @@ function resolveModel(spec: Specification, schema: unknown): unknown {
 function getServerUrl({ document }: Specification, { part: { fields } }: Operation): string | undefined {
     const { servers, host, basePath } = toFields(document);
     const [server] = [...toList(fields['servers']).slice(0, 1), ...toList(servers).slice(0, 1)];
-    const url = toText(toFields(server)['url']) || toText(host) + toText(basePath);
+    const url = toTextOrEmpty(toFields(server)['url']) || toTextOrEmpty(host) + toTextOrEmpty(basePath);
     return url === '' || url === '/' ? undefined : truncateName(url.replace(/\/$/, ''));
 }
 
@@ -112,11 +112,11 @@ function groupParameters(shaping: ViewContext, { parameters }: Operation): Param
 }
 
 function getLocation({ fields }: SpecPart): string {
-    return truncateName(toText(fields['in']));
+    return truncateName(toTextOrEmpty(fields['in']));
 }
 
 function createParameterProperty(shaping: ViewContext, part: SpecPart): PropertyView {
-    const name = truncateName(toText(part.fields['name']));
+    const name = truncateName(toTextOrEmpty(part.fields['name']));
     return { name, isRequired: part.fields['required'] === true, schema: createParameterView(shaping, part) };
 }
 
@@ -128,7 +128,7 @@ function createBodyView(shaping: ViewContext, { part, parameters }: Operation): 
         ? [createLegacyContentView(shaping, fields['schema'], file)]
         : createContentViews(shaping, fields['content'], file);
     if (contents.length === 0) return undefined;
-    const description = shaping.describe(toText(fields['description']));
+    const description = shaping.describe(toTextOrEmpty(fields['description']));
     return { description, isRequired: fields['required'] === true, contents };
 }
 
@@ -140,7 +140,7 @@ function createResponseViews(shaping: ViewContext, { part }: Operation): Respons
         const contents = createContentViews(shaping, fields['content'], file);
         return {
             status: truncateName(status),
-            description: shaping.describe(toText(fields['description'])),
+            description: shaping.describe(toTextOrEmpty(fields['description'])),
             headers: headers.map(([name, header]) => createHeaderProperty(shaping, name, header, file)),
             contents:
                 fields['schema'] === undefined ? contents : [createLegacyContentView(shaping, fields['schema'], file)],
@@ -186,7 +186,7 @@ function createExampleViews(
     const { some } = listEntries(shaping, toFields(examples), MAX_ENTRIES);
     const named = some.flatMap(([name, one]): ExampleView[] => {
         const { fields } = resolvePart(shaping.spec, one, file);
-        return createNamedExample(shaping, toText(fields['summary']) || name, fields['value']);
+        return createNamedExample(shaping, toTextOrEmpty(fields['summary']) || name, fields['value']);
     });
     return [...(example === undefined ? [] : createNamedExample(shaping, '', example)), ...named];
 }

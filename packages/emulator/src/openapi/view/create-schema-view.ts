@@ -1,4 +1,4 @@
-import { toFields, type Fields, toList, type SpecPart, resolvePart, toText } from '../specification-reader.js';
+import { toFields, type Fields, toList, type SpecPart, resolvePart, toTextOrEmpty } from '../specification-reader.js';
 import { getRefName, formatOuterType } from '../format-schema-type.js';
 import { listEntries, formatExample, truncateName, type ViewContext, formatValue } from './view-context.js';
 import type { PropertyView, SchemaView } from './specification-view.js';
@@ -41,7 +41,7 @@ export function createParameterView(shaping: ViewContext, { fields, file }: Spec
     // In version 2.0 it is a schema by itself.
     const schema = fields['schema'] ?? toFields(media)['schema'] ?? fields;
     const shown = createSchemaView(shaping, schema, { file, within: [] });
-    const description = shaping.describe(toText(fields['description']));
+    const description = shaping.describe(toTextOrEmpty(fields['description']));
     const example = formatExample(shaping, fields['example']) ?? shown.example;
     return {
         ...shown,
@@ -80,7 +80,7 @@ function createBaseView(shaping: ViewContext, type: string, fields: Fields): Sch
     const isSaid = (name: string) => fields[name] !== undefined && !(name === 'format' && type.includes('('));
     return {
         type,
-        description: shaping.describe(toText(fields['description'])),
+        description: shaping.describe(toTextOrEmpty(fields['description'])),
         isDeprecated: fields['deprecated'] === true,
         ...(fields['readOnly'] === true && { sender: 'server' as const }),
         ...(fields['writeOnly'] === true && { sender: 'client' as const }),

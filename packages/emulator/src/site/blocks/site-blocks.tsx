@@ -10,7 +10,7 @@ import { PageServicesContext } from '../../studio/elements/page-services.js';
 import { InstanceFrame } from '../../studio/shell/instance-frame.js';
 import { Modals } from '../../studio/shell/modals.js';
 import type { PageFacts } from '../page-facts.js';
-import { Notice, QuietFailure } from './quiet-failure.js';
+import { Notice, UnavailableBlock } from './unavailable-block.js';
 import { createRenderClient } from './render-client.js';
 
 type Theme = RenderContext['theme'];
@@ -109,7 +109,7 @@ export class SiteBlocks {
             notify: (message: string) => notify(notice, message),
             specifications: async () => [],
             pageOrigins: createStore(this.#facts.origins[integration]),
-            Failure: QuietFailure,
+            Failure: UnavailableBlock,
         };
         render(
             <PageServicesContext.Provider value={services}>

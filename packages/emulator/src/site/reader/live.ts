@@ -13,7 +13,7 @@ const RELOADED_FOR = 'svc-int.reloaded-for';
 const RELOADING = 'svc-int.reloading';
 
 /** Listens while somebody sees the page: browsers open few connections to a site at once. Gives what ends it. */
-export function subscribeToChanges({ changes, transport, state: first }: PageFacts): () => void {
+export function subscribeToPageState({ changes, transport, state: first }: PageFacts): () => void {
     const following = new AbortController();
     const { signal } = following;
     let current = first;

@@ -2,7 +2,7 @@
 import { readSettings } from '../globals/read-settings.js';
 import { readPageFacts } from '../read-page-facts.js';
 import { sendFeedback } from './feedback.js';
-import { subscribeToChanges, isReloadedForChange } from './live.js';
+import { subscribeToPageState, isReloadedForChange } from './live.js';
 import { handleNavigation } from './navigation.js';
 import { enableInstantSearch } from './search.js';
 import { enableThemeSwitch } from './theme.js';
@@ -31,5 +31,5 @@ function trackView(referrer: string): void {
 
 function subscribe(): (() => void) | undefined {
     const facts = readPageFacts();
-    return facts && subscribeToChanges(facts);
+    return facts && subscribeToPageState(facts);
 }

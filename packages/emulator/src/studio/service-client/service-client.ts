@@ -18,7 +18,7 @@ import type {
     TracedEvent,
 } from '@svc-int/api';
 
-import { createConfiguredProps, type ConfiguredInstallation } from '../../page/configured-props.js';
+import { createConfiguredProps, type InstallationRef } from '../../page/configured-props.js';
 import {
     FailedRenderError,
     InterruptedError,
@@ -56,10 +56,7 @@ export interface ServiceClient {
     events(integration: string, count: number): Promise<{ records: IntegrationEventRecord[]; hasOlder: boolean }>;
     event(integration: string, id: string): Promise<TracedEvent>;
     /** Gives what a configuration screen configures; undefined for what is no such screen. */
-    configured(
-        installation: ConfiguredInstallation,
-        context: RenderContext,
-    ): (() => Promise<ComponentProps>) | undefined;
+    configured(installation: InstallationRef, context: RenderContext): (() => Promise<ComponentProps>) | undefined;
     /** Configuration at a place. */
     configuration(target: ConfigurationTarget): Promise<StoredConfiguration>;
     /** Replaces what is configured at a place. */

@@ -1,6 +1,6 @@
 import type { Action, RenderContext } from '@svc-int/api';
 
-import type { ConfiguredInstallation } from '../../page/configured-props.js';
+import type { InstallationRef } from '../../page/configured-props.js';
 import { Session } from '../../page/session.js';
 import type { WorkspaceOverview } from '../../control.js';
 import { ConfigurationDraft } from '../configuration/configuration-draft.js';
@@ -78,7 +78,7 @@ export async function openContent(
 async function openComponent(
     { source }: Target,
     componentId: string,
-    installed: ConfiguredInstallation,
+    installed: InstallationRef,
     context: RenderContext,
     { client, isEditable, getVersion, openUrl, notify, sources, action }: ContentOptions,
 ): Promise<Content> {

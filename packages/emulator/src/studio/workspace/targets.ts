@@ -2,7 +2,7 @@ import type { RenderContext } from '@svc-int/api';
 
 import type { PendingConfiguration, WorkspaceOverview } from '../../control.js';
 import type { ConfigurationForm } from '../../integration/unmet-configuration.js';
-import { type Facet, FACET_LABELS, listFacets } from './facets.js';
+import { type IntegrationFeature, FACET_LABELS, listIntegrationFeatures } from './integration-features.js';
 
 /** A block of a document, a content source, or where a configuration belongs: what is shown at a place. */
 export type ContextTargetKind = 'block' | 'source' | PendingConfiguration['kind'];
@@ -10,7 +10,7 @@ export type ContextTargetKind = 'block' | 'source' | PendingConfiguration['kind'
 /** Something of an integration that can be shown: at a place, or the integration itself, or another part of what it is. */
 export interface Target {
     integration: string;
-    kind: ContextTargetKind | 'about' | Facet;
+    kind: ContextTargetKind | 'about' | IntegrationFeature;
     title: string;
     description?: string;
     shows: TargetContentKind;
@@ -53,14 +53,14 @@ const CONFIGURED = ['account', 'space', 'site'] as const;
 export function listTargets(entry: IntegrationEntry): Target[] {
     const blocks = listBlockTargets(entry);
     const configured = listConfigurationTargets(entry);
-    const facets = listFacets(entry).map((kind) => createFacetTarget(entry, kind));
+    const facets = listIntegrationFeatures(entry).map((kind) => createFacetTarget(entry, kind));
     const onSite = facets.filter(({ kind }) => kind === 'script' || kind === 'sign-in');
     const others = facets.filter((facet) => !onSite.includes(facet));
     const parts = [...onSite, ...listSourceTargets(entry), ...others];
     return blocks.length > 0 ? [...blocks, ...configured, ...parts] : [...parts, ...configured];
 }
 
-function createFacetTarget({ name }: IntegrationEntry, kind: Facet): Target {
+function createFacetTarget({ name }: IntegrationEntry, kind: IntegrationFeature): Target {
     return { integration: name, kind, title: FACET_LABELS[kind], shows: { type: 'facts' } };
 }
 

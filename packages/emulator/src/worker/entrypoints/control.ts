@@ -15,7 +15,7 @@ import { routeToWorkspace } from '../workspace-urls.js';
 import { forwardToWorkspace } from './forward-to-workspace.js';
 
 /** The control listener: API, Studio and the kit's own endpoints. */
-export async function serveControl(incoming: Request, env: WorkerEnv): Promise<Response> {
+export async function serveControlListener(incoming: Request, env: WorkerEnv): Promise<Response> {
     const platform = createPlatform(env);
     const { workspace, request } = routeToWorkspace(platform, incoming);
     const by = getCorsPolicy(request, env.TOKEN);

@@ -6,7 +6,7 @@ import { ServiceError } from '../service/service-error.js';
 import { drainBody } from './body.js';
 import { serveBootstrap } from './bootstrap.js';
 import { controlHandlers } from './control-handlers.js';
-import { serveAssets, serveDownloads, servePdfs, serveSpecs } from './downloads.js';
+import { serveIntegrationImages, serveDownloads, servePdfs, serveSpecs } from './downloads.js';
 import { toErrorResponse } from './errors.js';
 import { authenticate } from './guards.js';
 import { handlers } from './handlers.js';
@@ -37,7 +37,7 @@ export function createApp(service: Host, studio: () => Promise<StudioFiles>): Ho
         await drainBody(c.req.raw);
     });
     serveStudio(app, studio);
-    serveAssets(app);
+    serveIntegrationImages(app);
     serveDownloads(app);
     servePdfs(app);
     serveSpecs(app);

@@ -16,7 +16,7 @@ const SAFE = {
 };
 
 /** Serves the pictures of integrations, under names that change with what they show. */
-export function serveAssets(app: Hono<HttpEnv>): void {
+export function serveIntegrationImages(app: Hono<HttpEnv>): void {
     app.get(`${ASSETS_PATH}/:integration/:name`, (c) => {
         const { integration, name } = c.req.param();
         const image = findImage(c.get('service'), integration, name);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { findFreeSlug, createSlugger, toSlug } from './slugs.js';
+import { findFreeSlug, createSlugDeduplicator, toSlug } from './slugs.js';
 
 it.each([
     ['Getting started', 'getting-started'],
@@ -26,6 +26,6 @@ it('a slug that is taken gets the first free number', () => {
 });
 
 it('slugs that are given one after the other are those that are free each time', () => {
-    const give = createSlugger();
+    const give = createSlugDeduplicator();
     expect(['a-1', 'a', 'a', 'a-1', 'a', 'b'].map(give)).toEqual(['a-1', 'a', 'a-2', 'a-1-1', 'a-3', 'b']);
 });

@@ -26,7 +26,7 @@ export function findFreeSlug(slug: string, taken: ReadonlySet<string>): string {
 }
 
 /** Gives a slug to each that asks, as `findFreeSlug` does among those that it gave before. */
-export function createSlugger(): (slug: string) => string {
+export function createSlugDeduplicator(): (slug: string) => string {
     const taken = new Set<string>();
     const next = new Map<string, number>();
     return (slug) => {

@@ -21,7 +21,7 @@ export function requireVisible(service: Host, caller: Caller, name: string): voi
 }
 
 /** The integration itself, or a person who may see what its organization develops. */
-export function requireDeveloper(service: Host, caller: Caller, name: string): void {
+export function requireIntegrationReader(service: Host, caller: Caller, name: string): void {
     requireVisible(service, caller, name);
     if (caller.kind !== 'user') return;
     requirePermission(service, caller, getIntegration(service, name).organization, 'listIntegrations');

@@ -25,7 +25,7 @@ import type { Handlers } from '../mount.js';
 import { createPolicyHeaders } from '../security-policy.js';
 import { restrictToVisitor, requireRenderPermission } from '../render-access.js';
 import {
-    requireDeveloper,
+    requireIntegrationReader,
     requireInstallable,
     requireIntegrationSelf,
     requireOwner,
@@ -94,7 +94,7 @@ export const integrationHandlers = {
     listIntegrationInstallations: (call) => {
         const { service, caller, params, query } = call;
         const name = getIntegrationName(params);
-        requireDeveloper(service, caller, name);
+        requireIntegrationReader(service, caller, name);
         const data = paginate(call, {
             read: (range) => listInstallations(service, name, { ...range, externalId: query.externalId }),
             getCursor: ({ sequence }) => String(sequence),
@@ -117,7 +117,7 @@ export const integrationHandlers = {
     listIntegrationEvents: (call) => {
         const { service, caller, params } = call;
         const name = getIntegrationName(params);
-        requireDeveloper(service, caller, name);
+        requireIntegrationReader(service, caller, name);
         const data = paginate(call, {
             read: (range) => listEvents(service, name, range),
             getCursor: ({ sequence }) => String(sequence),
@@ -128,7 +128,7 @@ export const integrationHandlers = {
 
     getIntegrationEvent: ({ service, caller, params }) => {
         const name = getIntegrationName(params);
-        requireDeveloper(service, caller, name);
+        requireIntegrationReader(service, caller, name);
         const { event, trace } = getTracedEvent(service, name, params.eventId);
         return { data: { event, trace: { ...trace, logs: trace.logs.map(embedLogFields) } } };
     },

@@ -15,7 +15,7 @@ import {
     type SpecPart,
     resolvePart,
     type Specification,
-    toText,
+    toTextOrEmpty,
 } from '../../../openapi/specification-reader.js';
 
 /** An operation as it is shown: what it does, what it takes, what it answers. */
@@ -29,7 +29,7 @@ export function createOperationBlocks(
     return [
         createHeadingBlock(2, getOperationTitle(fields, address)),
         createParagraphBlock({ code: address }, ...(fields['deprecated'] === true ? [' (deprecated)'] : [])),
-        ...descriptions.blocks(toText(fields['description'])),
+        ...descriptions.blocks(toTextOrEmpty(fields['description'])),
         ...createParameterBlocks(
             parameters.filter((parameter) => parameter.fields['in'] !== 'body'),
             descriptions,
@@ -50,11 +50,11 @@ export function createModelBlocks(
         { code: property },
         { code: formatSchemaType(schema) },
         required.has(property) ? 'yes' : 'no',
-        descriptions.line(toText(toFields(schema)['description'])),
+        descriptions.line(toTextOrEmpty(toFields(schema)['description'])),
     ]);
     return [
         createHeadingBlock(2, name),
-        ...descriptions.blocks(toText(fields['description'])),
+        ...descriptions.blocks(toTextOrEmpty(fields['description'])),
         ...(rows.length > 0
             ? [createTableBlock(['Property', 'Type', 'Required', 'Description'], rows)]
             : [createParagraphBlock({ code: formatSchemaType(fields) })]),
@@ -64,11 +64,11 @@ export function createModelBlocks(
 function createParameterBlocks(parameters: readonly SpecPart[], descriptions: Descriptions): DocumentBlock[] {
     if (parameters.length === 0) return [];
     const rows = parameters.map(({ fields }) => [
-        { code: toText(fields['name']) },
-        toText(fields['in']),
+        { code: toTextOrEmpty(fields['name']) },
+        toTextOrEmpty(fields['in']),
         { code: formatParameterType(fields) },
         formatRequired(fields),
-        descriptions.line(toText(fields['description'])),
+        descriptions.line(toTextOrEmpty(fields['description'])),
     ]);
     return [
         createHeadingBlock(3, 'Parameters'),
@@ -92,7 +92,7 @@ function createBodyBlocks(
     if (rows.length === 0) return [];
     return [
         createHeadingBlock(3, 'Request body'),
-        ...descriptions.blocks(toText(body.fields['description'])),
+        ...descriptions.blocks(toTextOrEmpty(body.fields['description'])),
         createTableBlock(['Content', 'Type'], rows),
     ];
 }
@@ -109,7 +109,7 @@ function createResponseBlocks(
         return [
             { code: status },
             type === undefined ? '' : { code: formatSchemaType(type) },
-            descriptions.line(toText(description)),
+            descriptions.line(toTextOrEmpty(description)),
         ];
     });
     return rows.length === 0

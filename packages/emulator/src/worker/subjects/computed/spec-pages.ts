@@ -13,7 +13,7 @@ import {
     listOperations,
     type Specification,
     listTags,
-    toText,
+    toTextOrEmpty,
     listWebhooks,
 } from '../../../openapi/specification-reader.js';
 
@@ -34,9 +34,9 @@ export interface SpecPage {
 export function createSpecPages(spec: Specification, { models }: Fields, descriptions: Descriptions): SpecPage[] {
     const { title, description } = getInfo(spec);
     return [
-        ...(toText(description) === ''
+        ...(toTextOrEmpty(description) === ''
             ? []
-            : [{ key: 'info', title: toText(title) || 'Introduction', props: { doc: 'info' } }]),
+            : [{ key: 'info', title: toTextOrEmpty(title) || 'Introduction', props: { doc: 'info' } }]),
         ...createOperationPages(spec, descriptions),
         ...splitIntoPages('webhooks', 'Webhooks', MAX_PER_PAGE.operations, listWebhooks(spec), (some) => ({
             doc: 'webhooks',
@@ -69,7 +69,7 @@ export function createSpecBlocks(spec: Specification, props: Fields, description
                 .flatMap((model) => createModelBlocks(model, descriptions));
         }
         case 'info':
-            return descriptions.blocks(toText(getInfo(spec)['description']));
+            return descriptions.blocks(toTextOrEmpty(getInfo(spec)['description']));
         default:
             return ['info', 'operations'].flatMap((doc) => createSpecBlocks(spec, { doc }, descriptions));
     }
@@ -119,7 +119,8 @@ function filterByPointers(
     if (!Array.isArray(pointers)) return operations;
     const meant = new Set(
         toList(pointers).map(
-            (pointer) => `${toText(toFields(pointer)[nameField])} ${toText(toFields(pointer)['method']).toLowerCase()}`,
+            (pointer) =>
+                `${toTextOrEmpty(toFields(pointer)[nameField])} ${toTextOrEmpty(toFields(pointer)['method']).toLowerCase()}`,
         ),
     );
     return operations.filter(({ name, method }) => meant.has(`${name} ${method}`));

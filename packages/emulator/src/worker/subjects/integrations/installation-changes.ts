@@ -9,7 +9,7 @@ import {
     createInstalledEvent,
     createPlacementRemovedEvent,
     createPlacementSetupEvent,
-    getInstallationState,
+    pickStatusAndConfiguration,
     createUninstalledEvent,
 } from './installation-events.js';
 import { getInstallation, listPlacements, countInstalledSpaces, type InstallationRow } from './installations.js';
@@ -48,7 +48,7 @@ function storeChange(service: Service, before: InstallationRow, after: Installat
             .set({ ...after, updatedAt })
             .where(eq(installations.id, after.id))
             .run();
-        emit(service, before.integration, createInstalledEvent(service, after, getInstallationState(before)));
+        emit(service, before.integration, createInstalledEvent(service, after, pickStatusAndConfiguration(before)));
         enqueueSourceComputeByIntegration(service, before.integration);
         return getInstallation(service, before.integration, after.id);
     });
@@ -73,7 +73,7 @@ export function updatePlacement(
     if (isSame(before, after)) return before;
     service.db.transaction(() => {
         savePlacement(service, after);
-        emit(service, integration, createPlacementSetupEvent(service, after, getInstallationState(before)));
+        emit(service, integration, createPlacementSetupEvent(service, after, pickStatusAndConfiguration(before)));
         enqueueSourceComputeByIntegration(service, integration);
     });
     return after;

@@ -4,7 +4,7 @@ import type { Service } from '../../service/service.js';
 import type { InstallationRow } from './installations.js';
 
 /** Earlier state that an event reports. */
-export type PreviousInstallationState = ReturnType<typeof getInstallationState>;
+export type PreviousInstallationState = ReturnType<typeof pickStatusAndConfiguration>;
 
 /** Tells that an integration was installed, or its installation changed. */
 export function createInstalledEvent(
@@ -35,18 +35,18 @@ export function createUninstalledEvent({ newId }: Service, row: InstallationRow)
         eventId: newId(),
         type: 'installation_deleted',
         installationId: row.id,
-        previous: getInstallationState(row),
+        previous: pickStatusAndConfiguration(row),
     };
 }
 
 /** Tells that an installation is placed on a space or site no more. */
 export function createPlacementRemovedEvent({ newId }: Service, row: PlacementRow): InstallationEvent {
-    const base = { eventId: newId(), installationId: row.installation, previous: getInstallationState(row) };
+    const base = { eventId: newId(), installationId: row.installation, previous: pickStatusAndConfiguration(row) };
     return row.kind === 'space'
         ? { ...base, type: 'space_installation_deleted', spaceId: row.place }
         : { ...base, type: 'site_installation_deleted', siteId: row.place };
 }
 
-export function getInstallationState({ status, configuration }: InstallationRow | PlacementRow) {
+export function pickStatusAndConfiguration({ status, configuration }: InstallationRow | PlacementRow) {
     return { status, configuration };
 }

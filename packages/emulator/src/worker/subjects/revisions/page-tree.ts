@@ -1,4 +1,4 @@
-import { createSlugger, toSlug } from '../../service/slugs.js';
+import { createSlugDeduplicator, toSlug } from '../../service/slugs.js';
 import type { PageInput } from './page-input.js';
 
 /** A page in its place, for a table of contents that is stored row by row. */
@@ -42,7 +42,7 @@ export function flattenPageTree(pages: readonly PageInput[], newId: () => string
 
 /** A slug for each page but links. Those that are said come first: a new page must not take that of another one. */
 function assignSlugs(siblings: readonly PageInput[]): (string | undefined)[] {
-    const take = createSlugger();
+    const take = createSlugDeduplicator();
     const said = siblings.map(({ type, slug }) => (type === 'link' || slug === undefined ? undefined : take(slug)));
     return siblings.map(({ type, title }, at) =>
         type === 'link' ? undefined : (said[at] ?? take(toSlug(title) || UNTITLED)),

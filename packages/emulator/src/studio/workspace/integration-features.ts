@@ -3,12 +3,12 @@ import { EVENT_SCOPES } from '@svc-int/api';
 import type { IntegrationEntry } from './targets.js';
 
 /** A part of what an integration is, beside what it renders and where it is configured, in the order of the list at the side. */
-export const FACETS = ['script', 'sign-in', 'events', 'tasks'] as const;
+export const INTEGRATION_FEATURES = ['script', 'sign-in', 'events', 'tasks'] as const;
 
-export type Facet = (typeof FACETS)[number];
+export type IntegrationFeature = (typeof INTEGRATION_FEATURES)[number];
 
 /** Name of each part, for people. */
-export const FACET_LABELS: Readonly<Record<Facet, string>> = {
+export const FACET_LABELS: Readonly<Record<IntegrationFeature, string>> = {
     script: 'Site script',
     'sign-in': 'Visitor sign-in',
     events: 'Events',
@@ -16,14 +16,17 @@ export const FACET_LABELS: Readonly<Record<Facet, string>> = {
 };
 
 /** The parts that an integration has, by the scopes of its manifest, and by whether it queues tasks. */
-export function listFacets({ scopes, queuesTasks }: Pick<IntegrationEntry, 'scopes' | 'queuesTasks'>): Facet[] {
+export function listIntegrationFeatures({
+    scopes,
+    queuesTasks,
+}: Pick<IntegrationEntry, 'scopes' | 'queuesTasks'>): IntegrationFeature[] {
     const { fetch_published_script: script, fetch_visitor_authentication: signIn, ...others } = EVENT_SCOPES;
     const hasScope = (any: readonly string[]): boolean => any.some((scope) => scopes.includes(scope));
-    const has: Record<Facet, boolean> = {
+    const has: Record<IntegrationFeature, boolean> = {
         script: hasScope(script),
         'sign-in': hasScope(signIn),
         events: hasScope(Object.values(others).flat()),
         tasks: queuesTasks,
     };
-    return FACETS.filter((facet) => has[facet]);
+    return INTEGRATION_FEATURES.filter((facet) => has[facet]);
 }

@@ -5,7 +5,7 @@ import type { FailureProps } from '../../studio/elements/page-services.js';
 import { useStore } from '../../studio/shell/use-store.js';
 
 /** Tells readers that there is nothing to see here; why is between the integration and its author. */
-export function QuietFailure({ busy, retry }: FailureProps): VNode {
+export function UnavailableBlock({ busy, retry }: FailureProps): VNode {
     return (
         <div class="quiet-failure" role="status">
             <p>This block is not available right now.</p>
