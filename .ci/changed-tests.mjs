@@ -99,11 +99,6 @@ export function findSessionStart() {
     return start ?? git('rev-list', '--max-parents=0', 'HEAD')[0];
 }
 
-/** Lists all test files. */
-export function listTests() {
-    return (graph ??= readGraph()).tests;
-}
-
 /** The tests, and who uses each file: read once, as it takes longer than all else. */
 let graph;
 

@@ -1,33 +1,41 @@
 /**
- * `npm test`: prepares the checkout and runs the tests of a ring; other arguments go to the test runner.
+ * `npm test`: prepares the checkout and runs the tests of a ring; other arguments go to the test runner. Files among them run whatever
+ * their ring.
  *
  * - everyday, the default: all files but `*.ci.test.ts` and `*.full.test.ts`.
- * - `--ring=ci`: also `*.ci.test.ts`, and those `*.full.test.ts` that the commits of this session can reach. A file that fails is repeated
- *   once, alone; if it passes then, it is unsteady, which the last line says. Two unsteady files fail the run.
+ * - `--ring=ci`: also `*.ci.test.ts`, and the `*.full.test.ts` that the commits of this session reach, unless these reach everything. A file
+ *   that fails is repeated once, alone; if it passes then, it is unsteady, and the last line names it. Two unsteady files fail the run.
  * - `--ring=full`: every file, with full sizes.
- * - `--changed [commit]`: the tests of all rings that the differences to a commit can reach, by default to the last one.
+ * - `--changed [commit]`: the files of all rings that the differences to a commit reach, by default to the last one; the everyday ring
+ *   where these reach everything.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { changedSince, findSessionStart, listTests, testsFor } from './changed-tests.mjs';
+import { changedSince, findSessionStart, testsFor } from './changed-tests.mjs';
 import { prepare, ROOT } from './prepare.mjs';
 import { repeatFailed } from './repeat-failed.mjs';
 
-prepare();
-const { ring, args } = parseArgs(process.argv.slice(2));
-process.exit(ring === 'ci' ? runRepeating(args) : run(args, ring).status);
+const RINGS = ['everyday', 'ci', 'full'];
 
+const { ring, args } = parseArgs(process.argv.slice(2));
+prepare();
+if (ring === 'full') process.env['SVC_INT_TEST_FULL'] = '1';
+process.exit(ring === 'ci' ? runCiRing(args) : run(args, ring).status);
+
+/** Returns the ring, undefined for chosen files, and the arguments of the test runner. */
 function parseArgs(given) {
-    const ringArg = given.find((arg) => arg.startsWith('--ring='));
-    const rest = chooseChanged(given.filter((arg) => arg !== ringArg));
-    if (ringArg === undefined)
-        return { ring: rest.some((arg) => !arg.startsWith('-')) ? undefined : 'everyday', args: rest };
-    const ring = ringArg.slice('--ring='.length);
-    if (ring === 'full') process.env['SVC_INT_TEST_FULL'] = '1';
-    return { ring, args: ring === 'ci' ? [...rest, ...listReachedFiles()] : rest };
+    const ringArg = given.find((arg) => arg.startsWith('--ring'));
+    const ring = ringArg?.replace(/^--ring=?/, '');
+    if (ring !== undefined && !RINGS.includes(ring)) {
+        console.error(`There is no ring "${ring}". Use --ring=${RINGS.join(', --ring=')}.`);
+        process.exit(1);
+    }
+    const args = chooseChanged(given.filter((arg) => arg !== ringArg));
+    const hasFiles = args.some((arg) => !arg.startsWith('-'));
+    return { ring: ring ?? (hasFiles ? undefined : 'everyday'), args };
 }
 
 /** Replaces `--changed [commit]` by the files that the differences reach. */
@@ -43,29 +51,39 @@ function chooseChanged(given) {
         console.log('No test is reached by what has changed.');
         process.exit(0);
     }
-    console.log(tests ? `${tests.length} test files are reached by what has changed.` : 'All tests may be reached.');
+    console.log(
+        tests ? `${tests.length} test files are reached by what has changed.` : 'The changes may reach every test.',
+    );
     return [...(tests ?? []), ...rest];
 }
 
-/** Lists all files of the CI ring and the reached ones of the full ring. Where a change reaches everything, the CI ring alone. */
-function listReachedFiles() {
-    const reached = testsFor(changedSince(findSessionStart())) ?? [];
-    const full = reached.filter((file) => /\.full\.test\.tsx?$/.test(file));
-    console.log(`${full.length} files of the full ring are reached by the commits of this session.`);
-    if (full.length === 0) return [];
-    delete process.env['SVC_INT_TEST_RING'];
-    return [...listTests().filter((file) => !/\.full\.test\.tsx?$/.test(file)), ...full];
-}
-
-/** Runs the tests, and each failed file once more; returns the exit code. */
-function runRepeating(args) {
-    const first = run(args, args.some((arg) => !arg.startsWith('-')) ? undefined : 'ci');
+/** Runs the CI ring and the reached files of the full ring, and each failed file once more; returns the exit code. */
+function runCiRing(args) {
+    const reached = listReachedFullFiles();
+    const runs = [run(args, 'ci'), ...(reached.length > 0 ? [run([...args, ...reached])] : [])];
+    const hasLists = runs.every(({ failed }) => failed !== undefined);
+    const first = {
+        status: runs.find(({ status }) => status !== 0)?.status ?? 0,
+        failed: hasLists ? runs.flatMap(({ failed }) => failed) : undefined,
+    };
     const { status, lines } = repeatFailed(first, (file) => {
         console.log(`Repeating ${file} alone, which failed:`);
         return run([file]).status;
     });
     for (const line of lines) console.log(line);
     return status;
+}
+
+/** Lists the files of the full ring that the commits of this session reach; none where these reach everything. */
+function listReachedFullFiles() {
+    const reached = testsFor(changedSince(findSessionStart()));
+    const files = (reached ?? []).filter((file) => /\.full\.test\.tsx?$/.test(file));
+    console.log(
+        reached
+            ? `${files.length} files of the full ring are reached by the commits of this session.`
+            : 'The commits of this session may reach every test: run "npm run test:full" as well.',
+    );
+    return files;
 }
 
 /** Runs the test runner; `failed` is undefined if the run broke outside of test files. */

@@ -20,7 +20,7 @@ export default { fetch: (request, { WORKSPACE }) => WORKSPACE.getByName('workspa
 
 const EVERYTHING = "select name, sql from sqlite_master where name not glob '_cf_*' order by name";
 
-it('a hosted workspace of an earlier build is not opened, says why to each caller, and stays as it is', async () => {
+it('a hosted workspace of an earlier build answers 409 with the reason on each listener, and its data stay unchanged', async () => {
     const kept = mkdtempSync(join(tmpdir(), 'svc-int-earlier-'));
     onTestFinished(() => rmSync(kept, { recursive: true, force: true }));
     const runStatements = async (statements: readonly string[]) => {

@@ -48,19 +48,19 @@ async function openFilledDatabase() {
     return run;
 }
 
-describe('a database', () => {
+describe('the triggers of a database', () => {
     it.each([
         ['a space', 'spaces', [onSite]],
         ['a site', 'sites', [onSpace]],
         ['an integration', 'integrations', []],
-    ])('deletes what is placed on or belongs to %s with it', async (_, table, left) => {
+    ])('delete the placements of %s together with it', async (_, table, left) => {
         const run = await openFilledDatabase();
         for (const placed of [onSpace, onSite]) await run(formatInsert('placed_installations', placed));
         await run(`delete from ${table}`);
         expect(await run('select * from placed_installations')).toEqual(left);
     });
 
-    it('deletes counts of comments and replies with what they belong to', async () => {
+    it('delete the counts of comments and replies together with their space', async () => {
         const run = await openFilledDatabase();
         const posted = { space: 's', postedBy: 'u', postedAt: NOW, markdown: 'x', revision: 'r' };
         await run(formatInsert('comments', { id: 'one', ...posted }));

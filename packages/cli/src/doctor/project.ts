@@ -48,8 +48,8 @@ export function checkVersions(folder: string): Finding {
         const hint = `Install the same version of all of them, and run "npx svc-int" in the project.`;
         return { name, state: 'wrong', text: `this command is ${getCliVersion()}, ${text}`, hint };
     }
-    const createMissingFinding = found.every(({ version }) => version === undefined);
-    if (!createMissingFinding) return { name, state: 'fine', text: `all ${getCliVersion()}` };
+    const isMissing = found.every(({ version }) => version === undefined);
+    if (!isMissing) return { name, state: 'fine', text: `all ${getCliVersion()}` };
     return { name, state: 'note', text: 'the kit is not installed in the project', hint: 'Run "npm install" there.' };
 }
 

@@ -17,9 +17,9 @@ export interface ServiceConnection {
      * @throws KitError `TOKEN_REFUSED`, `REFUSED`, `SERVICE_FAILED`, `ENDPOINT_MOVED` or `ENDPOINT_UNREACHABLE`.
      */
     request<Data>(kinds: readonly string[], request: Request<Data>): Promise<Data>;
-    /** Like `ask`, but undefined when there is no such thing. */
+    /** Requests data like `requestData`; resolves with undefined for a 404. */
     find<Data>(kinds: readonly string[], request: Request<Data>): Promise<Data | undefined>;
-    /** Makes a call that has no answer but its success. Throws like `ask`. */
+    /** Makes a call that has no answer but its success. Throws like `requestData`. */
     send(request: Request<undefined>): Promise<void>;
 }
 

@@ -51,7 +51,7 @@ export function buildForHarness(...build: Parameters<BuildCache['build']>): Prom
 }
 
 /**
- * Makes a workspace in the runtime of this process, which is started when there is none. `answer` answers the requests that integrations
+ * Makes a workspace in the runtime of this process, which is started when there is none. `handler` answers the requests that integrations
  * make from there.
  */
 export async function openHarnessWorkspace(handler: HandleOutbound): Promise<HarnessWorkspace> {

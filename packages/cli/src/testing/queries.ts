@@ -23,7 +23,7 @@ export interface Queries {
     getAllByText(text: TextMatch): TreeElement[];
 }
 
-/** `look` gives what is shown now; `print` puts it into words for errors. */
+/** `listShown` gives what is shown now; `print` puts it into words for errors. */
 export function createQueries(listShown: () => VisibleElement[], print: () => string): Queries {
     const types = createSearch<TreeType>(listShown, print, {
         all: 'getAllByType',

@@ -19,7 +19,7 @@ const MAX_ATTEMPTS = 3;
 /** Longest wait that an answer may ask for, in milliseconds. */
 const MAX_RETRY_DELAY_MS = 10_000;
 
-/** Longest wait that is added before the second attempt, in milliseconds; doubles with each. It is random. */
+/** Half of the maximum random delay that is added before the second attempt, in ms. It doubles with each attempt. */
 const BASE_BACKOFF_MS = 100;
 
 /**

@@ -67,7 +67,7 @@ export function getNamedPublicUrl({ publicUrl }: Outside, name: string): string 
     return publicUrl.replace(`${protocol}//${host}`, `${protocol}//${name}${ending}${port && `:${port}`}`);
 }
 
-/** The name in a host that is one of a service's, by which `getNamedPublicUrl` gave it; undefined for the plain origin, which has none. */
+/** Extracts the name from a host that `getNamedPublicUrl` made. Returns undefined for other hosts and for the plain origin. */
 export function parseHostLabel({ publicUrl }: Outside, host: string): string | undefined {
     const ending = findHostSuffix(publicUrl);
     const hostname = normalizeHost(host);

@@ -19,7 +19,7 @@ interface Left {
 
 const parse = createParser();
 
-/** Reads Markdown as far as a page shows it; what is left out is said at the end. */
+/** Parses Markdown up to the limits of a page. A note at the end counts the omitted nodes. */
 export function parseMarkdownView(text: string): MarkdownView {
     const left = { remaining: PAGE_LIMITS.markdownPieces, dropped: 0 };
     const { children } = parse(truncateText(text, PAGE_LIMITS.markdown));

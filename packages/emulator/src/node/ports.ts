@@ -31,7 +31,7 @@ export interface WantedPort {
 }
 
 /**
- * Has a server listen on the wanted port, or on the next that is free; 0 means any. Where it is busy, `tell` gets a
+ * Has a server listen on the wanted port, or on the next that is free; 0 means any. Where it is busy, `log` gets a
  * line that says who holds it and which was taken; with `exact` it is an error.
  *
  * @returns the port.

@@ -13,7 +13,7 @@ export function formatRestartMessage({ reason }: RuntimeCrash, { interrupted, ..
     return [reason, ...under, 'The runtime was restarted.', ...formatRestrictions(restrained)].join(' ');
 }
 
-/** Tells the author which integrations get fewer events than before. */
+/** Formats a line for each integration whose events are held or refused after a crash. */
 export function formatRestrictions({ held, quarantined }: RestrictedIntegrations): string[] {
     return [
         ...held.map((name) => `Events of installations of "${name}" wait until its next version is published.`),

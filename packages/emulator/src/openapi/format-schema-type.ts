@@ -2,13 +2,13 @@ import { serializeWithLimit } from '../values/serialize-with-limit.js';
 import { truncate } from '../values/truncate.js';
 import { type Fields, toFields, toList, toTextOrEmpty } from './specification-reader.js';
 
-/** Levels of types within types that are told. */
+/** Depth of nested types in the formatted type. */
 const MAX_TYPE_DEPTH = 4;
 
-/** Types and values that are told of one schema. */
+/** Types and values in the formatted type of one schema. */
 const MAX_ENTRIES = 100;
 
-/** Longest value that is told, in UTF-16 units. */
+/** Length of a formatted value, in UTF-16 units. */
 const MAX_VALUE_LENGTH = 200;
 
 /** Type of a schema, in a few words: `array of Pet`, `string (date-time)`, `"a" | "b"`. */

@@ -16,14 +16,14 @@ export interface SpecPart {
     file: unknown;
 }
 
-/** An operation, or what is sent to a webhook. */
+/** An operation of a path, or the request of a webhook. */
 export interface Operation {
     /** Path, or name of the webhook. */
     name: string;
     method: string;
     tags: string[];
     part: SpecPart;
-    /** Those of its path too. */
+    /** Parameters of the operation and of its path. */
     parameters: SpecPart[];
 }
 

@@ -13,10 +13,10 @@ interface Left {
     text: number;
 }
 
-/** Room for the words that say what is left out of a text. */
+/** Characters reserved for the note that counts the omitted ones. */
 const TRUNCATION_NOTE_CHARS = 60;
 
-/** A text as far as a page shows it, with what is left out said at its end; together no longer than `longest`. */
+/** Truncates a text to `maxLength` UTF-16 units, including a note that counts the omitted characters. */
 export function truncateText(text: string, maxLength: number = PAGE_LIMITS.text): string {
     if (text.length <= maxLength) return text;
     const kept = Math.max(0, maxLength - TRUNCATION_NOTE_CHARS);

@@ -9,7 +9,7 @@ export function encodeForUrl(value: unknown): string | undefined {
     return encoded === undefined || encoded.length > encodedBytes ? undefined : encoded;
 }
 
-/** JSON of a value as LZ-string for a query parameter; undefined where the JSON has more characters than `longest`. */
+/** JSON of a value as LZ-string for a query parameter; undefined where the JSON has more characters than `maxChars`. */
 export function encodeLz(value: unknown, maxChars: number): string | undefined {
     const json = JSON.stringify(value);
     return json.length > maxChars ? undefined : LZString.compressToEncodedURIComponent(json);

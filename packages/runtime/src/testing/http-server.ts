@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 import { onTestFinished } from 'vitest';
 
-/** A server that ends with the test; gives its address. `answer` gets each request with its body. */
+/** A server that ends with the test; gives its address. `onRequest` gets each request with its body. */
 export async function startServer(
     onRequest: (request: IncomingMessage, response: ServerResponse, body: string) => void,
 ): Promise<string> {

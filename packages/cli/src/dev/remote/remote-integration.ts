@@ -16,7 +16,7 @@ import type { ServedProject } from '../served-project.js';
 import { getHttpStatus, type DevelopmentModes } from './development-mode.js';
 import { createManifestChanges, findPublished } from './manifest-changes.js';
 
-/** Milliseconds before a service that did not take it is told again where the tunnel is; they double up to `maxWait`. */
+/** Delay before the tunnel URL is registered again after a failure, in ms. It doubles up to `maxWait`. */
 export interface RegistrationTimes {
     wait: number;
     maxWait: number;

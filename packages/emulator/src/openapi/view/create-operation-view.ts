@@ -30,7 +30,7 @@ import type {
     ResponseView,
 } from './specification-view.js';
 
-/** Of each kind, what one operation shows. */
+/** Parameters, responses or other entries of one kind that an operation shows. */
 const MAX_ENTRIES = 50;
 
 /** An operation, or a webhook, as a page shows it; undefined where the specification has none. */

@@ -102,7 +102,7 @@ function hasMore(fields: Fields): boolean {
 
 type Inside = Pick<SchemaView, 'properties' | 'choices'> & { left: number };
 
-/** Properties and alternatives of a schema, with those of all that it is made of; of a list, those of what is in it. */
+/** Collects the properties and alternatives of a schema, of its `allOf` parts, and of the items of a list. */
 function createInside(shaping: ViewContext, { fields, file }: SpecPart, within: readonly object[]): Inside {
     const own = createOwnInside(shaping, fields, { file, within });
     const parts = [...toList(fields['allOf']).slice(0, MAX_PARTS), ...(fields['items'] ? [fields['items']] : [])];

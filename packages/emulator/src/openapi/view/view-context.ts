@@ -5,7 +5,7 @@ import { truncate } from '../../values/truncate.js';
 import type { Fields, Specification } from '../specification-reader.js';
 import type { ExampleView } from './specification-view.js';
 
-/** Schemas of one block: what a reader takes in, and what is drawn in a moment. */
+/** Schemas that one block shows: more take too long to render, and to read. */
 const MAX_SCHEMAS = 400;
 
 /** Longest name or value, and example, in UTF-16 units. */

@@ -16,7 +16,7 @@ export class MigrationStatus {
     readonly until = createStore<number | undefined>(undefined);
     readonly #waiting = new Map<symbol, number>();
 
-    /** Sends what is safe to repeat until the workspace is there again. The last answer counts after `longest` milliseconds. */
+    /** Sends what is safe to repeat until the workspace is there again. The last answer counts after `timeoutMs` milliseconds. */
     async waitUntilMoved(
         send: () => Promise<Response>,
         signal: AbortSignal | null | undefined,

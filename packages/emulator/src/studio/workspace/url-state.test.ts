@@ -24,7 +24,7 @@ describe('the search of an address', () => {
         expect(formatSearch({ editable: true, failedOnly: false, everywhere: false })).toBe('');
     });
 
-    it('says nothing by what is wrong or unknown, and no more than so much', () => {
+    it('ignores wrong and unknown parameters, and truncates or drops long values', () => {
         expect(parseSearch('?theme=pink&editable=maybe&width=5000&token=t&failed=1&event=&find=&type=')).toEqual({});
         expect(parseSearch(`?event=${'x'.repeat(1000)}`).event).toHaveLength(200);
         expect(parseSearch('?tool=knife&request=x')).toEqual({});

@@ -21,23 +21,23 @@ export interface ConfiguredSecrets {
 
 export function findConfiguredSecrets({ tables }: Dump): ConfiguredSecrets {
     const { integrations = [], installations = [] } = tables;
-    const getNames = new Map(
+    const secretTests = new Map(
         integrations.map(({ name, declaration }) => [name, createDeclaredSecretTest(declaration)]),
     );
-    const getIntegration = new Map(installations.map(({ id, integration }) => [id, integration]));
-    const isSecretIn = ({ integration, installation }: DumpedRow): IsSecretField =>
-        getNames.get(integration ?? getIntegration.get(installation ?? null) ?? null) ??
+    const integrationNames = new Map(installations.map(({ id, integration }) => [id, integration]));
+    const getSecretTest = ({ integration, installation }: DumpedRow): IsSecretField =>
+        secretTests.get(integration ?? integrationNames.get(installation ?? null) ?? null) ??
         createSecretNameTest(undefined);
     const rows = Object.entries(COLUMNS).flatMap(([table, column]) =>
         (tables[table] ?? []).map((row) => ({ row, value: JSON.parse(String(row[column])) as unknown })),
     );
     return {
-        texts: rows.flatMap(({ row, value }) => listTextsInFields(value, isSecretIn(row))),
+        texts: rows.flatMap(({ row, value }) => listTextsInFields(value, getSecretTest(row))),
         hide(table, row) {
             const column = COLUMNS[table];
             if (column === undefined) return row;
             const value: unknown = JSON.parse(String(row[column]));
-            return { ...row, [column]: JSON.stringify(redactFields(value, isSecretIn(row))) };
+            return { ...row, [column]: JSON.stringify(redactFields(value, getSecretTest(row))) };
         },
     };
 }

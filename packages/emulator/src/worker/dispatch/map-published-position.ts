@@ -68,12 +68,12 @@ function indexUniqueLines(lines: readonly string[]): Map<string, number | undefi
 function listRawFiles(script: string): RawFile[] {
     const map = parseSourceMap(script);
     if (!map) return [];
-    const getLine = new Map<string, number>();
+    const firstLines = new Map<string, number>();
     eachMapping(map, ({ source, generatedLine }) => {
-        if (source?.endsWith(RAW) && !getLine.has(source)) getLine.set(source, generatedLine);
+        if (source?.endsWith(RAW) && !firstLines.has(source)) firstLines.set(source, generatedLine);
     });
     const lines = script.split('\n');
-    return [...getLine].flatMap(([name, line]) => {
+    return [...firstLines].flatMap(([name, line]) => {
         const text = parseFirstLiteral(lines.slice(line - 1, line + MAX_LINES).join('\n'));
         return text === undefined ? [] : [{ name, lines: text.split('\n') }];
     });

@@ -1,6 +1,6 @@
 import { isContainer } from '../../values/depth.js';
 
-/** Bytes that are kept of them, about: 4 Mi. */
+/** UTF-16 units of the payloads that are kept. */
 const MAX_PAYLOAD_CHARS = 4 * 1024 * 1024;
 
 /**

@@ -13,16 +13,16 @@ const MAX_CACHED_VALUES = 1000;
 /** Statements that each event runs, and that no remembered value depends on. */
 const JOURNAL = /^(?:insert into|update|delete from) "(?:events|event_logs|event_requests|environments)" /;
 
-const getChanges = new WeakMap<Database, ChangeCounter>();
+const changeCounters = new WeakMap<Database, ChangeCounter>();
 
 /** Has what is remembered of a database end with each change. */
 export function trackChanges(db: Database, changes: ChangeCounter): void {
-    getChanges.set(db, changes);
+    changeCounters.set(db, changes);
 }
 
 /** Has something done before each transaction begins, so that no rollback takes it back. */
 export function onBeforeTransaction(db: Database, act: () => void): void {
-    const changes = getChanges.get(db);
+    const changes = changeCounters.get(db);
     if (changes) changes.before = act;
 }
 
@@ -40,7 +40,7 @@ export function memoize<Reader extends { db: Database }, Keys extends readonly (
 ): (reader: Reader, ...keys: Keys) => Value {
     const known = new WeakMap<Database, { revision: number; values: Map<string, Value> }>();
     return (reader, ...keys) => {
-        const revision = getChanges.get(reader.db)?.revision;
+        const revision = changeCounters.get(reader.db)?.revision;
         if (revision === undefined) return make(reader, ...keys);
         let memory = known.get(reader.db);
         if (memory?.revision !== revision || memory.values.size >= MAX_CACHED_VALUES)

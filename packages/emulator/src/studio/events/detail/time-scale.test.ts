@@ -55,20 +55,20 @@ describe('a time scale', () => {
     });
 });
 
-describe('busy times', () => {
-    it('count what goes on at the same time, and time of several only once', () => {
+describe('measureConcurrency', () => {
+    it('counts requests at the same time, and their common time once', () => {
         expect(measureConcurrency([timed(0, 100), timed(20, 100), timed(40, 10), timed(200, 5)])).toEqual({
             atOnce: 3,
             milliseconds: 125,
         });
     });
 
-    it('do not count as one what begins as another ends', () => {
+    it('does not count a request that begins as another one ends as concurrent', () => {
         expect(measureConcurrency([timed(0, 100), timed(100, 100)])).toEqual({ atOnce: 1, milliseconds: 200 });
     });
 
     it('are none of nothing', () => expect(measureConcurrency([])).toEqual({ atOnce: 0, milliseconds: 0 }));
 
-    it('count one that took no time', () =>
+    it('counts a request that took 0 ms', () =>
         expect(measureConcurrency([timed(0, 0)])).toEqual({ atOnce: 1, milliseconds: 0 }));
 });

@@ -47,14 +47,14 @@ function listSuspects(db: Database, interrupted: readonly StoppedEvent[], { turn
 }
 
 function groupByVersion(interrupted: readonly StoppedEvent[]): Suspect[] {
-    const listSuspects = new Map<string, Suspect>();
+    const suspects = new Map<string, Suspect>();
     for (const event of interrupted) {
         const { integration, version } = event;
         const key = `${integration} ${version}`;
-        const { handled } = listSuspects.get(key) ?? { handled: [] };
-        listSuspects.set(key, { integration, version, handled: [...handled, event] });
+        const { handled } = suspects.get(key) ?? { handled: [] };
+        suspects.set(key, { integration, version, handled: [...handled, event] });
     }
-    return [...listSuspects.values()];
+    return [...suspects.values()];
 }
 
 /** Integrations whose current version gets fewer events until the next one is published. */

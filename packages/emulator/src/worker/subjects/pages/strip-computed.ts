@@ -3,11 +3,11 @@ import type { ContentContext } from './content-context.js';
 
 /** Content without what was computed: in the place of computed pages stands what computes them, and computed bodies are empty. */
 export function stripComputed(context: ContentContext): ContentContext {
-    const isBelow = new Set<string>();
+    const computedGroups = new Set<string>();
     const kept = [...context.pages.all().values()].flatMap((page): StoredPage[] => {
         const { entry: pageRow, version } = page;
-        const isInComputed = pageRow.parent !== null && isBelow.has(pageRow.parent);
-        if (isInComputed || isComputedGroup(page)) isBelow.add(pageRow.page);
+        const isInComputed = pageRow.parent !== null && computedGroups.has(pageRow.parent);
+        if (isInComputed || isComputedGroup(page)) computedGroups.add(pageRow.page);
         if (isInComputed) return [];
         if (version.computed === null) return [page];
         const { seed, ...computed } = version.computed;

@@ -37,10 +37,10 @@ export function listSourcePages({ db }: Service, space: string): ContentSourcePa
     const rows: Row[] = db.all(sql`select ${revisionPages.page} as page, ${revisionPages.parent} as parent,
             ${pageVersions.type} as type, ${pageVersions.computed} as computed from ${OF_SPACE}
         where ${pageVersions.space} = ${space} and ${isComputedByIntegration} order by ${revisionPages.position}`);
-    const isWithin = new Set<string>();
+    const sourceGroups = new Set<string>();
     return rows.flatMap(({ page, parent, type, computed }) => {
-        const isBelow = parent !== null && isWithin.has(parent);
-        if (isBelow || type !== 'document') isWithin.add(page);
+        const isBelow = parent !== null && sourceGroups.has(parent);
+        if (isBelow || type !== 'document') sourceGroups.add(page);
         return isBelow ? [] : [{ page, type, computed: JSON.parse(computed) as ComputedSource }];
     });
 }

@@ -57,12 +57,12 @@ export function mergeOrder(
 /** The members in a first list, with those only in a second one after what they stand after there, or last. */
 function mergeLists(members: ReadonlySet<string>, first: readonly string[], second: readonly string[]): string[] {
     const main = first.filter((id) => members.has(id));
-    const isInMain = new Set(main);
+    const mainIds = new Set(main);
     const following = new Map<string, string[]>();
     const before: string[] = [];
     let added = before;
     for (const id of second) {
-        if (isInMain.has(id)) following.set(id, (added = []));
+        if (mainIds.has(id)) following.set(id, (added = []));
         else if (members.has(id)) added.push(id);
     }
     // Items at the end of their own list come at the end of this one.

@@ -13,8 +13,8 @@ export function seedComments(writer: ContentWriter, container: Container, seeds:
         seedReactions(writer, id, reactions);
         if (resolvedBy !== undefined)
             resolve(writer, id, { resolvedBy, resolvedAt: resolvedAt ?? getTimestamp(writer) });
-        for (const { reactions: toReply, ...reply } of replies)
-            seedReactions(writer, createReply(writer, container, id, reply), toReply);
+        for (const { reactions: replyReactions, ...reply } of replies)
+            seedReactions(writer, createReply(writer, container, id, reply), replyReactions);
     }
 }
 
