@@ -18,7 +18,7 @@ const STARTED = {
         `${WORKER}dispatch/sandbox/index.ts`,
         `${WORKER}blueprint/index.ts`,
         `${WORKER}subjects/pdf/drawing/renderer.ts`,
-        'packages/emulator/src/studio/main.tsx',
+        'packages/emulator/src/studio/main.ts',
     ],
     'packages/emulator/src/node/conversions/conversions.ts': [`${WORKER}converter/index.ts`],
 };

@@ -11,7 +11,7 @@ export async function buildStudio() {
         ...shared,
         // One name for both: they become app.js and app.css.
         entryPoints: [
-            { in: source('studio/main.tsx'), out: 'app' },
+            { in: source('studio/main.ts'), out: 'app' },
             { in: source('studio/styles/app.css'), out: 'app' },
         ],
         chunkNames: '[name]-[hash]',
@@ -41,7 +41,7 @@ const oneFirstChunk = {
     name: 'one-first-chunk',
     setup({ onResolve, onLoad, resolve }) {
         const later = new Set();
-        const main = readFileSync(source('studio/main.tsx'), 'utf8');
+        const main = readFileSync(source('studio/main.ts'), 'utf8');
         const first = [...main.matchAll(/ from '\.\/(.+)';$/gm)].map(
             ([, path]) => `import ${JSON.stringify(source(`studio/${path}`))};`,
         );

@@ -1,8 +1,12 @@
 /** Path of the workspace that this page belongs to; empty for the main one. */
-export const WORKSPACE_PATH = location.pathname.replace(/\/$/, '');
+export function getWorkspacePath(): string {
+    return location.pathname.replace(/\/$/, '');
+}
 
-/** Workspaces share an origin: none forgets the token of another. */
-const KEY = ['svc-int.token', WORKSPACE_PATH].join(' ').trim();
+/** Returns the key of this workspace's token: workspaces share an origin, and none deletes the token of another. */
+function getStorageKey(): string {
+    return ['svc-int.token', getWorkspacePath()].join(' ').trim();
+}
 
 /** Tokens that the page knows. */
 export interface StoredTokens {
@@ -15,25 +19,25 @@ export interface StoredTokens {
 export function findTokens(): StoredTokens {
     const linked = new URLSearchParams(location.hash.slice(1)).get('token');
     if (linked !== null) {
-        sessionStorage.setItem(KEY, linked);
+        sessionStorage.setItem(getStorageKey(), linked);
         history.replaceState(history.state, '', location.pathname + location.search);
     }
-    const readToken = (storage: Storage): string | undefined => storage.getItem(KEY) || undefined;
+    const readToken = (storage: Storage): string | undefined => storage.getItem(getStorageKey()) || undefined;
     return { linked: readToken(sessionStorage), kept: readToken(localStorage) };
 }
 
 /** Keeps a token of this address's workspace, which the service has taken, for later visits. */
 export function storeToken(token: string): void {
-    localStorage.setItem(KEY, token);
-    sessionStorage.removeItem(KEY);
+    localStorage.setItem(getStorageKey(), token);
+    sessionStorage.removeItem(getStorageKey());
 }
 
 /** Forgets a token that the service does not take; another tab may have a better one by now, which stays. */
 export function deleteToken(token: string): void {
-    for (const storage of [sessionStorage, localStorage]) if (storage.getItem(KEY) === token) storage.removeItem(KEY);
+    for (const storage of [sessionStorage, localStorage]) if (storage.getItem(getStorageKey()) === token) storage.removeItem(getStorageKey());
 }
 
 /** Forgets every token of this address's workspace. */
 export function deleteAllTokens(): void {
-    for (const storage of [sessionStorage, localStorage]) storage.removeItem(KEY);
+    for (const storage of [sessionStorage, localStorage]) storage.removeItem(getStorageKey());
 }

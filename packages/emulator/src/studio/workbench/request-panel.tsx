@@ -2,7 +2,7 @@ import { RENDER_REQUEST_LIMITS } from '@svc-int/api';
 import type { VNode } from 'preact';
 
 import { useSecretNames } from '../runner/use-secret-names.js';
-import { WORKSPACE_PATH } from '../service-client/token.js';
+import { getWorkspacePath } from '../service-client/token.js';
 import { CopyableText } from '../shell/copyable-text.js';
 import { useStore } from '../shell/use-store.js';
 import { formatSearch } from '../workspace/url-state.js';
@@ -34,7 +34,7 @@ function Texts({ target, entry }: { target: Target; entry: RenderEntry }): VNode
     const isSecret = useSecretNames();
     const request = redactRequest(entry.request, isSecret);
     const { json, lz } = encodeRequest(request);
-    const endpoint = `${location.origin}${WORKSPACE_PATH}/v1/integrations/${encodeURIComponent(target.integration)}`;
+    const endpoint = `${location.origin}${getWorkspacePath()}/v1/integrations/${encodeURIComponent(target.integration)}`;
     return (
         <>
             <h2>Request of render {entry.id}</h2>

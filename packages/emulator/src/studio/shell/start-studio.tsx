@@ -1,42 +1,65 @@
 import { render } from 'preact';
 
-import { connect } from './service-client/service-client.js';
-import type { Credentials } from './service-client/credentials.js';
-import { listCredentials, readLoginState } from './service-client/find-credentials.js';
-import { MigrationStatus } from './service-client/migration-status.js';
-import { deleteAllTokens, WORKSPACE_PATH } from './service-client/token.js';
-import { trackActivation } from './elements/frame-activation.js';
-import { enablePointerCapture } from './elements/pointer-capture.js';
-import { trackTyping } from './elements/protect-focus.js';
-import { createAddressBar, HISTORY_RATE_LIMIT } from './shell/address-bar.js';
-import { App } from './shell/app.js';
-import { type PageServices, PageServicesContext } from './elements/page-services.js';
-import { StudioContext } from './shell/context.js';
-import { RenderError } from './shell/render-error.js';
-import { applyTheme, getTheme, onSystemThemeChange } from './shell/theme.js';
-import { Welcome } from './shell/welcome.js';
-import { parseSearch, formatSearch } from './workspace/url-state.js';
-import { Studio } from './workspace/studio.js';
-import { throttle } from '../values/throttle.js';
+import { connect } from '../service-client/service-client.js';
+import type { Credentials } from '../service-client/credentials.js';
+import { listCredentials, readLoginState } from '../service-client/find-credentials.js';
+import { MigrationStatus } from '../service-client/migration-status.js';
+import { deleteAllTokens, getWorkspacePath } from '../service-client/token.js';
+import { trackActivation } from '../elements/frame-activation.js';
+import { enablePointerCapture } from '../elements/pointer-capture.js';
+import { trackTyping } from '../elements/protect-focus.js';
+import { createAddressBar, HISTORY_RATE_LIMIT } from './address-bar.js';
+import { App } from './app.js';
+import { type PageServices, PageServicesContext } from '../elements/page-services.js';
+import { StudioContext } from './context.js';
+import { RenderError } from './render-error.js';
+import { applyTheme, getTheme, onSystemThemeChange } from './theme.js';
+import { Welcome } from './welcome.js';
+import { parseSearch, formatSearch } from '../workspace/url-state.js';
+import { Studio } from '../workspace/studio.js';
+import { throttle } from '../../values/throttle.js';
 
-const root = document.getElementById('app') ?? document.body;
-const moving = new MigrationStatus();
-const found = listCredentials(moving);
-const requested = parseSearch(location.search);
-applyTheme(requested.theme ?? getTheme());
-trackActivation();
-trackTyping();
-enablePointerCapture();
-// A printed address pasted into this tab changes the fragment only: restart with its token.
-addEventListener('hashchange', () => location.hash.startsWith('#token=') && location.reload());
-openNext(found);
+/** The Studio in a page, from its first credentials to its end. */
+interface StudioPage {
+    root: Element;
+    moving: MigrationStatus;
+    /** Every source of credentials that the page found, in the order in which they are tried. */
+    found: readonly Credentials[];
+    requested: ReturnType<typeof parseSearch>;
+    signal: AbortSignal;
+}
+
+/** Starts the Studio in the document. Returns a function that ends it: its listeners, its stream and its elements go. */
+export function startStudio(): () => void {
+    const end = new AbortController();
+    const moving = new MigrationStatus();
+    const page: StudioPage = {
+        root: document.getElementById('app') ?? document.body,
+        moving,
+        found: listCredentials(moving),
+        requested: parseSearch(location.search),
+        signal: end.signal,
+    };
+    applyTheme(page.requested.theme ?? getTheme());
+    trackActivation();
+    trackTyping();
+    enablePointerCapture();
+    // A printed address pasted into this tab changes the fragment only: restart with its token.
+    addEventListener('hashchange', () => location.hash.startsWith('#token=') && location.reload());
+    openNext(page, page.found);
+    return () => {
+        end.abort();
+        render(null, page.root);
+    };
+}
 
 /** Opens the page with the first of what it may come with. What the service does not take makes way for the next. */
-function openNext([credentials, ...others]: Credentials[]): void {
+function openNext(page: StudioPage, [credentials, ...others]: readonly Credentials[]): void {
+    const { found, root } = page;
     if (credentials === undefined) return render(<Welcome refused={found.length > 0} login={getLoginUrl()} />, root);
-    open(credentials, () => {
+    open(page, credentials, () => {
         credentials.refused();
-        openNext(others);
+        openNext(page, others);
     });
 }
 
@@ -46,8 +69,9 @@ function getLoginUrl(): string | undefined {
     return readLoginState() && `/login?${new URLSearchParams({ place: pathname + search + hash })}`;
 }
 
-function open(credentials: Credentials, refused: () => void): void {
+function open({ root, moving, requested, signal }: StudioPage, credentials: Credentials, refused: () => void): void {
     const leave = new AbortController();
+    signal.addEventListener('abort', () => leave.abort());
     const onRefused = (): void => {
         if (leave.signal.aborted) return;
         leave.abort();
@@ -56,7 +80,7 @@ function open(credentials: Credentials, refused: () => void): void {
     };
     const address = createAddressBar(window);
     const studio = new Studio({
-        client: connect(location.origin + WORKSPACE_PATH, { credentials, moving, refused: onRefused }),
+        client: connect(location.origin + getWorkspacePath(), { credentials, moving, refused: onRefused }),
         logOut: createLogOut(credentials),
         settings: {
             theme: requested.theme ?? getTheme(),

@@ -1,0 +1,3 @@
+import { startStudio } from './shell/start-studio.js';
+
+startStudio();
